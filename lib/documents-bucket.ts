@@ -1,4 +1,5 @@
 import { Aws, Duration } from 'aws-cdk-lib';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
@@ -9,21 +10,47 @@ import type { Stage } from './stage.ts';
  * The one physical name of the app: the site's security policy must name the bucket's host, and the bucket's CORS
  * rule the site's origin, so one of the two has to be known without a reference.
  */
-const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name}-${Aws.ACCOUNT_ID}`;
+export const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name}-${Aws.ACCOUNT_ID}`;
 
 /** All of its objects. Known without a reference, like the name, so that another stack can accept findings about it. */
 export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*`;
 
-/** Where browsers send uploads and fetch previews from, as presigned URLs spell it. */
+/** Where browsers send uploads, as presigned forms spell it. */
 export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;
+
+/**
+ * Browsers upload and download exports directly, so the promise of TLS 1.3 (ruling D22) applies to the bucket as well. It
+ * can't apply to what CloudFront reads for them, documents and photos, since AWS doesn't say which version CloudFront uses.
+ */
+function requireTls13OfBrowsers(bucket: IBucket): void {
+  const reading = ['s3:GetObject', 's3:GetObjectVersion'];
+  const denied = {
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    conditions: { NumericLessThan: { 's3:TlsVersion': 1.3 } },
+  };
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      ...denied,
+      notActions: reading,
+      resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+    }),
+  );
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      ...denied,
+      actions: reading,
+      notResources: [bucket.arnForObjects('*/pet_*')],
+    }),
+  );
+}
 
 /** Creates the bucket for the owners' documents; among websites, only `siteOrigin` may use it from a browser. */
 export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin: string): IBucket {
   const bucket = privateBucket(scope, 'Documents', stage, {
     bucketName: documentsBucketName(stage),
-    // Browsers connect directly, so the promise of TLS 1.3 (ruling D22) applies here as well.
-    minimumTLSVersion: 1.3,
+    minimumTLSVersion: 1.2,
     versioned: true,
     cors: [
       {
@@ -56,6 +83,7 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
       },
     ],
   });
+  requireTls13OfBrowsers(bucket);
   acceptFinding(
     bucket,
     'S1',

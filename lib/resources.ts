@@ -7,6 +7,7 @@ import { type JobQueues, queueResource } from './job-queues.ts';
 import type { ConfigurationSets } from './mail-events.ts';
 import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
 import { acceptedOriginSecrets } from './origin-secrets.ts';
+import { DOCUMENTS_PATH } from './site-headers.ts';
 import type { Stage } from './stage.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
@@ -32,6 +33,7 @@ export function apiResources(
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
     SITE_ORIGIN: { value: siteOrigin },
+    DOCUMENTS_URL: { value: siteOrigin + DOCUMENTS_PATH },
     ORIGIN_SECRETS: { value: acceptedOriginSecrets(stage) },
     SENDS_MAIL: { value: String(stage.domain !== undefined) },
     FREE_PLAN_RECORDS_PER_PET: { value: recordsPerPet === null ? '' : String(recordsPerPet) },

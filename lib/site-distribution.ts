@@ -19,11 +19,18 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
 import { apiBehaviors } from './api-behaviors.ts';
+import { documentBehavior } from './document-behavior.ts';
 import { documentsOrigin } from './documents-bucket.ts';
 import type { InlineSources } from './inline-sources.ts';
 import { createOriginSecrets } from './origin-secrets.ts';
 import { responseHeadersPolicy } from './response-headers.ts';
-import { contentSecurityPolicy, UNLISTED_PATHS, unlistedHeaders } from './site-headers.ts';
+import {
+  contentSecurityPolicy,
+  DOCUMENTS_PATH,
+  siteHeaders,
+  UNLISTED_PATHS,
+  unlistedHeaders,
+} from './site-headers.ts';
 import type { Stage } from './stage.ts';
 
 /** Creates the one origin that browsers see: the site, whose pages hold `inline`, and the API below /api. */
@@ -40,7 +47,10 @@ export function createDistribution(
     documents: [documentsOrigin(stage)],
     inline,
   });
-  const unlisted = responseHeadersPolicy(scope, 'UnlistedHeaders', csp, unlistedHeaders);
+  const unlisted = responseHeadersPolicy(scope, 'UnlistedHeaders', {
+    ...siteHeaders(csp),
+    ...unlistedHeaders,
+  });
   const page = pageBehavior(scope, siteBucket);
 
   const calls = Object.entries(apiBehaviors(scope, api, createOriginSecrets(scope, stage))).map(
@@ -52,11 +62,15 @@ export function createDistribution(
     ...customDomain(scope, stage),
     ...(webAclArn && { webAclId: webAclArn }),
     errorResponses,
-    defaultBehavior: { ...page, responseHeadersPolicy: responseHeadersPolicy(scope, 'SiteHeaders', csp) },
+    defaultBehavior: {
+      ...page,
+      responseHeadersPolicy: responseHeadersPolicy(scope, 'SiteHeaders', siteHeaders(csp)),
+    },
     additionalBehaviors: {
       ...Object.fromEntries(
         UNLISTED_PATHS.map((path) => [`${path}*`, { ...page, responseHeadersPolicy: unlisted }]),
       ),
+      [`${DOCUMENTS_PATH}/*`]: documentBehavior(scope, stage),
       ...Object.fromEntries(calls),
     },
   });
@@ -104,7 +118,7 @@ function pageBehavior(scope: Construct, siteBucket: IBucket): BehaviorOptions {
  * that address, because who is signed in is no part of the key. There are no error pages, since they would cover the
  * API too; but for an address that is too long, which no call of the API is, and which a person may have pasted.
  */
-const errorResponses = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+const errorResponses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
   ...(httpStatus === 414 && { responseHttpStatus: 414, responsePagePath: '/404.html' }),

@@ -3,7 +3,7 @@ import type { InlineSources } from './inline-sources.ts';
 interface ContentSources {
   /** Origins that the site may call besides its own: Cognito. */
   connect: readonly string[];
-  /** Origins of the documents bucket, for uploads and previews. */
+  /** Origins of the documents bucket, for uploads. */
   documents: readonly string[];
   /** The pages' own inline sources. */
   inline: InlineSources;
@@ -20,9 +20,10 @@ export function contentSecurityPolicy({ connect, documents, inline }: ContentSou
     'script-src': ["'self'", ...inline.scripts],
     'style-src': ["'self'", ...inline.styles],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...documents],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...connect, ...documents],
-    'frame-src': ['blob:', ...documents],
+    // Of the site itself, only documents can be framed.
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
@@ -50,6 +51,21 @@ export const siteHeaders = (csp: string) => ({
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
+
+/** Where CloudFront serves documents and photos, by URLs that the bucket signed. */
+export const DOCUMENTS_PATH = '/documents';
+
+/**
+ * The security headers of documents, which strangers may have made: in an origin of their own, without scripts, forms and
+ * requests; only the site may frame them. Browsers style a page around a lone image themselves.
+ */
+export const documentHeaders = {
+  ...siteHeaders(
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  ),
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
 
 /** Paths that search engines must not index: shared pets, and the setup guide for operators. */
 export const UNLISTED_PATHS = ['/shared/', '/setup-guide'] as const;

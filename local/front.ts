@@ -1,3 +1,4 @@
+import { DOCUMENTS_PATH } from '../lib/site-headers.ts';
 import { CONTROL_PATH } from './control.ts';
 import { MAX_URL_LENGTH, readTarget, type Target } from './platform/target.ts';
 import type { Handle } from './serve.ts';
@@ -14,6 +15,8 @@ interface FrontOptions {
   site: Serve;
   /** The requests that CloudFront forwards to the gateway: everything below `/api/`, with the address as sent. */
   gateway: Serve;
+  /** Documents and photos, by the bucket's signature. */
+  documents: Serve;
   control: Serve;
   styleguide: Serve;
   /** Added to the response when nothing was found. */
@@ -21,7 +24,14 @@ interface FrontOptions {
 }
 
 /** The one origin that browsers see: forwards each request by its path. */
-export function createFront({ site, gateway, control, styleguide, headers }: FrontOptions): Handle {
+export function createFront({
+  site,
+  gateway,
+  documents,
+  control,
+  styleguide,
+  headers,
+}: FrontOptions): Handle {
   return (request, response) => {
     const target = readTarget(request.url) ?? nowhere(request.url);
     if (!target) {
@@ -30,6 +40,7 @@ export function createFront({ site, gateway, control, styleguide, headers }: Fro
       return isTooLong ? sendText(response, 414, 'Address too long') : sendText(response, 400, 'Bad request');
     }
     if (target.rawPath.startsWith('/api/')) return gateway(request, response, target);
+    if (target.rawPath.startsWith(`${DOCUMENTS_PATH}/`)) return documents(request, response, target);
     if (target.rawPath.startsWith(CONTROL_PATH)) return control(request, response, target);
     if (`${target.rawPath}/` === CONTROL_PATH) {
       response.writeHead(308, { location: CONTROL_PATH }).end();

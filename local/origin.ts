@@ -2,6 +2,7 @@ import { createAuthorizer } from './authorizer.ts';
 import { cloudFrontHeaders } from './cloudfront-headers.ts';
 import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
+import { createDocuments } from './documents.ts';
 import { createFront } from './front.ts';
 import { createGateway } from './gateway.ts';
 import type { Route } from './gateway-routes.ts';
@@ -50,6 +51,7 @@ export function createOrigin(options: OriginOptions): Handle {
   });
   return createFront({
     gateway: (request, response, target) => use(() => gateway(request, response, target)),
+    documents: createDocuments(`${awsUrl}/${BUCKET}`),
     control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl) }),
     styleguide: createStyleguide(pageHeaders),
     site,

@@ -5,6 +5,7 @@ import { createHandler as createPostConfirmation } from '../lambdas/functions/po
 import { type FunctionName, JOB_NAMES, queueVariable } from '../lambdas/functions/table.ts';
 import type { Log } from '../lambdas/platform/log.ts';
 import type { AwsLocation, Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
+import { DOCUMENTS_PATH } from '../lib/site-headers.ts';
 import { createCognito } from './aws/cognito/cognito.ts';
 import { createDynamoDb } from './aws/dynamodb/engine.ts';
 import { createS3 } from './aws/s3/s3.ts';
@@ -69,7 +70,12 @@ export async function openServices(options: ServiceOptions) {
 
   const aws: AwsLocation = { endpoint: awsUrl, region: REGION, credentials: { ...CREDENTIALS } };
   const runtime = (name: FunctionName): Runtime => ({
-    env: environmentOf(name, { ...VARIABLES, ...queueUrls(sqs), SITE_ORIGIN: siteUrl }),
+    env: environmentOf(name, {
+      ...VARIABLES,
+      ...queueUrls(sqs),
+      SITE_ORIGIN: siteUrl,
+      DOCUMENTS_URL: (alsoAt ?? siteUrl) + DOCUMENTS_PATH,
+    }),
     now: clock.now,
     aws,
     stripe: stripeAccount ? {} : locationOf(awsUrl),

@@ -8,12 +8,12 @@ import { optionalText, removeTurns, requiredName } from '../text.ts';
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
 
 /** The content types of documents and the file extension of each. */
-const DOCUMENT_TYPES = {
+export const EXTENSIONS = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
 } as const;
-export type DocumentType = keyof typeof DOCUMENT_TYPES;
+export type DocumentType = keyof typeof EXTENSIONS;
 
 /** A document's path in the bucket: owner, pet, and a time-ordered name with the file's extension. */
 const filePathSchema = z
@@ -97,7 +97,7 @@ export const uploadInputSchema = z.strictObject({
 });
 export type UploadInput = z.output<typeof uploadInputSchema>;
 
-const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(DOCUMENT_TYPES, type);
+const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(EXTENSIONS, type);
 
 /**
  * The accepted type for a content type, or null. `image/jpg` is not a registered type, but browsers and scanners send
@@ -131,7 +131,7 @@ export function documentType(filePath: string): DocumentType {
 
 /** The path for an upload; its name is a ULID, which becomes the id of the record that attaches it. */
 export const filePath = (ownerId: string, petId: string, ulid: string, type: DocumentType) =>
-  `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${DOCUMENT_TYPES[type]}`;
+  `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${EXTENSIONS[type]}`;
 
 export type ExpiryStatus = 'expired' | 'due soon' | 'valid';
 

@@ -51,7 +51,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
   const parsed = readEnv(env);
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
   const table = connectTable(aws, TABLE_NAME);
-  const documents = createDocumentGateway(aws, BUCKET_NAME);
+  const documents = createDocumentGateway(aws, BUCKET_NAME, parsed.DOCUMENTS_URL);
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),

@@ -17,6 +17,7 @@ export type Variable =
   | 'SUPPORT_EMAIL'
   | 'SENDS_MAIL'
   | 'SITE_ORIGIN'
+  | 'DOCUMENTS_URL'
   | 'ORIGIN_SECRETS'
   | 'FREE_PLAN_RECORDS_PER_PET'
   | 'FREE_PLAN_SHARING'

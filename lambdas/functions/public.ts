@@ -73,14 +73,14 @@ async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<App
 const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 function createDeps({ env, aws, now }: Runtime, table: Table): Deps {
-  const { BUCKET_NAME } = readEnv(env);
+  const { BUCKET_NAME, DOCUMENTS_URL } = readEnv(env);
   return {
     pets: createPetStore(table),
     shares: createShareStore(table),
     gates: createGateStore(table),
     records: createScopedRecordStore(table),
     views: createViewStore(table),
-    documents: createDocumentGateway(aws, BUCKET_NAME),
+    documents: createDocumentGateway(aws, BUCKET_NAME, DOCUMENTS_URL),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     passcodes: { matches: matchesPasscode, mark: markPasscode },
     seal,

@@ -5,6 +5,7 @@ import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
+import { inlineDisposition } from './content-disposition.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
 /**
@@ -16,10 +17,14 @@ const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 /** Tags unattached uploads, which the bucket's lifecycle rule removes. The cleanup job removes the tag. */
 const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
-/** The bucket of documents. Its client loads on the first call that needs it. */
+/**
+ * The bucket of documents. Its client loads on the first call that needs it. `documentsUrl` is where browsers read
+ * documents and photos; without it they read the bucket itself.
+ */
 export function createDocumentGateway(
   aws: AwsLocation,
   bucket: string,
+  documentsUrl?: string,
 ): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads & UsageDeps['documents'] {
   const connect = memoizeAsync(async () => {
     const sdk = await import('./s3-client.ts');
@@ -27,17 +32,24 @@ export function createDocumentGateway(
   });
 
   /** The URL is valid from `signingDate` for DOCUMENT_URL_SECONDS. */
-  async function signUrl(path: string, version: string, signingDate: Date): Promise<string> {
+  async function signUrl(
+    path: string,
+    version: string,
+    signingDate: Date,
+    disposition: string,
+  ): Promise<string> {
     const { sdk, s3 } = await connect();
     const command = new sdk.GetObjectCommand({
       Bucket: bucket,
       Key: path,
       VersionId: version,
-      ResponseContentDisposition: 'inline',
+      ResponseContentDisposition: disposition,
       ResponseContentType: documentType(path),
       ResponseCacheControl: 'private, no-store',
     });
-    return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS, signingDate });
+    const signed = await sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS, signingDate });
+    // CloudFront passes the query on to the bucket, which checks the signature.
+    return documentsUrl ? `${documentsUrl}/${path}${new URL(signed).search}` : signed;
   }
 
   /** A form for one file of exactly that size, so that it takes no more storage than was declared. */
@@ -78,11 +90,11 @@ export function createDocumentGateway(
       return Body.transformToByteArray();
     },
 
-    signedUrl: (path, version) => signUrl(path, version, new Date()),
+    signedUrl: (path, version, fileName) => signUrl(path, version, new Date(), inlineDisposition(fileName)),
 
     photoUrl(path, version) {
       const windowMs = PHOTO_URL_WINDOW_SECONDS * 1000;
-      return signUrl(path, version, new Date(Math.floor(Date.now() / windowMs) * windowMs));
+      return signUrl(path, version, new Date(Math.floor(Date.now() / windowMs) * windowMs), 'inline');
     },
 
     async downloadUrl(path, version, fileName) {

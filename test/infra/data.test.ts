@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import {
   BY_DOSE,
   BY_EXPIRY,
@@ -14,6 +15,10 @@ import {
   BY_NEXT_REMINDER as R,
 } from '../../lib/table.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
+
+const statementSchema = z.looseObject({
+  Condition: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
 
 /** A bucket policy's statement that denies everyone under a condition. */
 const denied = (Condition: object) =>
@@ -69,15 +74,26 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 
-  it('are reachable over TLS 1.3 only, and the bucket policy allows no access', () => {
+  it('are reachable over TLS 1.3 only, except for CloudFront, and the bucket policy allows no access', () => {
     const policy = resource(data, 'AWS::S3::BucketPolicy').Properties;
     expect(policy.Bucket).toEqual({ Ref: id });
     expect(policy.PolicyDocument).toMatchObject({
       Statement: denied({ Bool: { 'aws:SecureTransport': 'false' } }),
     });
     expect(policy.PolicyDocument).toMatchObject({
-      Statement: denied({ NumericLessThan: { 's3:TlsVersion': 1.3 } }),
+      Statement: denied({ NumericLessThan: { 's3:TlsVersion': 1.2 } }),
     });
+    const statements = z.array(statementSchema).parse(Object(policy.PolicyDocument).Statement);
+    const demands = statements.filter(
+      ({ Condition }) => Condition.NumericLessThan?.['s3:TlsVersion'] === 1.3,
+    );
+    const reading = ['s3:GetObject', 's3:GetObjectVersion'];
+    const arn = { 'Fn::GetAtt': [id, 'Arn'] };
+    const objects = (path: string) => ({ 'Fn::Join': ['', [arn, path]] });
+    expect(demands).toMatchObject([
+      { Effect: 'Deny', NotAction: reading, Resource: [arn, objects('/*')] },
+      { Effect: 'Deny', Action: reading, NotResource: objects('/*/pet_*') },
+    ]);
     expect(JSON.stringify(policy)).not.toContain('"Allow"');
   });
 

@@ -7,7 +7,12 @@ import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import { siteConfigSchema } from '../../contract/site/site-config.ts';
-import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  siteHeaders,
+  unlistedHeaders,
+} from '../../lib/site-headers.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import { readStage } from '../../lib/stage.ts';
 import {
@@ -133,6 +138,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
       '*',
       '/shared/*',
       '/setup-guide*',
+      '/documents/*',
       ...pathsOf('public').map(asPattern),
       WEBHOOK_PATH,
       '/api/*',
@@ -146,7 +152,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     expect(config.HttpVersion).toBe('http2and3');
   });
 
-  it('sets the same security headers on every answer', () => {
+  it('sets the same security headers on every answer but documents', () => {
     const csp = contentSecurityPolicy({
       connect: ['https://cognito-idp.<AWS::Region>.amazonaws.com'],
       documents: [`https://pet-documents-${stage}-<AWS::AccountId>.s3.<AWS::Region>.amazonaws.com`],
@@ -154,9 +160,35 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     });
     for (const source of Object.values(INLINE_SOURCES).flat()) expect(csp).toContain(source);
     for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
+      if (PathPattern === '/documents/*') continue;
       const extra = PathPattern === '*' ? {} : unlistedHeaders;
       expect(headersOf(stacks, ResponseHeadersPolicyId.Ref)).toEqual({ ...siteHeaders(csp), ...extra });
     }
+  });
+
+  it('serves documents by the signature in their query alone, apart from the site, and keeps none', () => {
+    const documents = behavior('/documents/*');
+    expect(documents).toMatchObject({
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: ['GET', 'HEAD'],
+    });
+    expect(headersOf(stacks, documents?.ResponseHeadersPolicyId.Ref ?? '')).toEqual(documentHeaders);
+    const [path, ...others] = documents?.FunctionAssociations ?? [];
+    expect([path?.EventType, others]).toEqual(['viewer-request', []]);
+    expect(asText(path?.FunctionARN)).toMatch(/^<DocumentPath/);
+    // The host whose signature the bucket checks; an access of CloudFront's own would replace the signature.
+    const origin = originOf('/documents/*');
+    expect(asText(origin?.DomainName)).toBe(
+      `pet-documents-${stage}-<AWS::AccountId>.s3.<AWS::Region>.<AWS::URLSuffix>`,
+    );
+    expect(origin?.OriginAccessControlId).toBeUndefined();
+    const policy = stacks.edge.Resources[documents?.OriginRequestPolicyId?.Ref ?? '']?.Properties;
+    expect(policy?.OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'none' },
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    });
   });
 
   it('names the documents bucket as it is called', () => {
@@ -176,7 +208,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
     // All that CloudFront keeps for ten seconds if nobody tells it not to.
     expect(config.CustomErrorResponses).toEqual(
-      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
         ErrorCode,
         ErrorCachingMinTTL: 0,
         ...(ErrorCode === 414 && { ResponseCode: 414, ResponsePagePath: '/404.html' }),

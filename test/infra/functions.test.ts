@@ -175,6 +175,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ApiFunction: [
     'BUCKET_NAME',
     'CLEANUP_QUEUE_URL',
+    'DOCUMENTS_URL',
     'EXPORT_QUEUE_URL',
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
@@ -184,7 +185,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'SITE_ORIGIN',
     'TABLE_NAME',
   ],
-  PublicFunction: ['BUCKET_NAME', 'ORIGIN_SECRETS', 'TABLE_NAME'],
+  PublicFunction: ['BUCKET_NAME', 'DOCUMENTS_URL', 'ORIGIN_SECRETS', 'TABLE_NAME'],
   ContactFunction: ['ORIGIN_SECRETS', 'TABLE_NAME'],
   RemindersFunction: ['ORIGIN_SECRETS', 'SITE_ORIGIN', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],

@@ -42,7 +42,7 @@ test.each([
   expect(body).toMatchObject({ expires_in: 300, content_type: type === 'image/jpg' ? 'image/jpeg' : type });
   const response = await fetch(body.signed_url);
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-  expect(response.headers.get('content-disposition')).toBe('inline');
+  expect(response.headers.get('content-disposition')).toBe(`inline; filename="Rabies.${extension}"`);
 });
 
 test('an upload that is never attached expires', async () => {

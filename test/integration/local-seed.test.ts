@@ -4,6 +4,7 @@ import { billingSchema, webhookEventsSchema } from '../../contract/billing/billi
 import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from '../../contract/pets/overview.ts';
 import { documentUrlSchema } from '../../contract/records/records.ts';
 import { shareViewsSchema } from '../../contract/sharing/views.ts';
+import { documentHeaders } from '../../lib/site-headers.ts';
 import { startTestCloud } from '../support/cloud.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -27,9 +28,41 @@ test('the demo account has a pet with records and real documents', async () => {
   for (const { id } of records.filter(({ file_path }) => file_path !== null)) {
     const { body } = await cloud.call('GET', `${path}/records/${id}/document-url`, { token });
     const response = await fetch(documentUrlSchema.parse(body).signed_url);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject(
+      Object.fromEntries(
+        Object.entries(documentHeaders).map(([header, value]) => [header.toLowerCase(), value]),
+      ),
+    );
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[\w ,-]+\.(pdf|png)"$/);
     firstBytes.push(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5));
   }
   expect(firstBytes.sort()).toEqual(['%PDF-', '\x89PNG\r']);
+});
+
+test('a document is read from the site by its signature alone, in parts too', async () => {
+  const { access: token } = await cloud.signIn(...DEMO);
+  const path = `/api/pets/${(await overviewOf(token)).pets[0]?.id}`;
+  const { records } = petWithRecordsSchema.parse((await cloud.call('GET', path, { token })).body);
+  const id = records.find(({ file_path }) => file_path?.endsWith('.pdf'))?.id;
+  const { body } = await cloud.call('GET', `${path}/records/${id}/document-url`, { token });
+  const url = new URL(documentUrlSchema.parse(body).signed_url);
+  expect([url.origin, url.pathname]).toEqual([
+    cloud.siteUrl,
+    expect.stringMatching(/^\/documents\/[^/]+\/pet_/),
+  ]);
+  const part = await fetch(url, { headers: { range: 'bytes=0-4' } });
+  expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
+  expect(part.headers.get('content-range')).toMatch(/^bytes 0-4\/\d+$/);
+
+  const named = new URL(url);
+  named.searchParams.set('response-content-type', 'text/html');
+  for (const refused of [url.origin + url.pathname, named]) {
+    const answer = await fetch(refused);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+  }
+  expect((await fetch(url, { method: 'POST' })).status).toBe(403);
 });
 
 test('the other accounts exist, and only the administrator is in the group', async () => {

@@ -3,6 +3,8 @@ import { fileTypeOf, SIGNATURE_BYTES } from '../../contract/files/file-type.ts';
 import type { DocumentType } from '../../contract/records/records.ts';
 import { contentFault } from '../../lambdas/domain/records/check-content.ts';
 import { recordIdOfUpload } from '../../lambdas/domain/records/documents.ts';
+import { documentFileName } from '../../lambdas/domain/records/file-name.ts';
+import { inlineDisposition } from '../../lambdas/gateways/content-disposition.ts';
 import { aJpeg, aPng, exif, exifData, JFIF, XMP_PLACE, xmp } from '../support/images.ts';
 import { JPEG, PDF, PNG } from '../support/samples.ts';
 
@@ -31,6 +33,27 @@ test('derives a record’s id from its upload’s name', () => {
   expect(recordIdOfUpload('owner/pet_1/01jd0000000000000000000000.pdf')).toBe(
     'rec_01jd0000000000000000000000',
   );
+});
+
+test.each([
+  [{ title: 'Rabies', issued_on: '2026-03-02' }, 'Rabies 2026-03-02.pdf'],
+  [{ title: 'Blood panel', issued_on: null }, 'Blood panel.pdf'],
+  [{ title: 'Tollwut für Zoë 🐕', issued_on: null }, 'Tollwut für Zoë 🐕.pdf'],
+  [{ title: 'a/b\\c:d"e"\n|f', issued_on: null }, 'a b c d e f.pdf'],
+  [{ title: '\u202Efdp.exe\u0000\u200B', issued_on: null }, 'fdp.exe.pdf'],
+  [{ title: '../.. ', issued_on: null }, 'Document.pdf'],
+  [{ title: '\ud800', issued_on: '2026-03-02' }, 'Document 2026-03-02.pdf'],
+  [{ title: 'x'.repeat(200), issued_on: null }, `${'x'.repeat(39)}….pdf`],
+])('names the file of %j', (record, name) => {
+  expect(documentFileName(record, 'application/pdf')).toBe(name);
+});
+
+test.each([
+  ['Rabies 2026-03-02.pdf', 'inline; filename="Rabies 2026-03-02.pdf"'],
+  ["Zoë's (1)*.pdf", `inline; filename="Zo_'s (1)*.pdf"; filename*=UTF-8''Zo%C3%AB%27s%20%281%29%2A.pdf`],
+  ['🐕.pdf', `inline; filename="_.pdf"; filename*=UTF-8''%F0%9F%90%95.pdf`],
+])('shows %s in the browser, and saves it under its name', (name, header) => {
+  expect(inlineDisposition(name)).toBe(header);
 });
 
 /** What is wrong, or null; and the ranges that were read besides the first bytes. */

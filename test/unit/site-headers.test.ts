@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, siteHeaders, unlistedHeaders } from '../../lib/site-headers.ts';
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  siteHeaders,
+  unlistedHeaders,
+} from '../../lib/site-headers.ts';
 
 const cognito = 'https://cognito-idp.eu-central-1.amazonaws.com';
 const documents = 'https://documents.example';
@@ -24,10 +29,10 @@ describe('the Content-Security-Policy', () => {
     expect(policy).not.toContain('*');
   });
 
-  it('connects only to Cognito and the documents, and shows documents', () => {
+  it('connects only to Cognito and the bucket for uploads, and frames only what the site serves', () => {
     expect(directives.get('connect-src')).toEqual(["'self'", cognito, documents]);
-    expect(directives.get('img-src')).toContain(documents);
-    expect(directives.get('frame-src')).toContain(documents);
+    expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    expect(directives.get('frame-src')).toEqual(["'self'"]);
     expect(directives.get('form-action')).toEqual(["'self'", documents]);
   });
 
@@ -48,6 +53,25 @@ describe('the headers', () => {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+    });
+  });
+
+  it('keep a document in an origin of its own, where nothing runs, and let only the site frame it', () => {
+    const { 'Content-Security-Policy': csp, ...others } = documentHeaders;
+    expect(csp.split('; ')).toEqual([
+      'sandbox',
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ]);
+    expect(others).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
     });
   });
 

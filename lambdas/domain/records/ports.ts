@@ -49,7 +49,8 @@ export interface DocumentGateway {
   inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
   /** The bytes of a version from one position to before another. */
   readRange(path: string, version: string, from: number, to: number): Promise<Uint8Array>;
-  signedUrl(path: string, version: string): Promise<string>;
+  /** A URL that shows the document, and saves it under this name, which has no quotes or control characters. */
+  signedUrl(path: string, version: string, fileName: string): Promise<string>;
   /** As `signedUrl`, for a photo: valid for at least half of its lifetime, for which the site keeps it (decision 94). */
   photoUrl(path: string, version: string): Promise<string>;
   deleteVersion(path: string, version: string): Promise<void>;

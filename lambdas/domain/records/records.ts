@@ -19,6 +19,7 @@ import { newReminderState, rescheduled } from '../reminders/reminder-state.ts';
 import { formatCount, MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { changeRecord, withNextReminder } from './change-record.ts';
 import { checkUpload, recordIdOfUpload, type UploadDeps } from './documents.ts';
+import { documentFileName } from './file-name.ts';
 import type { DocumentGateway, RecordStore, StoredRecord } from './ports.ts';
 
 /** Dependencies of the calls about records. */
@@ -145,10 +146,11 @@ export async function getDocumentUrl(
   if (!pet || !record) throw recordNotFound();
   const { file_path, file_version } = record;
   if (!file_path || !file_version) throw new AppError('document-not-found', 'This record has no document.');
+  const type = documentType(file_path);
   return {
-    signed_url: await deps.documents.signedUrl(file_path, file_version),
+    signed_url: await deps.documents.signedUrl(file_path, file_version, documentFileName(record, type)),
     expires_in: DOCUMENT_URL_SECONDS,
-    content_type: documentType(file_path),
+    content_type: type,
   };
 }
 

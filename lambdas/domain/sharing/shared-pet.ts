@@ -16,6 +16,7 @@ import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
+import { documentFileName } from '../records/file-name.ts';
 import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
 import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
@@ -84,14 +85,13 @@ async function toSharedRecord(
   record: StoredRecord,
 ): Promise<SharedRecord> {
   const { file_path, file_version } = record;
-  const file =
-    scope.documents && file_path && file_version
-      ? {
-          file_url: await documents.signedUrl(file_path, file_version),
-          content_type: documentType(file_path),
-        }
-      : { file_url: null, content_type: null };
-  return pickFields(sharedRecordSchema, { ...record, ...file });
+  if (!scope.documents || !file_path || !file_version) {
+    return pickFields(sharedRecordSchema, { ...record, file_url: null, content_type: null });
+  }
+  const content_type = documentType(file_path);
+  const fileName = documentFileName(record, content_type);
+  const file_url = await documents.signedUrl(file_path, file_version, fileName);
+  return pickFields(sharedRecordSchema, { ...record, file_url, content_type });
 }
 
 /** What a recipient may know about a scope: that there may be more, never what. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DOCUMENTS_PATH, documentHeaders } from '../../../lib/site-headers.ts';
 import { readBody } from '../../../local/platform/body.ts';
 import { readTarget } from '../../../local/platform/target.ts';
 import { type Handle, serve } from '../../../local/serve.ts';
@@ -47,7 +48,9 @@ export async function serveAnswered() {
     const body = await readText(request);
     const reply = await answerCall(answers, { method: request.method ?? 'GET', url, body: body || null });
     if (typeof reply === 'symbol' || reply.body === undefined) return reply;
-    return { ...reply, body: reply.body.replaceAll(STORAGE, aws.url) };
+    // Forms go to the storage itself; everything else is read from the site.
+    const storage = url.pathname.endsWith('uploads') ? aws.url : site.url + DOCUMENTS_PATH;
+    return { ...reply, body: reply.body.replaceAll(STORAGE, storage) };
   };
 
   const answerAws: Answer = async (request, url, { cognito = {}, storage = 'works' }) => {
@@ -83,11 +86,13 @@ export async function serveAnswered() {
     config: localSettings(aws.url),
   });
   const api = scripted(answerApi, () => built.apiHeaders);
+  const documents = scripted(answerAws, () => documentHeaders);
   const config = scripted(answerConfig, () => ({ ...built.pageHeaders, 'cache-control': 'no-cache' }));
   handle = (request, response) => {
     const target = readTarget(request.url);
     if (!target) throw new Error(`No page asks for ${request.url}`);
     if (target.path.startsWith('/api/')) return api(request, response);
+    if (target.path.startsWith(`${DOCUMENTS_PATH}/`)) return documents(request, response);
     if (target.path === '/config.json') return config(request, response);
     return built.site(request, response, target);
   };

@@ -106,6 +106,25 @@ test('nothing from the end on is deleted', async () => {
   ]);
 });
 
+test('documents have a file name, and are read where browsers read them, by the bucket’s signature', async () => {
+  const served = createDocumentGateway(NOWHERE, 'documents', 'https://pets.example.org/documents');
+  const [direct, url] = await Promise.all(
+    [documents, served].map(
+      async (gateway) => new URL(await gateway.signedUrl(PATH, VERSION, 'Tollwut für Zoë.pdf')),
+    ),
+  );
+  expect(`${url?.origin}${url?.pathname}`).toBe(`https://pets.example.org/documents/${PATH}`);
+  expect(direct?.pathname).toMatch(new RegExp(`/${PATH}$`));
+  expect([...(url?.searchParams.keys() ?? [])]).toEqual([...(direct?.searchParams.keys() ?? [])]);
+  expect(url?.searchParams.get('response-content-disposition')).toBe(
+    `inline; filename="Tollwut f_r Zo_.pdf"; filename*=UTF-8''Tollwut%20f%C3%BCr%20Zo%C3%AB.pdf`,
+  );
+  expect(url?.searchParams.get('response-content-type')).toBe('application/pdf');
+  expect(new URL(await served.photoUrl('owner/pet/photos/one.jpg', VERSION)).pathname).toBe(
+    '/documents/owner/pet/photos/one.jpg',
+  );
+});
+
 test('takes the pending mark off one version', async () => {
   s3.on(DeleteObjectTaggingCommand).resolves({});
   await documents.keep(PATH, VERSION);

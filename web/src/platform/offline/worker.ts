@@ -35,6 +35,9 @@ const OFFLINE_PAGE = '/offline.html';
 /** Pages of the app, which share one HTML file. All other pages are documents that aren't cached. */
 const APP_PAGE = /^\/(dashboard|add-pet|pet|settings|billing|success|vet-dashboard|auth|sign-out)(\/|$)/;
 
+/** Calls, and the owners' documents, which no cache may keep. */
+const SERVED_LIVE = /^\/(api|documents)\//;
+
 /** On a slower network the app starts from the cache and waits for the API itself. */
 const PATIENCE_MS = 4_000;
 
@@ -43,7 +46,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || origin !== location.origin || SERVED_LIVE.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
   else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(event));
 });
