@@ -112,7 +112,8 @@ test('never tells the storage the link', async () => {
   await seeNone(page.getByRole('dialog'));
   await view(page, 'Certificate');
 
-  const toStorage = () => requests.filter((request) => request.url().startsWith(stage.cloud.awsUrl));
+  const toStorage = () =>
+    requests.filter((request) => request.url().startsWith(`${stage.cloud.siteUrl}/documents/`));
   // The picture, the same in its own tab, and the PDF in its frame.
   await expect.poll(() => toStorage().length).toBe(3);
   for (const request of toStorage()) {

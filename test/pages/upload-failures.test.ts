@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeNotice } from '../e2e/support/see.ts';
 import { aPet } from '../support/entities.ts';
+import { aJpeg } from '../support/images.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -33,6 +34,22 @@ test.each([
     name: 'a PDF declared as JPEG',
     file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: certificate.bytes },
     notice: INVALID,
+  },
+  {
+    name: 'a photo that was cut off',
+    file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: aJpeg().subarray(0, -2) },
+    notice: [
+      'Damaged file',
+      'This file is incomplete or damaged. Please choose another copy of it.',
+    ] as const,
+  },
+  {
+    name: 'an image above 40 megapixels',
+    file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: aJpeg({ width: 8000, height: 5001 }) },
+    notice: [
+      'Image too large',
+      'This image has more than 40 megapixels. Please take the photo in a lower resolution.',
+    ] as const,
   },
   {
     name: 'a text file',
