@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
 import { seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -52,7 +51,6 @@ test('opens the page with the right passcode, and keeps it for this tab only', a
   expect(await page.getByText('Biscuit').count()).toBe(0);
   expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
   expect(await field(page).getAttribute('autocomplete')).toBe('off');
-  await expectAccessible(page);
   await field(page).fill('wrong-one');
   const masking = () =>
     field(page).evaluate((input) => getComputedStyle(input).getPropertyValue('-webkit-text-security'));

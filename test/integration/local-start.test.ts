@@ -51,27 +51,6 @@ test('prints the address, the control page and the demo account, and ends cleanl
   expect(await readdir(stateDir)).not.toContain('lock');
 });
 
-test('delivers mails whose templates the process compiles itself', async () => {
-  const url = await start().ready();
-  const endpoints = await (await fetch(`${url}/__local/endpoints.json`)).json();
-  const { cognito, userPoolClientId } = z
-    .object({ cognito: z.string(), userPoolClientId: z.string() })
-    .parse(endpoints);
-  const answer = await fetch(cognito, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
-    body: JSON.stringify({
-      ClientId: userPoolClientId,
-      Username: 'ana@example.org',
-      Password: 'a-long-enough-password',
-      UserAttributes: [{ Name: 'email', Value: 'ana@example.org' }],
-    }),
-  });
-  expect(await answer.json()).toMatchObject({ UserConfirmed: false });
-  const mails = await (await fetch(`${url}/__local/mail.json`)).text();
-  expect(mails).toContain('ana@example.org');
-});
-
 test('Ctrl-C during the start ends it too', async () => {
   const started = start();
   await expect
@@ -162,9 +141,30 @@ test('reports a port in use, and does not touch the state', async () => {
   await expect(readdir(stateDir)).rejects.toThrow('ENOENT');
 });
 
-test('names the process that uses the folder, and takes the folder once that process is dead', async () => {
+/** Signs up, which sends a mail whose template the process compiles itself. */
+async function expectMail(url: string) {
+  const endpoints = await (await fetch(`${url}/__local/endpoints.json`)).json();
+  const { cognito, userPoolClientId } = z
+    .object({ cognito: z.string(), userPoolClientId: z.string() })
+    .parse(endpoints);
+  const answer = await fetch(cognito, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+    body: JSON.stringify({
+      ClientId: userPoolClientId,
+      Username: 'ana@example.org',
+      Password: 'a-long-enough-password',
+      UserAttributes: [{ Name: 'email', Value: 'ana@example.org' }],
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ UserConfirmed: false });
+  const mails = await (await fetch(`${url}/__local/mail.json`)).text();
+  expect(mails).toContain('ana@example.org');
+}
+
+test('delivers mails, names the process that uses the folder, and takes the folder of a dead one', async () => {
   const first = start();
-  await first.ready();
+  await expectMail(await first.ready());
   expect(await failure()).toContain(`${stateDir} is in use by process ${first.pid}.`);
   first.kill('SIGKILL');
   await first.exited;

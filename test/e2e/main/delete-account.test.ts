@@ -44,7 +44,6 @@ test('deletes an account once its address is typed, and makes all of it unreacha
 
   await seeHeading(page, 'Your account has been deleted');
   await seePath(page, '/account-deleted');
-  await expectAccessible(page);
   await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await seePath(otherTab, '/auth?next=%2Fdashboard');
   await visitor.reload();
