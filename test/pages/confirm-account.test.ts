@@ -137,12 +137,13 @@ test('the tab of the link follows a sign-in to its account only', async () => {
   const { options } = setUp();
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await see(passwordField(page));
-  const another = { ...OWNER, userId: 'another-user' };
+  const another = { userId: 'another-user', email: 'another@example.com' };
   for (const [key, value] of Object.entries(storedEntries(another))) localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await see(passwordField(page));
   localStorage.clear();
   signInElsewhere()();
+  await seeNotice(page, 'Email confirmed', WELCOME);
   await seePath(page, '/dashboard');
 });
 

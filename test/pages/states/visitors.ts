@@ -142,6 +142,7 @@ const auth: RouteState[] = [
     route: '/auth',
     state: 'filled',
     detail: 'the link of a mail asks for the password',
+    hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit(CONFIRM_LINK, { speed: 5 });
       await see(page.getByLabel('Password', { exact: true }));
@@ -184,6 +185,7 @@ const auth: RouteState[] = [
     route: '/auth',
     state: 'error',
     detail: 'a take-over was refused',
+    hasOwnLayout: true,
     async show(stage) {
       const refused = 'This code didn’t work. It may have expired or been used.';
       const answers = { 'take-over-account': new AppError('code-refused', refused) };

@@ -18,8 +18,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Keeps an account's password, in place of any other. */
 export function keepSignUp(signUp: KeptSignUp) {
   clearTimeout(timer);
-  // The same account: what is known about who created it stays.
-  const userId = signUp.userId ?? (kept?.email === signUp.email ? kept.userId : null);
+  // Whoever signs in to a new account, or creates it twice, still created it.
+  const isSame = kept?.email === signUp.email && kept.password === signUp.password;
+  const userId = signUp.userId ?? (isSame && kept ? kept.userId : null);
   kept = { ...signUp, userId, until: Date.now() + KEPT_MS };
   timer = setTimeout(forgetSignUp, KEPT_MS);
 }
