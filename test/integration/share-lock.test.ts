@@ -7,7 +7,7 @@ import { createPetStore } from '../../lambdas/store/pets.ts';
 import { createGateStore } from '../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../lambdas/store/shares.ts';
 import { startBackend } from '../support/backend.ts';
-import { cheapenPasscode } from '../support/cheap-passcode.ts';
+import { protectCheaply } from '../support/cheap-passcode.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -21,10 +21,9 @@ const MINUTE = 60_000;
 async function protectedLink(ownerId: string, input: object = {}) {
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
-  const body = { passcode: RIGHT, ...input };
-  const { body: share } = await owner.call('create-share', { params: { petId }, body });
+  const { body: share } = await owner.call('create-share', { params: { petId }, body: input });
   const token = share.token_hash;
-  await cheapenPasscode(backend, token, RIGHT);
+  await protectCheaply(backend, share, RIGHT);
   const table = { ...backend.table, client: backend.documents };
   const pointer = await createShareStore(table).findPointer(token);
   if (!pointer) throw new Error('There is no pointer.');

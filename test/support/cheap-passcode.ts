@@ -1,5 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Share } from '../../contract/sharing/shares.ts';
+import { shareKey } from '../../lambdas/store/keys.ts';
 import type { Backend } from './backend.ts';
 
 /** A passcode hash in the product's format with the lowest costs; a real one takes 0.2 s. */
@@ -26,6 +28,23 @@ export async function cheapenPasscode(
       UpdateExpression: 'SET passcode_hash = :hash',
       ConditionExpression: 'attribute_exists(PK)',
       ExpressionAttributeValues: { ':hash': cheapHash(passcode) },
+    }),
+  );
+}
+
+/** Gives a link without a passcode one with a cheap hash, since to create it with a passcode computes a real one. */
+export async function protectCheaply(
+  backend: Pick<Backend, 'documents' | 'table'>,
+  { id, pet_id, created_by, token_hash }: Share,
+  passcode: string,
+): Promise<void> {
+  await cheapenPasscode(backend, token_hash, passcode);
+  await backend.documents.send(
+    new UpdateCommand({
+      TableName: backend.table.name,
+      Key: shareKey(created_by, pet_id, id),
+      UpdateExpression: 'SET has_passcode = :true',
+      ExpressionAttributeValues: { ':true': true },
     }),
   );
 }
