@@ -27,6 +27,7 @@ const APP = [
   '/pet/*/emergency-card',
   '/settings',
   '/account-deleted',
+  '/signed-out',
   '/billing',
   '/billing/upgrade',
   '/billing/success',

@@ -49,7 +49,7 @@ test('shows what can’t be loaded or changed, and keeps the rest of the page', 
   const page = await visitSettings(stage, answers);
   await see(
     page.getByText('We couldn’t load your reminder settings'),
-    page.getByRole('heading', { name: 'Sign out' }),
+    page.getByRole('heading', { name: 'Where you’re signed in' }),
   );
   Object.assign(answers, keepingAnswers(), { 'update-reminder-settings': CUT_OFF });
   await button(page, 'Try again').click();

@@ -9,7 +9,7 @@ import { billingAnswers } from './states/billing.ts';
 import { petAnswers } from './states/pets.ts';
 import { multiPet } from './states/plans.ts';
 import { settingsAnswers } from './states/settings.ts';
-import { type Answers, DONE } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { type CognitoAnswers, signInAnswers } from './support/cognito.ts';
 import { STORAGE } from './support/network.ts';
 import type { Screen, Target } from './support/screen.ts';
@@ -175,12 +175,16 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
   },
   async 'a new password'() {
     const inputs: object[] = [];
-    const page = await visit('/settings', settingsAnswers(), {
-      ChangePassword: (input) => {
-        inputs.push(input);
-        return {};
+    const page = await visit(
+      '/settings',
+      { ...settingsAnswers(), 'end-all-sessions': CUT_OFF },
+      {
+        ChangePassword: (input) => {
+          inputs.push(input);
+          return {};
+        },
       },
-    });
+    );
     await button(page, 'Change password').click();
     await page.getByLabel('Current password').fill(PASSWORD);
     const field = page.getByLabel('New password', { exact: true });
@@ -192,7 +196,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Change password'),
       sent: () => inputs,
       expected: [{ PreviousPassword: PASSWORD, ProposedPassword: 'another-long-password' }],
-      arrive: () => seeNotice(page, 'Password changed'),
+      arrive: () => seeNotice(page, 'Other devices may still be signed in'),
     };
   },
   async 'the first code of an authenticator app'() {

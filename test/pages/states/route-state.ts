@@ -41,6 +41,7 @@ export const ROUTES = {
   '/terms': ['filled'],
   '/reminder': ['loading', 'filled', 'error'],
   '/account-deleted': ['filled'],
+  '/signed-out': ['filled'],
   '/no/such/page': ['filled'],
 } as const satisfies Record<string, readonly State[]>;
 

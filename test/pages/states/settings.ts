@@ -1,5 +1,7 @@
+import type { OwnSession } from '../../../contract/account/sessions.ts';
 import type { Export } from '../../../contract/exports/exports.ts';
 import type { Import } from '../../../contract/imports/imports.ts';
+import { signInAgain } from '../../../contract/problem.ts';
 import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
 import type { Usage } from '../../../contract/usage/usage.ts';
 import { see, seeHeading } from '../../e2e/support/see.ts';
@@ -7,7 +9,7 @@ import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
-import { OWNER } from '../support/session.ts';
+import { OWNER, SESSION_ID } from '../support/session.ts';
 import { cancelledPlan } from './plans.ts';
 import type { RouteState } from './route-state.ts';
 import { withDialog, withoutSession } from './ways.ts';
@@ -35,6 +37,16 @@ const USAGE: Usage = {
   records: { used: 124, limit: 20_000 },
   document_bytes: { used: 36_900_000, limit: 2 * 1024 ** 3 },
 };
+/** A session in use, by default that of the browser. */
+export const aSession = (part: Partial<OwnSession> = {}): OwnSession => ({
+  id: SESSION_ID,
+  began_at: now,
+  last_used_on: now.slice(0, 10),
+  device: 'Mac',
+  country: null,
+  is_current: true,
+  ...part,
+});
 const REMINDERS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 
 /** What the settings are told. */
@@ -43,6 +55,7 @@ interface Told {
   imported?: Partial<Import>;
   reminders?: Partial<ReminderSettings>;
   billing?: Answer<'get-billing'>;
+  sessions?: OwnSession[];
 }
 
 /** The answers of the settings of an owner who has no jobs and no calendar feed, except as told. */
@@ -51,19 +64,25 @@ export const settingsAnswers = ({
   imported,
   reminders,
   billing = aBilling(),
+  sessions = [aSession()],
 }: Told = {}): Answers => ({
   'get-billing': billing,
   'get-latest-export': { latest: exported ? { ...EXPORT, ...exported } : null },
   'get-latest-import': { latest: imported ? { ...IMPORT, ...imported } : null },
   'get-reminder-settings': { ...REMINDERS, ...reminders },
   'get-usage': USAGE,
+  'list-sessions': { sessions },
 });
 
 /** The settings of an owner. With `hasCodes`, signing in asks for codes of an authenticator app. */
 export async function visitSettings(
   stage: Stage,
   answers = settingsAnswers(),
-  { hasCodes = false, ...options }: Pick<VisitOptions, 'speed' | 'config'> & { hasCodes?: boolean } = {},
+  {
+    hasCodes = false,
+    cognito = {},
+    ...options
+  }: Pick<VisitOptions, 'speed' | 'config' | 'cognito'> & { hasCodes?: boolean } = {},
 ) {
   const page = await stage.visit(route, {
     as: OWNER,
@@ -74,6 +93,7 @@ export async function visitSettings(
       GetUser: { UserMFASettingList: hasCodes ? ['SOFTWARE_TOKEN_MFA'] : [] },
       RevokeToken: {},
       AssociateSoftwareToken: { SecretCode: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+      ...cognito,
     },
   });
   await seeHeading(page, 'Settings');
@@ -92,12 +112,22 @@ const refused = (code: NonNullable<Import['failure']>['code'], reason: string): 
 
 const CALENDAR = { calendar_url: 'https://pawfile.test/calendar/made-up-by-a-test.ics' };
 
+export const PHONE = aSession({ id: 'phone', device: 'iPhone', country: 'CH', is_current: false });
+const OLD_PHONE = aSession({
+  id: 'old-phone',
+  device: 'Android phone',
+  began_at: '2026-01-03T10:00:00.000Z',
+  last_used_on: '2026-01-14',
+  is_current: false,
+});
+
 /** The cards have nothing to do with each other, so that each page shows one state of all of them. */
 const cards: RouteState[] = [
   {
     route,
     state: 'filled',
-    detail: 'codes, a calendar address, a cancelled plan, an export to download, an import that is done',
+    detail:
+      'several devices, codes, a calendar address, a cancelled plan, an export to download, an import that is done',
     hasOwnLayout: true,
     async show(stage) {
       const result = { pets: 1, records: 12, documents: 3, already_there: 2 };
@@ -106,12 +136,14 @@ const cards: RouteState[] = [
         reminders: CALENDAR,
         exported: { state: 'ready', size: 5_000_000, expires_at: now },
         imported: { state: 'done', progress: 100, result },
+        sessions: [aSession(), PHONE, OLD_PHONE],
       };
       const page = await visitTold(stage, told, { hasCodes: true });
       await see(
         page.getByRole('heading', { name: 'Two-factor authentication On' }),
         page.getByLabel('Private address'),
         page.getByRole('button', { name: 'Reactivate Subscription' }),
+        page.getByRole('button', { name: 'Sign out iPhone' }),
         page.getByRole('button', { name: 'Download export' }),
         page.getByText(/^Imported 1 pet/),
       );
@@ -145,15 +177,19 @@ const cards: RouteState[] = [
   {
     route,
     state: 'error',
-    detail: 'an export and an import that failed',
+    detail: 'devices that can’t be loaded, an export and an import that failed',
     hasOwnLayout: true,
     async show(stage) {
       const full = refused(
         'pet-limit',
         'Your plan covers 1 pet, you have 1, and this file would add 1 more. Upgrade or delete a pet, then try again.',
       );
-      const page = await visitTold(stage, { exported: { state: 'failed' }, imported: full });
+      const page = await visitSettings(stage, {
+        ...settingsAnswers({ exported: { state: 'failed' }, imported: full }),
+        'list-sessions': CUT_OFF,
+      });
       await see(
+        page.getByText('We couldn’t load your devices'),
         page.getByText('Your last export failed.'),
         page.getByRole('button', { name: 'Try this file again' }),
       );
@@ -202,6 +238,15 @@ const dialogs: RouteState[] = [
   {
     route,
     state: 'filled',
+    detail: 'a fresh sign-in',
+    async show(stage) {
+      const page = await visitSettings(stage, { ...settingsAnswers(), 'request-export': signInAgain() });
+      await withDialog(page, 'Export All Data');
+    },
+  },
+  {
+    route,
+    state: 'filled',
     detail: 'turning the calendar off',
     show: async (stage) => withDialog(await visitTold(stage, { reminders: CALENDAR }), 'Turn off'),
   },
@@ -212,9 +257,13 @@ export const settingsStates: RouteState[] = [
     route,
     state: 'loading',
     async show(stage) {
-      const page = await visitTold(stage, { billing: PENDING });
-      // What stands for the plan while it is on its way.
-      await see(page.locator('#subscription [class*=skeleton]').first());
+      const page = await visitSettings(stage, {
+        ...settingsAnswers({ billing: PENDING }),
+        'list-sessions': PENDING,
+      });
+      // What stands for the plan and the devices while they are on their way.
+      for (const card of ['subscription', 'security'])
+        await see(page.locator(`#${card} [class*=skeleton]`).first());
     },
   },
   {

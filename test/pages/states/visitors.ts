@@ -1,3 +1,4 @@
+import type { OpenAccess } from '../../../contract/account/sessions.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { REMINDED_RECORD, REMINDER_TOKEN } from '../../e2e/support/reminded-record.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
@@ -40,6 +41,13 @@ const opened = (Object.keys(STATIC) as (keyof typeof STATIC)[]).map(
   }),
 );
 
+async function signOutEverywhere(stage: Stage, remaining: OpenAccess) {
+  const page = await visitSettings(stage, { ...settingsAnswers(), 'end-all-sessions': remaining });
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await seeHeading(page, 'You’re signed out everywhere');
+}
+
 const otherwise: RouteState[] = [
   {
     route: '/account-deleted',
@@ -52,6 +60,32 @@ const otherwise: RouteState[] = [
       await question.getByRole('button', { name: 'Delete account' }).click();
       await seeHeading(page, 'Your account has been deleted');
     },
+  },
+  {
+    route: '/signed-out',
+    state: 'filled',
+    show: (stage) =>
+      signOutEverywhere(stage, {
+        links: [
+          { pet_name: 'Biscuit', label: 'Happy Paws', expires_at: '2027-03-04T12:00:00.000Z' },
+          { pet_name: 'Luna', label: null, expires_at: '2027-05-06T12:00:00.000Z' },
+        ],
+        has_more_links: true,
+        has_calendar_feed: true,
+        export_expires_at: '2027-01-02T12:00:00.000Z',
+      }),
+  },
+  {
+    route: '/signed-out',
+    state: 'filled',
+    detail: 'nothing gives access',
+    show: (stage) =>
+      signOutEverywhere(stage, {
+        links: [],
+        has_more_links: false,
+        has_calendar_feed: false,
+        export_expires_at: null,
+      }),
   },
   {
     route: '/',

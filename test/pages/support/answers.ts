@@ -59,6 +59,8 @@ export interface SentCall {
   method: string;
   url: URL;
   body: string | null;
+  /** The operation of a call to Cognito. */
+  operation?: string;
 }
 
 /** Names the operation that a request calls, with the parameters in its path. */

@@ -37,6 +37,14 @@ export function answerCognito(
   return { status: 400, contentType, body };
 }
 
+/** Cognito's answer to a renewal of an account's tokens. */
+export function renewedTokens(account: SignedIn, now = Date.now()) {
+  const { access, id } = tokensOf(account, now);
+  return {
+    AuthenticationResult: { AccessToken: access, IdToken: id, ExpiresIn: 600, TokenType: 'Bearer' },
+  };
+}
+
 /** What follows a right password. */
 type Then = 'tokens' | 'code';
 
@@ -45,7 +53,7 @@ type Then = 'tokens' | 'code';
  * authenticator app, and takes any.
  */
 export function signInAnswers(account: SignedIn, then: Then = 'tokens'): CognitoAnswers {
-  const { access, id, refresh } = tokensOf(account);
+  const { access, id, refresh } = tokensOf(account, Date.now(), 'session-of-a-later-sign-in');
   const AuthenticationResult = {
     AccessToken: access,
     IdToken: id,

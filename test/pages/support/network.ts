@@ -32,10 +32,10 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
 
   async function answer(request: SentCall, headers: Headers): Promise<Outcome> {
     const { url } = request;
-    asked.push(request);
+    const operation = headers.get('x-amz-target')?.replace(COGNITO_TARGET, '') ?? '';
+    asked.push({ ...request, ...(operation && { operation }) });
     if (url.pathname.startsWith('/api/')) return answerCall(answers, request);
     if (url.origin === COGNITO) {
-      const operation = headers.get('x-amz-target')?.replace(COGNITO_TARGET, '') ?? '';
       return answerCognito(cognito, operation, JSON.parse(request.body ?? '{}'));
     }
     if (url.origin === STORAGE) return storage === 'works' ? { status: 204 } : CUT_OFF;

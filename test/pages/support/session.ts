@@ -12,6 +12,9 @@ export const ADMIN: SignedIn = { ...OWNER, email: 'admin@example.com', groups: [
 
 const HOUR_S = 3600;
 
+/** The id of the session that a browser holds. */
+export const SESSION_ID = 'session-of-this-browser';
+
 /** A token that a browser can read. Nothing verifies its signature where every call is answered by the test. */
 function tokenOf(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -19,9 +22,15 @@ function tokenOf(claims: object): string {
 }
 
 /** The tokens that Cognito gives to an account. */
-export function tokensOf({ userId, email, groups = [] }: SignedIn, now = Date.now()) {
+export function tokensOf({ userId, email, groups = [] }: SignedIn, now = Date.now(), sessionId = SESSION_ID) {
   const seconds = Math.floor(now / 1000);
-  const claims = { sub: userId, iat: seconds, auth_time: seconds, exp: seconds + HOUR_S };
+  const claims = {
+    sub: userId,
+    origin_jti: sessionId,
+    iat: seconds,
+    auth_time: seconds,
+    exp: seconds + HOUR_S,
+  };
   return {
     access: tokenOf({ ...claims, token_use: 'access', username: userId, 'cognito:groups': groups }),
     id: tokenOf({ ...claims, token_use: 'id', email, 'cognito:username': userId }),

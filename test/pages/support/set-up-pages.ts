@@ -59,6 +59,8 @@ export function setUpPages() {
     },
     /** Every request of the last visit so far. */
     asked: () => asked,
+    /** Cognito's operations among them. */
+    operations: () => asked.flatMap(({ operation }) => operation ?? []),
     /** The bodies of those with this method and this end of their path. */
     sent: (method: string, end: string): unknown[] =>
       asked.filter((call) => call.method === method && call.url.pathname.endsWith(end)).map(readBody),

@@ -16,7 +16,9 @@ const PET = aPet({ name: 'Milo' });
 let answer: (response: ServerResponse, seen: Seen) => void;
 let seen: Seen[];
 let left: number;
-let asked: number;
+/** Why the owner was asked to sign in. */
+let asked: string[];
+let rejectedTokens: string[];
 let session: { token: string | null; renewed: string | null };
 /** The session that the sign-in dialog returns; null when dismissed. */
 let signsInAgain: typeof session | null;
@@ -45,7 +47,8 @@ const problem = (status: number, code: string, detail: string) =>
 beforeEach(async () => {
   seen = [];
   left = 0;
-  asked = 0;
+  asked = [];
+  rejectedTokens = [];
   signsInAgain = null;
   session = { token: 'first', renewed: 'second' };
   const server = createServer(async (request, response) => {
@@ -66,12 +69,15 @@ beforeEach(async () => {
   call = createCall({
     baseUrl,
     accessToken: async () => session.token,
-    refreshAccessToken: async () => session.renewed,
+    refreshAccessToken: async (rejected) => {
+      rejectedTokens.push(rejected);
+      return session.renewed;
+    },
     leaveForSignIn: () => {
       left += 1;
     },
-    signInAgain: async () => {
-      asked += 1;
+    signInAgain: async (reason) => {
+      asked.push(reason);
       session = signsInAgain ?? session;
       return signsInAgain !== null;
     },
@@ -140,6 +146,7 @@ test('refreshes the tokens once after a 401 and retries', async () => {
   ).resolves.toEqual(PET);
   expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
   expect(seen[1]?.body).toBe('{"name":"Milo","species":"dog"}');
+  expect(rejectedTokens).toEqual(['first']);
   expect(left).toBe(0);
 });
 
@@ -154,7 +161,7 @@ test('keeps a form in place when its session ends', async () => {
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
   await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect([left, asked]).toEqual([0, 1]);
+  expect([left, asked]).toEqual([0, ['session-ended']]);
 });
 
 test.each([
@@ -167,7 +174,7 @@ test.each([
     (headers.authorization === 'Bearer third' ? json(200, PET) : json(401, {}))(response);
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
   expect(await call('update-pet', { ...sent, idempotencyKey: 'KEY' })).toEqual(PET);
-  expect([left, asked]).toEqual([0, 1]);
+  expect([left, asked]).toEqual([0, ['session-ended']]);
   expect(seen.at(-1)?.headers['idempotency-key']).toBe('KEY');
 });
 
@@ -176,14 +183,48 @@ test('asks to sign in again only once', async () => {
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
   await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(asked).toBe(1);
+  expect(asked).toEqual(['session-ended']);
+});
+
+/** Refuses all but this token, as too old a sign-in. */
+const demandFresh = (token: string, accept: (response: ServerResponse) => void) => {
+  answer = (response, { headers }) =>
+    headers.authorization === `Bearer ${token}`
+      ? accept(response)
+      : problem(403, 'sign-in-again', 'Please sign in again for this.')(response);
+};
+const URL_OF_EXPORT = { signed_url: 'https://storage.example/export.zip', expires_in: 300 };
+const EXPORT = { params: { exportId: 'exp_01jd0000000000000000000001' } };
+
+test('repeats a call, also one that reads, after the fresh sign-in that it needs', async () => {
+  demandFresh('third', json(200, URL_OF_EXPORT));
+  signsInAgain = { token: 'third', renewed: null };
+  expect(await call('get-export-url', EXPORT)).toEqual(URL_OF_EXPORT);
+  expect([left, asked]).toEqual([0, ['fresh-sign-in']]);
+});
+
+test('fails with the server’s reason without a fresh sign-in, or when it was not enough', async () => {
+  demandFresh('no such token', json(200, URL_OF_EXPORT));
+  const refused = { code: 'sign-in-again', message: 'Please sign in again for this.' };
+  await expect(call('get-export-url', EXPORT)).rejects.toMatchObject(refused);
+  signsInAgain = { token: 'third', renewed: null };
+  await expect(call('get-export-url', EXPORT)).rejects.toMatchObject(refused);
+  expect([seen.length, asked.length]).toEqual([3, 2]);
+});
+
+test('asks for no sign-in for a call in the background', async () => {
+  demandFresh('third', json(200, URL_OF_EXPORT));
+  await expect(call('get-export-url', { ...EXPORT, quiet: true })).rejects.toMatchObject({
+    code: 'sign-in-again',
+  });
+  expect(asked).toEqual([]);
 });
 
 test('sends nothing without a session, and redirects to sign-in', async () => {
   session = { token: null, renewed: null };
   await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(0);
-  expect([left, asked]).toEqual([0, 0]);
+  expect([left, asked]).toEqual([0, []]);
 });
 
 test('reports a lost connection', async () => {

@@ -11,8 +11,9 @@ import {
   summaryText,
   viewsSentence,
 } from '../../../web/src/features/sharing/share-texts.ts';
-import { placeText, shownText } from '../../../web/src/features/sharing/views-dialog.tsx';
+import { shownText } from '../../../web/src/features/sharing/views-dialog.tsx';
 import { shownRecords, shownScope } from '../../../web/src/shared/shared-pet/recipient-view.ts';
+import { placeText } from '../../../web/src/shared/texts/place-text.ts';
 import { aRecord, aShare } from '../../support/entities.ts';
 
 const NOW = new Date(2026, 2, 20, 10);

@@ -32,7 +32,7 @@ function session({ endsIn = 3600, drift = '0', email = 'jürgen@example.com' as 
   return {
     theme: 'dark',
     [`${KEY}.LastAuthUser`]: 'user.with.dots',
-    [`${KEY}.user.with.dots.accessToken`]: jwt({ sub: 'sub-1', exp }),
+    [`${KEY}.user.with.dots.accessToken`]: jwt({ sub: 'sub-1', exp, origin_jti: 'jti-1' }),
     [`${KEY}.user.with.dots.idToken`]: jwt({ sub: 'sub-1', exp, email }),
     [`${KEY}.user.with.dots.clockDrift`]: drift,
   };
@@ -43,6 +43,7 @@ test('reads the signed-in owner and the token', () => {
   expect(readStoredSession(storageOf(entries), NOW)).toEqual({
     userId: 'sub-1',
     email: 'jürgen@example.com',
+    sessionId: 'jti-1',
     accessToken: entries[`${KEY}.user.with.dots.accessToken`],
     refreshToken: '',
     fresh: true,
@@ -135,7 +136,8 @@ test('replaces a session without a moment in which the owner is signed out', () 
     [`${KEY}.${user}.accessToken`]: jwt({ sub: user, exp: NOW }),
     [`${KEY}.${user}.idToken`]: jwt({ sub: user, exp: NOW }),
   });
-  const storage = storageOf({ theme: 'dark', ...entriesOf('first') });
+  const kept = { theme: 'dark', 'pawfile.account.second.note': 'kept' };
+  const storage = storageOf({ ...kept, 'pawfile.account.first.note': 'gone', ...entriesOf('first') });
   const seen: (string | undefined)[] = [];
   const look = () => void seen.push(readStoredSession(storage, NOW)?.userId);
   const watched = {
@@ -153,6 +155,6 @@ test('replaces a session without a moment in which the owner is signed out', () 
     },
   };
   replaceStoredSessions(watched, new Map(Object.entries(entriesOf('second'))));
-  expect(storage.entries()).toEqual({ theme: 'dark', ...entriesOf('second') });
+  expect(storage.entries()).toEqual({ ...kept, ...entriesOf('second') });
   expect([...new Set(seen)]).toEqual(['first', 'second']);
 });

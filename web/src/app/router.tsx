@@ -38,6 +38,7 @@ const publicPages: RouteObject[] = [
     path: paths.accountDeleted,
     lazy: loadChunk(() => import('../features/settings/account-deleted-page.tsx')),
   },
+  { path: paths.signedOut, lazy: loadChunk(() => import('../features/settings/signed-out-page.tsx')) },
   {
     path: '/shared/:token',
     // CloudFront adds the headers that keep a link private only to this spelling.

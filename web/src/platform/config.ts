@@ -1,6 +1,8 @@
 import { AppError } from '../../../contract/problem.ts';
 import { type SiteConfig, siteConfigSchema } from '../../../contract/site/site-config.ts';
-import { ANSWER_MS } from './session/connection.ts';
+import { ANSWER_MS, lossText } from './session/connection.ts';
+
+const UNREACHABLE = 'Pawfile can’t be reached. Please try again in a moment.';
 
 let loading: Promise<SiteConfig> | undefined;
 
@@ -8,8 +10,8 @@ async function fetchSiteConfig(): Promise<SiteConfig> {
   try {
     const answer = await fetch('/config.json', { signal: AbortSignal.timeout(ANSWER_MS) });
     return siteConfigSchema.parse(await answer.json());
-  } catch {
-    throw new AppError('try-again', 'Pawfile can’t be reached. Check your connection and try again.');
+  } catch (error) {
+    throw new AppError('try-again', lossText(error) ?? UNREACHABLE);
   }
 }
 

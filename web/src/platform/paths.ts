@@ -25,6 +25,7 @@ export const paths = {
   reminderSettings: '/settings#reminders',
   dataSettings: '/settings#data',
   accountDeleted: '/account-deleted',
+  signedOut: '/signed-out',
   signOut: '/sign-out',
   billing: '/billing',
   upgrade: '/billing/upgrade',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { bindTab, requireSession } from '../../platform/session/session.ts';
+import { bindTab, requireSession, type SignInPrompt } from '../../platform/session/session.ts';
 import { AppHeader } from './app-header.tsx';
 import { Layout } from './layout.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
@@ -36,11 +36,8 @@ async function askBrowser() {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }
 
-/**
- * Opens the dialog that asks this owner to sign in again, and resolves to whether they did. `left` aborts it when they leave
- * their pages.
- */
-async function openSignInAgain(email: string, left: AbortSignal): Promise<boolean> {
+/** Opens the dialog that asks this owner to sign in again. */
+const openSignInAgain: SignInPrompt = async (...question) => {
   const { showSignInAgain } = await import('../../shared/session/sign-in-again-dialog.tsx');
-  return showSignInAgain(email, left);
-}
+  return showSignInAgain(...question);
+};

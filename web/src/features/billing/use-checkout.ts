@@ -4,7 +4,7 @@ import type { CheckoutInput } from '../../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
-import { forgetSession } from '../../platform/session/session.ts';
+import { forgetSession } from '../../platform/session/forget-session.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { checkoutFailure } from './checkout-failure.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameEmail } from '../../../../contract/account/account.ts';
-import { call } from '../../platform/api/call.ts';
+import { call, whileEnding } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
-import { forgetSession } from '../../platform/session/session.ts';
+import { forgetSession } from '../../platform/session/forget-session.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { BACKUPS } from '../../shared/texts/own-data-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
         }}
         confirmLabel="Delete account"
         busyLabel="Deleting account…"
-        onConfirm={deleteAccount}
+        onConfirm={(typed) => whileEnding(() => deleteAccount(typed))}
       />
     </section>
   );

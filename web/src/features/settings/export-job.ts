@@ -1,6 +1,6 @@
 import type { Export } from '../../../../contract/exports/exports.ts';
 import { call } from '../../platform/api/call.ts';
-import { errorText } from '../../ui/error-text.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { watchOwnJob } from './watch-own-job.ts';
 
@@ -10,7 +10,16 @@ export const exportWatch = watchOwnJob<Export>({
   tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
 });
 
-export const tellFailed = () => notify.error('Export Failed', 'Failed to export data. Please try again.');
+const tellFailed = () => notify.error('Export Failed', 'Failed to export data. Please try again.');
+
+/** The refusals that say what the owner can do. */
+const EXPLAINED = ['sign-in-again', 'unauthorized', 'quota-reached'];
+
+/** Says why no export began. */
+export function tellRefused(error: unknown) {
+  if (isAppError(error) && EXPLAINED.includes(error.code)) notify.error('Export Failed', error.message);
+  else tellFailed();
+}
 
 const tellReady = (exportId: string) =>
   notify.success('Export Ready', 'Your data is ready to download.', {

@@ -1,4 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { whileEnding } from '../../platform/api/call.ts';
+import { paths, signInPath } from '../../platform/paths.ts';
 import { changePassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword, type PasswordError } from '../../platform/session/password-rules.ts';
@@ -9,12 +12,22 @@ import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
+import { replaceSessions } from './replace-sessions.ts';
 import styles from './settings.module.css';
+
+interface PasswordSectionProps {
+  email: string;
+  /** The password has been changed, and with it who is signed in. */
+  onChange: () => void;
+}
+
+const OTHERS_REMAIN =
+  'Your password is changed, but we couldn’t sign out your other devices. Choose “Sign out everywhere” to do that.';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
 /** The password, with a form to change it on demand. */
-export function PasswordSection({ email }: { email: string }) {
+export function PasswordSection({ email, onChange }: PasswordSectionProps) {
   const [isChanging, setIsChanging] = useState(false);
   const heading = useFocusRecovery<HTMLHeadingElement>(`${isChanging}`);
   return (
@@ -23,7 +36,7 @@ export function PasswordSection({ email }: { email: string }) {
         Password
       </h3>
       {isChanging ? (
-        <PasswordForm email={email} onEnd={() => setIsChanging(false)} />
+        <PasswordForm email={email} onChange={onChange} onEnd={() => setIsChanging(false)} />
       ) : (
         <div className={layout.wrap}>
           <Button variant="secondary" onClick={() => setIsChanging(true)}>
@@ -36,7 +49,8 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 /** Changes the password; requires the current one. */
-function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
+function PasswordForm({ email, onChange, onEnd }: PasswordSectionProps & { onEnd: () => void }) {
+  const navigate = useNavigate();
   const [values, setValues] = useState(EMPTY);
   const [complaint, setComplaint] = useState<PasswordError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -56,14 +70,27 @@ function PasswordForm({ email, onEnd }: { email: string; onEnd: () => void }) {
     }
     try {
       await changePassword(values.current, values.password);
-      notify.success('Password changed', 'Use your new password from now on.');
-      onEnd();
     } catch (error) {
       const { name, text } = authFailure(error);
       const wrong = name === 'NotAuthorizedException';
       notify.error('Password not changed', wrong ? 'The current password is incorrect.' : text);
       setBusy(false);
+      return;
     }
+    await signOutOthers();
+  }
+
+  async function signOutOthers() {
+    const outcome = await whileEnding(() => replaceSessions(email, values.password));
+    if (outcome === 'signed-out') {
+      notify.info('Password changed', 'All devices were signed out. Sign in with your new password.');
+      await navigate(signInPath(paths.settings));
+      return;
+    }
+    if (outcome === 'replaced') notify.success('Password changed', 'All other devices were signed out.');
+    else notify.error('Other devices may still be signed in', OTHERS_REMAIN);
+    onEnd();
+    onChange();
   }
 
   function submit(event: FormEvent) {

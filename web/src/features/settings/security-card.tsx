@@ -1,4 +1,5 @@
 import { AppError } from '../../../../contract/problem.ts';
+import { call } from '../../platform/api/call.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { readAuthenticator } from '../../platform/session/authenticator.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
@@ -16,6 +17,9 @@ const loadProfile = () =>
     throw error instanceof AppError ? error : new AppError('try-again', authFailure(error).text);
   });
 
+const loadSessions = async (signal?: AbortSignal) =>
+  (await call('list-sessions', signal && { signal })).sessions;
+
 /** Shows the failure, except without a session: that redirects to sign-in, which explains itself. */
 function tellFailure(error: unknown) {
   if (isAppError(error) && error.code === 'unauthorized') return;
@@ -25,9 +29,10 @@ function tellFailure(error: unknown) {
 /** Password, authenticator codes and sessions. */
 export function SecurityCard({ email }: { email: string }) {
   const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, tellFailure);
+  const sessions = useLoaded(loadSessions);
   return (
     <SettingsCard section={SECTIONS.security}>
-      <PasswordSection email={email} />
+      <PasswordSection email={email} onChange={() => void sessions.reload()} />
       <AuthenticatorSection
         email={email}
         isOn={isOn}
@@ -35,7 +40,12 @@ export function SecurityCard({ email }: { email: string }) {
         onRetry={() => void reload()}
         onChange={replace}
       />
-      <SessionsSection />
+      <SessionsSection
+        sessions={sessions.data}
+        failure={sessions.failure}
+        onRetry={() => void sessions.reload()}
+        onChange={sessions.replace}
+      />
     </SettingsCard>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { notify } from '../../ui/notify.ts';
-import { downloadExport, exportWatch, tellFailed } from './export-job.ts';
+import { downloadExport, exportWatch, tellRefused } from './export-job.ts';
 import { useOwnJob } from './watch-own-job.ts';
 
 /** The owner's export and its actions. */
@@ -19,8 +19,8 @@ export function useExport() {
       keyFor.done();
       notify.info('Export Started', 'You can leave this page while we prepare your data.');
       exportWatch.follow(begun);
-    } catch {
-      tellFailed();
+    } catch (error) {
+      tellRefused(error);
     } finally {
       setIsAsking(false);
     }

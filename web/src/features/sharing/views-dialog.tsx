@@ -2,6 +2,7 @@ import { SAME_VISIT_MINUTES, VIEW_DAYS } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
+import { placeText } from '../../shared/texts/place-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -80,12 +81,6 @@ function ViewItem({ view }: { view: ShareView }) {
     </li>
   );
 }
-
-const regionNames = new Intl.DisplayNames(undefined, { type: 'region' });
-
-/** The device, and the country if the CDN knows it: "iPhone, Switzerland". */
-export const placeText = ({ device, country }: ShareView) =>
-  country ? `${device}, ${regionNames.of(country) ?? country}` : device;
 
 /** How often the visitor loaded the link during a view: "Loaded 3 times until 8:25 AM". */
 const repeatText = (times: number, until: string) =>

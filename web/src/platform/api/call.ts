@@ -1,9 +1,26 @@
 import { signInPath } from '../paths.ts';
-import { accessToken, askToSignInAgain, forgetSession, refreshAccessToken } from '../session/session.ts';
+import { forgetSession } from '../session/forget-session.ts';
+import { accessToken, askToSignInAgain, refreshAccessToken } from '../session/session.ts';
 import { createCall } from './create-call.ts';
+
+let endings = 0;
+
+/**
+ * Runs an action that ends the session and continues elsewhere or with a new one. Calls that it cuts off fail, but do not
+ * leave for the sign-in page.
+ */
+export async function whileEnding<T>(action: () => Promise<T>): Promise<T> {
+  endings += 1;
+  try {
+    return await action();
+  } finally {
+    endings -= 1;
+  }
+}
 
 /** Goes to the sign-in page, after deleting the tokens: it redirects signed-in users back. */
 function leaveForSignIn() {
+  if (endings > 0) return;
   forgetSession();
   window.location.assign(signInPath(window.location.pathname + window.location.search));
 }
@@ -18,5 +35,5 @@ export const call = createCall({
   accessToken,
   refreshAccessToken,
   leaveForSignIn,
-  signInAgain: askToSignInAgain,
+  signInAgain: (reason) => askToSignInAgain({ reason }),
 });

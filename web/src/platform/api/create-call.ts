@@ -23,7 +23,7 @@ type CallOptions<E extends Endpoint> = Params<E> &
     idempotencyKey?: string;
     /** Aborts the call, for example the loader's `request.signal`; it rejects with the signal's reason. */
     signal?: AbortSignal;
-    /** For background calls: if the session has expired, the call fails without asking to sign in. */
+    /** For background calls: if a sign-in is necessary, the call fails without asking for it. */
     quiet?: boolean;
   };
 
@@ -40,10 +40,11 @@ interface CallDeps {
   /** Prepended to every path; empty in the browser, where the API has the site's origin. */
   baseUrl: string;
   accessToken: () => Promise<string | null>;
-  refreshAccessToken: () => Promise<string | null>;
+  /** Another token in place of one that the API rejected. */
+  refreshAccessToken: (rejected: string) => Promise<string | null>;
   leaveForSignIn: () => void;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
-  signInAgain: () => Promise<boolean>;
+  signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
 
 interface LooseOptions {
@@ -80,7 +81,7 @@ export function createCall(deps: CallDeps): Call {
   async function sendRenewed(endpoint: Endpoint, options: LooseOptions, token: string) {
     const answer = await send(endpoint, options, token);
     if (answer.status !== 401) return answer;
-    const renewed = await deps.refreshAccessToken();
+    const renewed = await deps.refreshAccessToken(token);
     const second = renewed ? await send(endpoint, options, renewed) : null;
     return second?.status === 401 ? null : second;
   }
@@ -96,18 +97,33 @@ export function createCall(deps: CallDeps): Call {
       if (token) deps.leaveForSignIn();
       throw sessionEnded();
     }
-    const newToken = (await deps.signInAgain()) ? await deps.accessToken() : null;
-    const second = newToken ? await sendRenewed(endpoint, options, newToken) : null;
-    if (second) return second;
+    return sendAfterSignIn(endpoint, options, 'session-ended', sessionEnded());
+  }
+
+  /** Throws `refusal` if the owner doesn't sign in again. */
+  async function sendAfterSignIn(
+    endpoint: Endpoint,
+    options: LooseOptions,
+    reason: 'session-ended' | 'fresh-sign-in',
+    refusal: AppError,
+  ): Promise<Response> {
+    if (!(await deps.signInAgain(reason))) throw refusal;
+    const token = await deps.accessToken();
+    const answer = token ? await sendRenewed(endpoint, options, token) : null;
+    if (answer) return answer;
     throw sessionEnded();
   }
 
   const call = async (operation: Operation, options: LooseOptions = {}): Promise<unknown> => {
     const endpoint: Endpoint = api[operation];
-    const isOwners = endpoint.access !== 'public';
-    const answer = isOwners ? await sendAsOwner(endpoint, options) : await send(endpoint, options, null);
-    if (!answer.ok) throw await refusal(answer);
-    return endpoint.response && parse(endpoint.response, await readJson(answer));
+    if (endpoint.access === 'public') return readAnswer(endpoint, await send(endpoint, options, null));
+    try {
+      return await readAnswer(endpoint, await sendAsOwner(endpoint, options));
+    } catch (error) {
+      const needsSignIn = error instanceof AppError && error.code === 'sign-in-again';
+      if (!needsSignIn || options.quiet) throw error;
+      return readAnswer(endpoint, await sendAfterSignIn(endpoint, options, 'fresh-sign-in', error));
+    }
   };
   // The contract ties params, body and response to the operation; the implementation uses one loose type.
   return call as Call;
@@ -119,6 +135,12 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): 
   );
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
+}
+
+/** The parsed body. Throws the AppError of a refusal. */
+async function readAnswer({ response }: Endpoint, answer: Response): Promise<unknown> {
+  if (!answer.ok) throw await refusal(answer);
+  return response && parse(response, await readJson(answer));
 }
 
 async function readJson(answer: Response): Promise<unknown> {

@@ -1,10 +1,12 @@
-import { siteConfig } from '../config.ts';
-import { askCognito, cognitoCall } from './cognito-call.ts';
+import { browserStorage } from './browser-storage.ts';
+import { cognitoCall } from './cognito-call.ts';
 import { inTime } from './connection.ts';
+import { endSession } from './end-session.ts';
+import { forgetSession } from './forget-session.ts';
 import { loadAmplify } from './load-amplify.ts';
-import { forgetSession, storedRefreshToken } from './session.ts';
+import { readStoredSession } from './stored-session.ts';
 
-/** How long Cognito and IndexedDB may delay a sign-out. */
+/** How long the servers and IndexedDB may delay a sign-out. */
 const SIGN_OUT_MS = 2_000;
 
 /**
@@ -50,26 +52,11 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 }
 
 /**
- * Signs out on this device at once, and revokes the refresh token if Cognito responds soon. Otherwise the token stays valid,
- * but this browser no longer has it.
+ * Signs out on this device at once, and ends the session elsewhere if the servers respond soon. Otherwise its tokens stay
+ * valid, but this browser no longer has them.
  */
 export async function signOut(): Promise<void> {
-  const token = storedRefreshToken();
-  const cleanup = Promise.allSettled([forgetSession(), token && revoke(token)]);
+  const session = readStoredSession(browserStorage(), Date.now());
+  const cleanup = Promise.all([forgetSession(), session && endSession(session)]);
   await inTime(cleanup, SIGN_OUT_MS).catch(() => undefined);
-}
-
-/** The request continues if the page is left. */
-async function revoke(token: string): Promise<void> {
-  const { userPoolClientId: ClientId } = await siteConfig();
-  await askCognito('RevokeToken', { ClientId, Token: token }, true);
-}
-
-/**
- * Signs out on every device, then here. Calls Cognito directly, because Amplify's global sign-out hides failures. If Cognito
- * refuses, it throws and signs out nowhere.
- */
-export async function signOutEverywhere(): Promise<void> {
-  await cognitoCall('GlobalSignOut');
-  await forgetSession();
 }

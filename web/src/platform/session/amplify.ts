@@ -1,5 +1,4 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession } from 'aws-amplify/auth';
 import {
   cognitoUserPoolsTokenProvider,
   confirmResetPassword,
@@ -12,9 +11,8 @@ import {
   signUp,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
-import { AppError } from '../../../../contract/problem.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
-import { ANSWER_MS, lossText } from './connection.ts';
+import { ANSWER_MS } from './connection.ts';
 
 // Amplify warns of any endpoint other than AWS's, such as the local cloud's, and logs an error when another tab signs in
 // before it is configured here.
@@ -88,18 +86,4 @@ export function apart<T>(store: Map<string, string>, act: (calls: typeof cognito
       cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
     }
   });
-}
-
-/**
- * Renews the tokens in the browser's storage, or removes them if Cognito no longer accepts the session. Throws an AppError
- * for display if Cognito can't be reached.
- */
-export async function renewTokens(): Promise<void> {
-  try {
-    await amplify();
-    await inTurn(() => fetchAuthSession({ forceRefresh: true }));
-  } catch (error) {
-    const loss = lossText(error);
-    throw loss ? new AppError('try-again', loss) : error;
-  }
 }

@@ -41,7 +41,7 @@ async function load(): Promise<AmplifyModule> {
 let loading: Promise<AmplifyModule> | undefined;
 
 /**
- * Amplify is large and needed only to sign in and to renew tokens, so it has its own chunk. Throws a StaleBuildError with a
+ * Amplify is large and needed only to sign in and to create an account, so it has its own chunk. Throws a StaleBuildError with a
  * message for display; the next call tries again.
  */
 export function loadAmplify(): Promise<AmplifyModule> {

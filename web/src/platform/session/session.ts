@@ -3,47 +3,25 @@ import { deleteCopies } from '../offline/saved-copies.ts';
 import { isUnreachable, patience } from '../offline/unreachable.ts';
 import { signInPath } from '../paths.ts';
 import { browserStorage } from './browser-storage.ts';
-import { loadAmplify } from './load-amplify.ts';
-import { announceSessionChange, onSessionChange } from './session-changes.ts';
-import {
-  clearStoredSessions,
-  readStoredSession,
-  type Session,
-  type StoredSession,
-} from './stored-session.ts';
+import { endSession } from './end-session.ts';
+import { renewTokens } from './renew-tokens.ts';
+import { readStoredSession, type Session, type StoredSession } from './stored-session.ts';
 
 export type { Session };
 
 const stored = () => readStoredSession(browserStorage(), Date.now());
 
-/** Amplify writes renewed tokens even after a sign-out in the meantime, so they are deleted again. */
-async function renew() {
-  let hasEnded = false;
-  const stop = onSessionChange(() => {
-    hasEnded = !stored();
-  });
-  try {
-    const { renewTokens } = await loadAmplify();
-    await renewTokens();
-  } finally {
-    stop();
-    if (hasEnded) await forgetSession();
-  }
-}
-
 /** The session, with renewed tokens if they have expired. Null if Cognito no longer accepts it. */
 async function freshSession() {
   const session = stored();
   if (!session || session.fresh) return session;
-  await renew();
-  announceSessionChange();
+  await renewTokens(session.accessToken);
   const renewed = stored();
   return renewed?.fresh ? renewed : null;
 }
 
 /**
- * The signed-in user, or null. If tokens must be renewed, throws an AppError if Cognito can't be reached, or a
- * StaleBuildError if Amplify can't be loaded.
+ * The signed-in user, or null. If tokens must be renewed, throws an AppError if Cognito can't be reached.
  */
 export async function getSession(): Promise<Session | null> {
   const session = await freshSession();
@@ -61,11 +39,13 @@ export async function accessToken(): Promise<string | null> {
 const ownToken = (session: StoredSession | null) =>
   session && mayActAs(session.userId) ? session.accessToken : null;
 
-/** Renews tokens that the API rejected although they look valid. Null if the session has expired. */
-export async function refreshAccessToken(): Promise<string | null> {
-  if (!stored()) return null;
-  await renew();
-  return ownToken(stored());
+/**
+ * Another access token after the API rejected one that looked valid: that of another tab, or a renewed one. Null if the
+ * session has expired.
+ */
+export async function refreshAccessToken(rejected: string): Promise<string | null> {
+  await renewTokens(rejected);
+  return ownToken(await freshSession());
 }
 
 /**
@@ -110,18 +90,15 @@ export async function requireSession(request: Request): Promise<Session> {
   throw (isHere ? replace : redirect)(signInPath(pathname + search + hash));
 }
 
-/** The stored refresh token, or null. */
-export const storedRefreshToken = (): string | null => stored()?.refreshToken || null;
-
-/** Deletes the session in this browser and its saved copies, without calling Cognito. */
-export function forgetSession(): Promise<void> {
-  clearStoredSessions(browserStorage());
-  announceSessionChange();
-  return deleteCopies();
+/** Why the owner must sign in again. */
+export interface SignInQuestion {
+  reason: 'session-ended' | 'fresh-sign-in' | 'password-changed';
+  /** The password has been accepted, and a code of the authenticator app is missing. */
+  needsCode?: boolean;
 }
 
 /** Asks the owner of this email to sign in again and says whether they did; `left` aborts when they leave their pages. */
-type SignInPrompt = (email: string, left: AbortSignal) => Promise<boolean>;
+export type SignInPrompt = (email: string, question: SignInQuestion, left: AbortSignal) => Promise<boolean>;
 
 /** The owner whose pages this tab shows, how to ask them to sign in again, and a signal that aborts when they leave. */
 let tab: { owner: Session; promptSignIn: SignInPrompt; left: AbortSignal } | null = null;
@@ -159,17 +136,26 @@ function rememberRefusal() {
  * Asks the owner of this tab to sign in again in a dialog, so that typed input stays. Resolves to whether they did; false
  * without an owner's page, or if the dialog can't be loaded. Concurrent calls share one dialog.
  */
-export function askToSignInAgain(): Promise<boolean> {
+export function askToSignInAgain(question: SignInQuestion): Promise<boolean> {
   if (!tab || isDeclined) return Promise.resolve(false);
   const { owner, promptSignIn, left } = tab;
-  asking ??= promptSignIn(owner.email, left)
+  const before = stored();
+  asking ??= promptSignIn(owner.email, question, left)
     .catch(() => false)
     .then((isSignedIn) => {
       if (!isSignedIn) rememberRefusal();
+      else if (before) endReplaced(before);
       return isSignedIn;
     })
     .finally(() => {
       asking = null;
     });
   return asking;
+}
+
+/** A session that the same owner's sign-in has replaced would stay in the list of their devices. */
+function endReplaced(before: StoredSession) {
+  const session = stored();
+  if (session?.userId === before.userId && session.sessionId !== before.sessionId)
+    void endSession(before, session.accessToken);
 }

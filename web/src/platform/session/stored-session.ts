@@ -22,7 +22,14 @@ export interface Session {
   email: string;
 }
 
+export interface Tokens {
+  accessToken: string;
+  idToken: string;
+}
+
 export interface StoredSession extends Session {
+  /** The session's id for the API: Cognito's `origin_jti`. Empty if unknown. */
+  sessionId: string;
   accessToken: string;
   /** Empty if there is none. */
   refreshToken: string;
@@ -35,8 +42,10 @@ export interface StoredSession extends Session {
 interface Claims {
   sub: string;
   exp: number;
-  /** When the session started, in seconds since 1970. */
+  /** When the token was made and when the session started, in seconds since 1970. */
+  iat?: unknown;
   auth_time?: unknown;
+  origin_jti?: unknown;
   email?: unknown;
   'cognito:groups'?: unknown;
 }
@@ -75,13 +84,17 @@ const keysOf = (storage: ReadableStorage) =>
     [PREFIX, ACCOUNT_PREFIX].some((prefix) => key.startsWith(prefix)),
   );
 
+/** The prefix of the last user's entries; null without one. */
+function findLastUser(storage: ReadableStorage): string | null {
+  const key = keysOf(storage).find((key) => key.endsWith(LAST_USER));
+  return key ? `${key.slice(0, -LAST_USER.length)}.${storage.getItem(key)}` : null;
+}
+
 /** The session that Amplify stored in this browser, or null. `now` is in milliseconds. */
 export function readStoredSession(storage: ReadableStorage | null, now: number): StoredSession | null {
-  if (!storage) return null;
-  const lastUserKey = keysOf(storage).find((key) => key.endsWith(LAST_USER));
-  if (!lastUserKey) return null;
-  const client = lastUserKey.slice(0, -LAST_USER.length);
-  const read = (name: string) => storage.getItem(`${client}.${storage.getItem(lastUserKey)}.${name}`) ?? '';
+  const user = storage && findLastUser(storage);
+  if (!user) return null;
+  const read = (name: string) => storage.getItem(`${user}.${name}`) ?? '';
 
   const accessToken = read('accessToken');
   const access = readClaims(accessToken);
@@ -92,12 +105,29 @@ export function readStoredSession(storage: ReadableStorage | null, now: number):
   const expiresAt = Math.min(access.exp, identity.exp) * 1000;
   return {
     userId: access.sub,
-    email: typeof identity.email === 'string' ? identity.email : '',
+    email: textOf(identity.email),
+    sessionId: textOf(access.origin_jti),
     accessToken,
     refreshToken: read('refreshToken'),
     fresh: serverNow + LEEWAY_MS < expiresAt,
     mayRenew: serverNow < endOf(access, expiresAt),
   };
+}
+
+const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+
+/**
+ * Stores new tokens of the stored session, as Amplify does. The access token comes last, because other tabs take its change
+ * for a finished renewal. `now` is in milliseconds.
+ */
+export function storeTokens(storage: Storage | null, tokens: Tokens, now: number) {
+  const user = storage && findLastUser(storage);
+  if (!user) return;
+  const { accessToken, idToken } = tokens;
+  const issuedAt = readClaims(accessToken)?.iat;
+  const clockDrift = typeof issuedAt === 'number' ? issuedAt * 1000 - now : 0;
+  for (const [name, value] of Object.entries({ clockDrift: `${clockDrift}`, idToken, accessToken }))
+    storage.setItem(`${user}.${name}`, value);
 }
 
 /** Renewing doesn't extend a session. Without `auth_time`, it ends with its tokens. */
@@ -110,11 +140,8 @@ const endOf = ({ auth_time }: Claims, expiresAt: number) =>
  */
 export function readVisitor(storage: ReadableStorage | null): { email: string } | null {
   if (!storage) return null;
-  const keys = keysOf(storage);
-  const lastUserKey = keys.find((key) => key.endsWith(LAST_USER));
-  if (!lastUserKey) return null;
-  const user = `${lastUserKey.slice(0, -LAST_USER.length)}.${storage.getItem(lastUserKey)}`;
-  if (!keys.includes(`${user}.refreshToken`)) return null;
+  const user = findLastUser(storage);
+  if (!user || !keysOf(storage).includes(`${user}.refreshToken`)) return null;
   return { email: readLoginId(storage.getItem(`${user}.signInDetails`)) };
 }
 
@@ -136,14 +163,16 @@ export function clearStoredSessions(storage: Storage | null) {
 }
 
 /**
- * Replaces all stored sessions with the entries of a new one. The last user's name is written after the tokens and before
+ * Replaces all stored sessions with the entries of a new one; other entries of the same account stay. The last user's name is written after the tokens and before
  * the old entries are deleted, so that other tabs, which see each change, never find a moment without a session.
  */
 export function replaceStoredSessions(storage: Storage, entries: ReadonlyMap<string, string>) {
   const isName = (key: string) => key.endsWith(LAST_USER);
   for (const [key, value] of entries) if (!isName(key)) storage.setItem(key, value);
   for (const [key, value] of entries) if (isName(key)) storage.setItem(key, value);
-  for (const key of keysOf(storage)) if (!entries.has(key)) storage.removeItem(key);
+  const userId = [...entries].find(([key]) => isName(key))?.[1];
+  const isKept = (key: string) => entries.has(key) || key.startsWith(`${ACCOUNT_PREFIX}${userId}.`);
+  for (const key of keysOf(storage)) if (!isKept(key)) storage.removeItem(key);
 }
 
 /** Whether a `storage` event concerns a session; a null key means that everything was cleared. */

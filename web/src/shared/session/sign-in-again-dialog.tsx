@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { paths } from '../../platform/paths.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
+import type { SignInPrompt, SignInQuestion } from '../../platform/session/session.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
 import { readStoredSession } from '../../platform/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './session.module.css';
 
-interface SignInQuestion {
+interface SignInAgainDialogProps extends SignInQuestion {
   email: string;
   /** Called once with the result. */
   answer: (isSignedIn: boolean) => void;
@@ -22,27 +23,14 @@ interface SignInQuestion {
  * Lets the owner of this tab sign in again without leaving the page, so that their input stays and is sent afterwards. Only
  * the same account is accepted.
  */
-function SignInAgainDialog({ email, answer }: SignInQuestion) {
-  const [asksCode, setAsksCode] = useState(false);
-  // Another user's sign-in in another tab may have replaced the session.
-  const [other] = useState(() => readStoredSession(browserStorage(), Date.now())?.email);
+function SignInAgainDialog({ email, reason, needsCode = false, answer }: SignInAgainDialogProps) {
+  const [asksCode, setAsksCode] = useState(needsCode);
   return (
     <Dialog
       open
       onOpenChange={() => answer(false)}
       title="Sign in to continue"
-      description={
-        <>
-          {other ? (
-            <>
-              You signed in as <bdi>{other}</bdi> in another tab.
-            </>
-          ) : (
-            'Your session has expired.'
-          )}{' '}
-          We kept your unsaved changes. Sign in as <bdi className={styles.email}>{email}</bdi> to save them.
-        </>
-      }
+      description={<Reason email={email} reason={reason} />}
     >
       {asksCode ? (
         <CodeForm lead={null} onSignedIn={() => answer(true)} onExpired={() => setAsksCode(false)} />
@@ -55,6 +43,39 @@ function SignInAgainDialog({ email, answer }: SignInQuestion) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** Why the owner must sign in, in two or three sentences. */
+function Reason({ email, reason }: { email: string; reason: SignInQuestion['reason'] }) {
+  // Another user's sign-in in another tab may have replaced the session.
+  const [stored] = useState(() => readStoredSession(browserStorage(), Date.now())?.email);
+  const account = <bdi className={styles.email}>{email}</bdi>;
+  if (reason === 'fresh-sign-in')
+    return (
+      <>
+        This needs a fresh sign-in, so that someone who borrows your device can’t do it. Sign in as {account}{' '}
+        to continue.
+      </>
+    );
+  if (reason === 'password-changed')
+    return (
+      <>
+        Your password is changed, and all devices are signed out. Sign in as {account} to stay signed in on
+        this one.
+      </>
+    );
+  return (
+    <>
+      {stored && stored !== email ? (
+        <>
+          You signed in as <bdi>{stored}</bdi> in another tab.
+        </>
+      ) : (
+        'Your session has expired.'
+      )}{' '}
+      We kept your unsaved changes. Sign in as {account} to save them.
+    </>
   );
 }
 
@@ -101,7 +122,7 @@ function PasswordStep({ email, onSignedIn, onCodeRequired, onCancel }: PasswordS
 }
 
 /** Shows the dialog in its own React root until it is answered or the owner's pages are left. */
-export async function showSignInAgain(email: string, left: AbortSignal): Promise<boolean> {
+export const showSignInAgain: SignInPrompt = async (email, question, left) => {
   if (left.aborted) return false;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -109,11 +130,11 @@ export async function showSignInAgain(email: string, left: AbortSignal): Promise
     left.addEventListener('abort', () => resolve(false), { once: true });
     root.render(
       <StrictMode>
-        <SignInAgainDialog email={email} answer={resolve} />
+        <SignInAgainDialog email={email} {...question} answer={resolve} />
       </StrictMode>,
     );
   });
   root.unmount();
   place.remove();
   return isSignedIn;
-}
+};

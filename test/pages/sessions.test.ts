@@ -1,0 +1,331 @@
+import { expect, test } from 'vitest';
+import { AppError, signInAgain } from '../../contract/problem.ts';
+import { gate } from '../e2e/support/answers.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { anOverview, aPet } from '../support/entities.ts';
+import { aSession, EXPORT, PHONE, settingsAnswers, visitSettings } from './states/settings.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
+import { type CognitoAnswers, CognitoRefusal, renewedTokens, signInAnswers } from './support/cognito.ts';
+import type { Screen } from './support/screen.ts';
+import { OWNER, SESSION_ID } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const PASSWORD = 'a-long-enough-password';
+const NEW_PASSWORD = 'another-long-password';
+const button = (page: Screen, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The operations of Cognito that the page called. */
+const askedOfCognito = stage.operations;
+
+const storedEntry = (name: string) =>
+  Object.entries(localStorage).find(([key]) => key.endsWith(`.${name}`))?.[1];
+
+/** Makes the tokens look expired. */
+function ageTokens() {
+  for (const key of Object.keys(localStorage))
+    if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(2 * 3_600_000));
+}
+
+const withPet = dashboardAnswers(anOverview({ pets: [aPet()] }));
+
+async function visitWithOldTokens(cognito: CognitoAnswers, answers: Answers = withPet) {
+  const page = await stage.visit('/', { as: OWNER, answers, cognito });
+  await page.evaluate(ageTokens);
+  await page.goto('/dashboard');
+  return page;
+}
+
+test('renews expired tokens with one request, and without Amplify', async () => {
+  const renewed = renewedTokens(OWNER, Date.now() + 3_600_000);
+  const page = await visitWithOldTokens({ GetTokensFromRefreshToken: renewed });
+  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+  expect(askedOfCognito()).toEqual(['GetTokensFromRefreshToken']);
+  // Amplify's chunk is loaded only after the connection was checked.
+  expect(stage.asked().filter(({ method }) => method === 'HEAD')).toEqual([]);
+  expect(storedEntry('accessToken')).toBe(renewed.AuthenticationResult.AccessToken);
+  expect(storedEntry('idToken')).toBe(renewed.AuthenticationResult.IdToken);
+  // The server's clock is an hour ahead.
+  expect(Number(storedEntry('clockDrift'))).toBeGreaterThan(3_000_000);
+  expect(storedEntry('refreshToken')).toBe('a-refresh-token');
+});
+
+test.each(['NotAuthorizedException', 'UserNotFoundException'])(
+  'forgets a session that Cognito refuses with %s',
+  async (name) => {
+    const refusal = new CognitoRefusal(name, 'Refresh Token has been revoked');
+    const page = await visitWithOldTokens({ GetTokensFromRefreshToken: refusal });
+    await seePath(page, '/auth?next=%2Fdashboard');
+    expect(storedEntry('accessToken')).toBeUndefined();
+  },
+);
+
+test('keeps a session that Cognito can’t renew now', async () => {
+  const busy = new CognitoRefusal('TooManyRequestsException', 'Rate exceeded');
+  const page = await visitWithOldTokens({ GetTokensFromRefreshToken: busy });
+  await seeHeading(page, 'We couldn’t load this page');
+  await see(page.getByText('Your account can’t be reached. Please try again.'));
+  expect(storedEntry('refreshToken')).toBe('a-refresh-token');
+});
+
+test('does not renew tokens that another tab has renewed meanwhile', async () => {
+  const { AuthenticationResult } = renewedTokens(OWNER, Date.now() + 2_000);
+  let calls = 0;
+  const answers: Answers = {
+    ...withPet,
+    'get-overview': () => {
+      calls += 1;
+      if (calls > 1) return anOverview();
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith('.accessToken')) localStorage.setItem(key, AuthenticationResult.AccessToken);
+      return new AppError('unauthorized', 'This token is too old.');
+    },
+  };
+  const page = await stage.visit('/', { as: OWNER, answers });
+  await page.goto('/dashboard');
+  await see(page.getByText('No pets yet'));
+  expect(askedOfCognito()).toEqual([]);
+});
+
+test('keeps a sign-out that came while tokens were renewed', async () => {
+  const page = await visitWithOldTokens({
+    GetTokensFromRefreshToken: () => {
+      localStorage.clear();
+      return renewedTokens(OWNER);
+    },
+  });
+  await seePath(page, '/auth?next=%2Fdashboard');
+  expect(storedEntry('accessToken')).toBeUndefined();
+});
+
+const dialog = (page: Screen) => page.getByRole('dialog', { name: 'Sign in to continue' });
+
+async function signInFreshly(page: Screen) {
+  await see(dialog(page).getByText(/needs a fresh sign-in/));
+  await seeNone(dialog(page).getByText(/expired/));
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+const READY = { ...EXPORT, state: 'ready', size: 5_000_000, expires_at: EXPORT.requested_at } as const;
+
+test('exports after a fresh sign-in, which replaces the session', async () => {
+  const page = await visitSettings(stage, {
+    ...settingsAnswers(),
+    'request-export': inTurn<AppError | typeof READY>(signInAgain(), READY),
+    'end-session': DONE,
+  });
+  await button(page, 'Export All Data').click();
+  await signInFreshly(page);
+  await seeNotice(page, 'Export Started');
+  await expect.poll(() => stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
+  await expect.poll(askedOfCognito).toContain('RevokeToken');
+});
+
+test('says why nothing was exported when the sign-in is cancelled', async () => {
+  const answers: Answers = { ...settingsAnswers(), 'request-export': signInAgain() };
+  const page = await visitSettings(stage, answers);
+  await button(page, 'Export All Data').click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await seeNotice(page, 'Export Failed', 'To protect your data, please sign in again for this.');
+  await seeNone(dialog(page));
+  // Nothing is sent twice for one click.
+  expect(stage.sent('POST', '/exports')).toHaveLength(1);
+});
+
+const section = (page: Screen) => page.getByRole('region', { name: 'Where you’re signed in' });
+const item = (page: Screen, text: string) => section(page).getByRole('listitem').filter({ hasText: text });
+
+/** The settings of an owner with two sessions. */
+const visitSessions = (answers: Answers = {}) =>
+  visitSettings(stage, {
+    ...settingsAnswers({ sessions: [aSession(), PHONE] }),
+    ...answers,
+  });
+
+test('lists where an account is signed in', async () => {
+  const page = await visitSessions();
+  await see(item(page, 'iPhone').getByText(/^Switzerland · signed in .* · last used today$/i));
+  await see(item(page, 'Mac').getByText('This device'));
+  await seeNone(item(page, 'Mac').getByRole('button'));
+  await seeNone(item(page, 'iPhone').getByText('This device'));
+});
+
+test('signs out another device', async () => {
+  const page = await visitSessions({ 'end-session': inTurn<typeof CUT_OFF | typeof DONE>(CUT_OFF, DONE) });
+  const signOut = item(page, 'iPhone').getByRole('button', { name: /^Sign out/ });
+  await signOut.click();
+  await seeNotice(page, 'Not signed out', 'You seem to be offline. Check your connection and try again.');
+  await signOut.click();
+  await seeNotice(page, 'Device signed out');
+  await seeNone(item(page, 'iPhone'));
+  await see(section(page).getByText('You’re not signed in anywhere else.'));
+  expect(stage.sent('DELETE', '/sessions/phone')).toHaveLength(2);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Where you’re signed in');
+});
+
+test('removes a device that was signed out meanwhile', async () => {
+  const gone = new AppError('not-found', 'This session has already ended.');
+  const page = await visitSessions({ 'end-session': gone });
+  await item(page, 'iPhone')
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await seeNone(item(page, 'iPhone'));
+});
+
+test('loads the list of devices again after a failure', async () => {
+  const answers = settingsAnswers();
+  answers['list-sessions'] = CUT_OFF;
+  const page = await visitSettings(stage, answers);
+  await see(section(page).getByText('We couldn’t load your devices'));
+  answers['list-sessions'] = { sessions: [aSession()] };
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await see(item(page, 'Mac'));
+});
+
+test('ends the session of this device on sign-out', async () => {
+  const page = await visitSessions({ 'end-session': DONE });
+  await button(page, 'Sign out').click();
+  await seePath(page, '/');
+  expect(stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
+  expect(askedOfCognito()).toContain('RevokeToken');
+  expect(storedEntry('accessToken')).toBeUndefined();
+});
+
+test('renews an expired token to end the session on sign-out', async () => {
+  const page = await visitSettings(
+    stage,
+    { ...settingsAnswers(), 'end-session': DONE },
+    { cognito: { GetTokensFromRefreshToken: renewedTokens(OWNER) } },
+  );
+  await page.evaluate(ageTokens);
+  await button(page, 'Sign out').click();
+  await seePath(page, '/');
+  expect(stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
+  expect(askedOfCognito().slice(-2)).toEqual(['GetTokensFromRefreshToken', 'RevokeToken']);
+  expect(storedEntry('accessToken')).toBeUndefined();
+});
+
+const NOTHING = { links: [], has_more_links: false, has_calendar_feed: false, export_expires_at: null };
+
+async function signOutEverywhere(answer: Answers['end-all-sessions']) {
+  const page = await visitSessions({ 'end-all-sessions': answer ?? NOTHING });
+  await button(page, 'Sign out everywhere').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  return page;
+}
+
+test('lists what still gives access after signing out everywhere', async () => {
+  const page = await signOutEverywhere({
+    links: [
+      { pet_name: 'Biscuit', label: 'Happy Paws', expires_at: '2027-03-04T12:00:00.000Z' },
+      { pet_name: 'Luna', label: null, expires_at: '2027-05-06T12:00:00.000Z' },
+    ],
+    has_more_links: true,
+    has_calendar_feed: true,
+    export_expires_at: '2027-01-02T12:00:00.000Z',
+  });
+  await seeHeading(page, 'You’re signed out everywhere');
+  const items = page.getByRole('main').getByRole('listitem');
+  await see(items.filter({ hasText: 'Biscuit: “Happy Paws”' }).filter({ hasText: 'Mar 4, 2027' }));
+  await see(items.filter({ hasText: 'Luna: link without a label' }).filter({ hasText: 'May 6, 2027' }));
+  await see(page.getByText(/more links on your pets’ pages/));
+  await see(page.getByRole('heading', { name: 'Calendar feed' }), page.getByText(/until Jan 2, 2027/));
+  expect(storedEntry('accessToken')).toBeUndefined();
+  await see(page.getByRole('main').getByRole('link', { name: 'Sign In' }));
+});
+
+test('says that nothing gives access any more', async () => {
+  const page = await signOutEverywhere(NOTHING);
+  await see(page.getByText('Nothing else gives access to your data.', { exact: false }));
+  await seeNone(page.getByRole('main').getByRole('listitem'));
+});
+
+test('stays signed in when signing out everywhere fails', async () => {
+  const page = await signOutEverywhere(CUT_OFF);
+  await seeNotice(page, 'Not signed out', 'You seem to be offline. Check your connection and try again.');
+  expect(storedEntry('accessToken')).toBeDefined();
+});
+
+test('shows the page after a sign-out although a call is cut off by it', async () => {
+  const { opened, open } = gate();
+  const page = await visitSettings(
+    stage,
+    {
+      ...settingsAnswers(),
+      async 'get-usage'() {
+        await opened;
+        return new AppError('unauthorized', 'This session has ended.');
+      },
+      async 'end-all-sessions'() {
+        open();
+        await expect.poll(() => storedEntry('accessToken')).toBeUndefined();
+        return NOTHING;
+      },
+    },
+    {
+      cognito: {
+        GetTokensFromRefreshToken: new CognitoRefusal('NotAuthorizedException', 'The token has been revoked'),
+      },
+    },
+  );
+  await button(page, 'Sign out everywhere').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await seeHeading(page, 'You’re signed out everywhere');
+});
+
+test('opens the page after a sign-out only from there', async () => {
+  const page = await stage.visit('/signed-out');
+  await seePath(page, '/');
+});
+
+async function changePassword(answers: Answers, cognito: CognitoAnswers = {}) {
+  const page = await visitSettings(
+    stage,
+    { ...settingsAnswers({ sessions: [aSession(), PHONE] }), ...answers },
+    { cognito: { ChangePassword: {}, ...cognito } },
+  );
+  await button(page, 'Change password').click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await button(page, 'Change password').click();
+  return page;
+}
+
+test('signs out all other devices with a new password, and stays signed in', async () => {
+  const answers: Answers = { 'end-all-sessions': NOTHING };
+  const page = await changePassword(answers);
+  await seeNotice(page, 'Password changed', 'All other devices were signed out.');
+  expect(stage.sent('POST', '/end-all-sessions')).toHaveLength(1);
+  expect(askedOfCognito().slice(-2)).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
+  await see(button(page, 'Change password'));
+  // The list is loaded again.
+  await expect.poll(() => stage.sent('GET', '/sessions')).toHaveLength(2);
+});
+
+test('asks for a code after a new password', async () => {
+  const page = await changePassword({ 'end-all-sessions': NOTHING }, signInAnswers(OWNER, 'code'));
+  await dialog(page).getByLabel('Code from your authenticator app').fill('123456');
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await seeNotice(page, 'Password changed', 'All other devices were signed out.');
+});
+
+test('leaves for the sign-in page when no code follows a new password', async () => {
+  const page = await changePassword({ 'end-all-sessions': NOTHING }, signInAnswers(OWNER, 'code'));
+  await see(dialog(page).getByText(/Your password is changed/));
+  await page.keyboard.press('Escape');
+  await seeNotice(page, 'Password changed', 'All devices were signed out. Sign in with your new password.');
+  await seePath(page, '/auth?next=%2Fsettings');
+  expect(storedEntry('accessToken')).toBeUndefined();
+});
+
+test('says that other devices may still be signed in after a new password', async () => {
+  const page = await changePassword({ 'end-all-sessions': CUT_OFF });
+  await seeNotice(page, 'Other devices may still be signed in');
+  await see(page.getByText(/Choose “Sign out everywhere”/));
+  expect(askedOfCognito()).not.toContain('InitiateAuth');
+  expect(storedEntry('accessToken')).toBeDefined();
+});

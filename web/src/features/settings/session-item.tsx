@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { OwnSession } from '../../../../contract/account/sessions.ts';
+import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import { call } from '../../platform/api/call.ts';
+import { dayText, momentText } from '../../shared/records/day-text.ts';
+import { countryName } from '../../shared/texts/place-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
+import layout from '../../ui/layout.module.css';
+import { notify } from '../../ui/notify.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './settings.module.css';
+
+interface SessionItemProps {
+  session: OwnSession;
+  /** The session has ended. */
+  onEnd: () => void;
+}
+
+/** A device where the account is signed in, with a button that signs it out unless it is this one. */
+export function SessionItem({ session, onEnd }: SessionItemProps) {
+  const { id, device, is_current } = session;
+  const [busy, setBusy] = useState(false);
+
+  const end = async () => {
+    setBusy(true);
+    try {
+      await call('end-session', { params: { sessionId: id } });
+    } catch (error) {
+      const hasEnded = isAppError(error) && error.code === 'not-found';
+      if (!hasEnded) {
+        notify.error('Not signed out', errorText(error));
+        setBusy(false);
+        return;
+      }
+    }
+    notify.success('Device signed out', `${device} can no longer see or change your data.`);
+    onEnd();
+  };
+
+  return (
+    <li className={classNames(layout.spread, styles.session)}>
+      <div>
+        <p className={classNames(layout.line, styles.device)}>
+          {device}
+          {is_current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className={typography.note}>{placeAndTimeText(session, new Date())}</p>
+      </div>
+      {!is_current && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Sign out ${device}, signed in ${momentText(session.began_at)}`}
+          busy={busy}
+          onClick={() => void end()}
+        >
+          {busy ? 'Signing out…' : 'Sign out'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where and when a session began and was last used: "Switzerland · Signed in Jun 1, 2026 · Last used yesterday". */
+function placeAndTimeText({ country, began_at, last_used_on }: OwnSession, now: Date): string {
+  const parts = [`Signed in ${momentText(began_at)}`, `Last used ${lastDayText(last_used_on, now)}`];
+  return [...(country ? [countryName(country)] : []), ...parts].join(' · ');
+}
+
+/** The server notes days in UTC. */
+function lastDayText(day: string, now: Date): string {
+  const today = calendarDay(now, 'utc');
+  if (day >= today) return 'today';
+  return day === addCalendarDays(today, -1) ? 'yesterday' : dayText(day);
+}
