@@ -141,16 +141,18 @@ const item = (page: Screen, text: string) => section(page).getByRole('listitem')
 /** The settings of an owner with two sessions. */
 const visitSessions = (answers: Answers = {}) =>
   visitSettings(stage, {
-    ...settingsAnswers({ sessions: [aSession(), PHONE] }),
+    ...settingsAnswers({ sessions: [PHONE, aSession()] }),
     ...answers,
   });
 
 test('lists where an account is signed in', async () => {
   const page = await visitSessions();
-  await see(item(page, 'iPhone').getByText(/^Switzerland · signed in .* · last used today$/i));
+  await see(item(page, 'iPhone').getByText(/^Switzerland · Signed in .*:.* · Last used today$/));
   await see(item(page, 'Mac').getByText('This device'));
   await seeNone(item(page, 'Mac').getByRole('button'));
   await seeNone(item(page, 'iPhone').getByText('This device'));
+  // This device comes first.
+  await see(section(page).getByRole('listitem').first().getByText('Mac'));
 });
 
 test('signs out another device', async () => {

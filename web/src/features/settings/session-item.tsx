@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnSession } from '../../../../contract/account/sessions.ts';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { call } from '../../platform/api/call.ts';
-import { dayText, momentText } from '../../shared/records/day-text.ts';
+import { dayText } from '../../shared/records/day-text.ts';
 import { countryName } from '../../shared/texts/place-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
         return;
       }
     }
-    notify.success('Device signed out', `${device} can no longer see or change your data.`);
+    notify.success('Device signed out', `${device} can no longer load or change your data.`);
     onEnd();
   };
 
@@ -53,7 +53,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Sign out ${device}, signed in ${momentText(session.began_at)}`}
+          aria-label={`Sign out ${device}, signed in ${timeText(session.began_at)}`}
           busy={busy}
           onClick={() => void end()}
         >
@@ -64,11 +64,14 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   );
 }
 
-/** Where and when a session began and was last used: "Switzerland · Signed in Jun 1, 2026 · Last used yesterday". */
+/** Where and when a session began and was last used: "Switzerland · Signed in Jun 1, 2026, 8:25 AM · Last used yesterday". */
 function placeAndTimeText({ country, began_at, last_used_on }: OwnSession, now: Date): string {
-  const parts = [`Signed in ${momentText(began_at)}`, `Last used ${lastDayText(last_used_on, now)}`];
+  const parts = [`Signed in ${timeText(began_at)}`, `Last used ${lastDayText(last_used_on, now)}`];
   return [...(country ? [countryName(country)] : []), ...parts].join(' · ');
 }
+
+const timeText = (moment: string) =>
+  new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The server notes days in UTC. */
 function lastDayText(day: string, now: Date): string {

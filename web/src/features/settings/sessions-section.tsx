@@ -43,7 +43,7 @@ export function SessionsSection({ sessions, failure, onRetry, onChange }: Sessio
       {sessions && (
         <div className={layout.stack2}>
           <ul className={styles.sessions}>
-            {sessions.map((session) => (
+            {thisDeviceFirst(sessions).map((session) => (
               <SessionItem
                 key={session.id}
                 session={session}
@@ -54,13 +54,18 @@ export function SessionsSection({ sessions, failure, onRetry, onChange }: Sessio
           {sessions.length === 1 && <p className={typography.note}>You’re not signed in anywhere else.</p>}
         </div>
       )}
-      <p className={classNames(typography.note, styles.note)}>
-        Lost a phone, or used someone else’s computer? Sign it out above, or sign out everywhere.
-      </p>
+      {sessions?.length !== 1 && (
+        <p className={classNames(typography.note, styles.note)}>
+          Lost a phone, or used someone else’s computer? Sign it out here, or sign out everywhere.
+        </p>
+      )}
       <SignOutButtons />
     </section>
   );
 }
+
+const thisDeviceFirst = (sessions: Sessions['sessions']) =>
+  sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
 
 const Waiting = () => (
   <>

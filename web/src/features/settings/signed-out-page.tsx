@@ -19,7 +19,10 @@ export function Component() {
   return (
     <Page title="Signed out" heading="You’re signed out everywhere" width="narrow">
       <Card className={classNames(layout.stack4, styles.card)}>
-        <p>All devices are signed out, including this one.</p>
+        <p>
+          All devices are signed out, including this one. A device that is offline can show the pets and
+          records it last opened until it’s online again.
+        </p>
         {isClosed(access.data) ? (
           <p>Nothing else gives access to your data.</p>
         ) : (
