@@ -8,6 +8,7 @@ import { createFunctions, functionNames } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
 import { createJobQueues, deliverJobs } from './job-queues.ts';
 import { createMailEvents } from './mail-events.ts';
+import { denyInfectedFiles } from './malware-scan.ts';
 import { createAlarms } from './observability.ts';
 import { apiResources } from './resources.ts';
 import { addRoutes } from './routes.ts';
@@ -15,6 +16,9 @@ import { addSecurityAlarms } from './security-alarms.ts';
 import { deploySite } from './site-deployment.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
+
+/** The functions that sign the URLs of documents and exports. */
+const SIGNING = ['api', 'public'] as const;
 
 /** Creates the stack that changes with every release: functions, routes, alarms and the site's files from `siteDir`. */
 export function createApiStack(app: Construct, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
@@ -25,6 +29,10 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSets);
   const functions = createFunctions(stack, functionNames(stage, 'others'), resources);
   deliverJobs(stack, stage, queues, functions);
+  for (const name of SIGNING) {
+    const fn = functions.get(name);
+    if (fn && stage.scanDocuments) denyInfectedFiles(fn, stage);
+  }
 
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });

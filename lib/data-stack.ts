@@ -7,6 +7,7 @@ import type { JobName } from '../lambdas/functions/table.ts';
 import { createDocumentsBucket } from './documents-bucket.ts';
 import { createFunctions, type Functions, functionNames } from './functions.ts';
 import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './job-queues.ts';
+import { scanForMalware } from './malware-scan.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTable } from './table.ts';
@@ -45,6 +46,7 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   const userPoolClient = addSiteClient(userPool);
   if (stage.firewall) protectUserPool(stack, userPool);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
+  if (stage.scanDocuments) scanForMalware(stack, stage, documents);
 
   new CfnOutput(stack, 'TableName', { value: table.tableName, description: 'The table' });
   new CfnOutput(stack, 'BucketName', {

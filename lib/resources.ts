@@ -33,6 +33,7 @@ export function apiResources(
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
     SITE_ORIGIN: { value: siteOrigin },
+    SCANS_DOCUMENTS: { value: String(stage.scanDocuments) },
     DOCUMENTS_URL: { value: siteOrigin + DOCUMENTS_PATH },
     ORIGIN_SECRETS: { value: acceptedOriginSecrets(stage) },
     SENDS_MAIL: { value: String(stage.domain !== undefined) },

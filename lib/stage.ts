@@ -37,6 +37,8 @@ const stageSchema = z.strictObject({
   alarmEmail: z.email('must be an e-mail address').optional(),
   /** Whether Cognito refuses new passwords that leaked elsewhere, which needs its Plus plan. */
   refuseLeakedPasswords: z.boolean(),
+  /** Whether GuardDuty scans every file for malware and infected ones are not served, at a price per file and GB. */
+  scanDocuments: z.boolean(),
   /** Whether table, documents and accounts outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
   throttling: z.strictObject({
@@ -139,6 +141,12 @@ const contextSchema = z.object({
     .describe(
       'Set to true to have Cognito refuse new passwords that leaked elsewhere. Its Plus plan costs about $0.02 per active user and month.',
     ),
+  scanDocuments: z
+    .union([z.boolean(), z.stringbool()], 'must be true or false')
+    .default(false)
+    .describe(
+      'Set to true to have GuardDuty scan every file for malware, and to serve no infected one. It costs about $0.22 per 1,000 files and $0.09 per GB.',
+    ),
   keepData: z
     .union([z.boolean(), z.stringbool()], 'must be true or false')
     .default(true)
@@ -181,7 +189,15 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
   const context = contextSchema.safeParse(cdkContext);
   if (!context.success) throw explain(context.error);
 
-  const { stage: name, account, region, alarmEmail, keepData, refuseLeakedPasswords } = context.data;
+  const {
+    stage: name,
+    account,
+    region,
+    alarmEmail,
+    keepData,
+    refuseLeakedPasswords,
+    scanDocuments,
+  } = context.data;
   const domain = readDomain(context.data);
   const supportEmail = context.data.supportEmail ?? (domain?.name && `support@${domain.name}`);
   if (name === 'prod' && !domain) {
@@ -202,6 +218,7 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
     alarmEmail,
     keepData,
     refuseLeakedPasswords,
+    scanDocuments,
     ...SETTINGS[name],
     originSecret: originSecretVersions[name],
   });

@@ -24,14 +24,20 @@ export const createHandler = jobHandler({
   },
 });
 
-function createDeps({ env, aws }: Runtime): CleanupDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL } = readEnv(env);
+function createDeps({ env, aws, now }: Runtime): CleanupDeps {
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
+  const documents = createDocumentGateway(aws, BUCKET_NAME);
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
-    documents: createDocumentGateway(aws, BUCKET_NAME),
+    documents: {
+      ...documents,
+      ...(SCANS_DOCUMENTS === 'true' && {
+        keep: (path, version) => documents.keepScanned(path, version, now()),
+      }),
+    },
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
   };

@@ -18,6 +18,7 @@ export type Variable =
   | 'SENDS_MAIL'
   | 'SITE_ORIGIN'
   | 'DOCUMENTS_URL'
+  | 'SCANS_DOCUMENTS'
   | 'ORIGIN_SECRETS'
   | 'FREE_PLAN_RECORDS_PER_PET'
   | 'FREE_PLAN_SHARING'

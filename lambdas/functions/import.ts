@@ -25,12 +25,12 @@ export const createHandler = jobHandler({
 });
 
 function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
-  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL } = readEnv(env);
+  const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, IMPORT_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   return {
     imports: createImportStore(table),
     rows: createImportRows(table),
-    files: createImportFiles(aws, BUCKET_NAME),
+    files: createImportFiles(aws, BUCKET_NAME, SCANS_DOCUMENTS === 'true'),
     subscribers: createSubscriberStore(table),
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),

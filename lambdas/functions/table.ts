@@ -37,6 +37,7 @@ const rows = {
       BUCKET_NAME: [
         's3:GetObject',
         's3:GetObjectVersion',
+        's3:GetObjectTagging',
         's3:PutObject',
         's3:PutObjectTagging',
         's3:DeleteObjectVersion',
@@ -214,7 +215,14 @@ const rows = {
     timeoutSeconds: 60,
     environment: {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:BatchWriteItem'],
-      BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging', 's3:ListBucketVersions'],
+      BUCKET_NAME: [
+        's3:DeleteObjectVersion',
+        's3:DeleteObjectVersionTagging',
+        's3:GetObjectVersionTagging',
+        's3:PutObjectVersionTagging',
+        's3:ListBucketVersions',
+      ],
+      SCANS_DOCUMENTS: [],
       CLEANUP_QUEUE_URL: SEND,
     },
     impact:
@@ -312,6 +320,7 @@ const rows = {
         's3:DeleteObjectVersionTagging',
         's3:ListBucketVersions',
       ],
+      SCANS_DOCUMENTS: [],
       // Cleanup jobs attach the imported photos.
       CLEANUP_QUEUE_URL: SEND,
       IMPORT_QUEUE_URL: SEND,

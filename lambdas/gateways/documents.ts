@@ -14,6 +14,13 @@ import { memoizeAsync } from './memoize-async.ts';
  */
 const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 
+/** The tag by which GuardDuty says what it found in a version (lib/malware-scan.ts). */
+const SCAN_STATUS = 'GuardDutyMalwareScanStatus';
+const INFECTED = 'THREATS_FOUND';
+
+/** A scan takes seconds or minutes; what is not scanned after this time was uploaded before scans were switched on. */
+const SCAN_MS = 20 * 60_000;
+
 /** Tags unattached uploads, which the bucket's lifecycle rule removes. The cleanup job removes the tag. */
 const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
@@ -64,6 +71,13 @@ export function createDocumentGateway(
     });
   }
 
+  /** GuardDuty's verdict on the newest version; undefined before it was scanned. */
+  async function scanStatus(path: string): Promise<string | undefined> {
+    const { sdk, s3 } = await connect();
+    const { TagSet } = await s3.send(new sdk.GetObjectTaggingCommand({ Bucket: bucket, Key: path }));
+    return TagSet?.find(({ Key }) => Key === SCAN_STATUS)?.Value;
+  }
+
   return {
     createUpload,
 
@@ -78,6 +92,8 @@ export function createDocumentGateway(
         return await toStoredDocument(answer);
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
+        // The function's role may not read infected files.
+        if (isDenied(error) && (await scanStatus(path)) === INFECTED) return null;
         throw error;
       }
     },
@@ -137,6 +153,20 @@ export function createDocumentGateway(
       await s3.send(new sdk.DeleteObjectTaggingCommand({ Bucket: bucket, Key: path, VersionId: version }));
     },
 
+    async keepScanned(path, version, now) {
+      const { sdk, s3 } = await connect();
+      const object = { Bucket: bucket, Key: path, VersionId: version };
+      const { TagSet = [] } = await s3.send(new sdk.GetObjectTaggingCommand(object));
+      const others = TagSet.filter(({ Key }) => Key !== 'state');
+      if (others.length === TagSet.length) return;
+      const isScanned = TagSet.some(({ Key }) => Key === SCAN_STATUS);
+      // GuardDuty replaces all tags at once, so it could put the pending tag back.
+      if (!isScanned && now.getTime() - uploadTime(path) < SCAN_MS) {
+        throw new Error('The malware scan of this document has not finished.');
+      }
+      await s3.send(new sdk.PutObjectTaggingCommand({ ...object, Tagging: { TagSet: others } }));
+    },
+
     async deletePage(prefix) {
       const { sdk, s3 } = await connect();
       const page = await s3.send(new sdk.ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
@@ -157,6 +187,8 @@ export function createDocumentGateway(
   };
 }
 
+const isDenied = (error: unknown) => error instanceof Error && error.name === 'AccessDenied';
+
 /** When the form of an upload was made: its name is a ULID. */
 const uploadTime = (path: string) => ulidTime(path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')));
 
@@ -164,6 +196,8 @@ const uploadTime = (path: string) => ulidTime(path.slice(path.lastIndexOf('/') +
 export interface DocumentKeeper {
   /** Removes the pending tag from one version; may be repeated. */
   keep(path: string, version: string): Promise<void>;
+  /** As `keep`, where GuardDuty tags every version too: keeps its tag, and throws until it is there. */
+  keepScanned(path: string, version: string, now: Date): Promise<void>;
   /** Deletes up to a thousand versions below a prefix permanently; true when more remain; may be repeated. */
   deletePage(prefix: string): Promise<boolean>;
   /** Deletes up to a thousand versions below a prefix whose keys sort before `end`; true when more may remain. */

@@ -10,18 +10,21 @@ import { memoizeAsync } from './memoize-async.ts';
 /** The bucket's lifecycle rule removes objects with this tag. */
 const PENDING_TAG = 'state=pending';
 
-/** The bucket as the import worker uses it. */
-export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles {
+/**
+ * The bucket as the import worker uses it. Where GuardDuty `scans` and tags every file, documents get no pending tag: the
+ * two would overwrite each other's.
+ */
+export function createImportFiles(aws: AwsLocation, bucket: string, scans = false): ImportFiles {
   const { deleteVersion, deletePage, keep, storedBytes } = createDocumentGateway(aws, bucket);
   const connect = memoizeAsync(async () => {
     const sdk = await import('./import-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
 
-  const write = async (path: string, ContentType: string, Body: Uint8Array | string) => {
+  const write = async (path: string, ContentType: string, Body: Uint8Array | string, Tagging?: string) => {
     const { sdk, s3 } = await connect();
     const { VersionId } = await s3.send(
-      new sdk.PutObjectCommand({ Bucket: bucket, Key: path, Body, ContentType, Tagging: PENDING_TAG }),
+      new sdk.PutObjectCommand({ Bucket: bucket, Key: path, Body, ContentType, ...(Tagging && { Tagging }) }),
     );
     // Without a version the bucket is not versioned, and a checked file could be replaced: refuse.
     if (!VersionId) throw new Error('S3 returned no version.');
@@ -40,9 +43,9 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
   return {
     deleteVersion,
     deletePage,
-    keep,
+    keep: scans ? async () => {} : keep,
     storedBytes,
-    write,
+    write: (path, type, bytes) => write(path, type, bytes, scans ? undefined : PENDING_TAG),
 
     async open(path, { version, size }, maxEntries) {
       const { sdk } = await connect();
@@ -60,7 +63,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string): ImportFiles
       );
     },
 
-    writePlan: (path, plan) => write(path, 'application/json', JSON.stringify(plan)),
+    writePlan: (path, plan) => write(path, 'application/json', JSON.stringify(plan), PENDING_TAG),
 
     async readPlan(path, version) {
       // Safe: this is the exact version that the worker wrote.

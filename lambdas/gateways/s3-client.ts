@@ -2,8 +2,10 @@ import {
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   ListObjectVersionsCommand,
   NoSuchKey,
+  PutObjectTaggingCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -18,8 +20,10 @@ export {
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   getSignedUrl,
   ListObjectVersionsCommand,
   NoSuchKey,
+  PutObjectTaggingCommand,
   S3Client,
 };

@@ -10,6 +10,8 @@ const envSchema = z.object({
   EXPORT_QUEUE_URL: z.url(),
   IMPORT_QUEUE_URL: z.url(),
   SITE_ORIGIN: z.url(),
+  /** Whether GuardDuty scans and tags every file in the bucket. */
+  SCANS_DOCUMENTS: z._default(z.enum(['true', 'false']), 'false'),
   /** Where browsers read documents and photos: CloudFront, in front of the bucket. */
   DOCUMENTS_URL: z.optional(z.url()),
   /** The secrets that CloudFront may send, separated by a space: the current one and the next. */

@@ -114,8 +114,8 @@ test('never tells the storage the link', async () => {
 
   const toStorage = () =>
     requests.filter((request) => request.url().startsWith(`${stage.cloud.siteUrl}/documents/`));
-  // The picture, the same in its own tab, and the PDF in its frame.
-  await expect.poll(() => toStorage().length).toBe(3);
+  // The picture, the same in its own tab, and the PDF in its frame; and the first byte of each, before it is shown.
+  await expect.poll(() => toStorage().length).toBe(5);
   for (const request of toStorage()) {
     const headers = await request.allHeaders();
     expect(Object.keys(headers)).toContain('user-agent');

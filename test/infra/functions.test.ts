@@ -35,6 +35,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     objects: [
       's3:DeleteObjectVersion',
       's3:GetObject',
+      's3:GetObjectTagging',
       's3:GetObjectVersion',
       's3:PutObject',
       's3:PutObjectTagging',
@@ -62,7 +63,12 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   CleanupFunction: {
     log: LOG,
     table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
-    objects: ['s3:DeleteObjectVersion', 's3:DeleteObjectVersionTagging'],
+    objects: [
+      's3:DeleteObjectVersion',
+      's3:DeleteObjectVersionTagging',
+      's3:GetObjectVersionTagging',
+      's3:PutObjectVersionTagging',
+    ],
     bucket: ['s3:ListBucketVersions'],
     queue: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
   },
@@ -188,7 +194,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   PublicFunction: ['BUCKET_NAME', 'DOCUMENTS_URL', 'ORIGIN_SECRETS', 'TABLE_NAME'],
   ContactFunction: ['ORIGIN_SECRETS', 'TABLE_NAME'],
   RemindersFunction: ['ORIGIN_SECRETS', 'SITE_ORIGIN', 'TABLE_NAME'],
-  CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'TABLE_NAME'],
+  CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'SCANS_DOCUMENTS', 'TABLE_NAME'],
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
   ImportFunction: [
     'BUCKET_NAME',
@@ -196,6 +202,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'FREE_PLAN_RECORDS_PER_PET',
     'FREE_PLAN_SHARING',
     'IMPORT_QUEUE_URL',
+    'SCANS_DOCUMENTS',
     'TABLE_NAME',
   ],
   BillingFunction: [

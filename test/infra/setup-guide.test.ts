@@ -88,6 +88,7 @@ describe('the setup guide', () => {
       alarmEmail,
       keepData,
       refuseLeakedPasswords,
+      scanDocuments,
       name,
       ...ours
     } = readStage(CONTEXTS.prod);

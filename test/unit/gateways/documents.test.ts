@@ -2,11 +2,14 @@ import {
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   ListObjectVersionsCommand,
   NoSuchKey,
+  PutObjectTaggingCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import { ulidTime } from '../../../contract/ids.ts';
 import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
 import { awsError, bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
@@ -123,6 +126,50 @@ test('documents have a file name, and are read where browsers read them, by the 
   expect(new URL(await served.photoUrl('owner/pet/photos/one.jpg', VERSION)).pathname).toBe(
     '/documents/owner/pet/photos/one.jpg',
   );
+});
+
+const pending = { Key: 'state', Value: 'pending' };
+const verdict = (Value: string) => ({ Key: 'GuardDutyMalwareScanStatus', Value });
+const ULID_PATH = 'owner/pet/01jd0000000000000000000000.pdf';
+/** So many minutes after the upload. */
+const after = (minutes: number) => new Date(ulidTime('01jd0000000000000000000000') + minutes * 60_000);
+
+test('where files are scanned, takes the pending mark off once the verdict is there, and keeps that', async () => {
+  s3.on(GetObjectTaggingCommand)
+    .resolvesOnce({ TagSet: [pending] })
+    .resolvesOnce({ TagSet: [pending, verdict('THREATS_FOUND')] })
+    .resolves({ TagSet: [verdict('THREATS_FOUND')] });
+  s3.on(PutObjectTaggingCommand).resolves({});
+  await expect(documents.keepScanned(ULID_PATH, VERSION, after(1))).rejects.toThrow('has not finished');
+  expect(s3.commandCalls(PutObjectTaggingCommand)).toEqual([]);
+  await documents.keepScanned(ULID_PATH, VERSION, after(7));
+  await documents.keepScanned(ULID_PATH, VERSION, after(8));
+  expect(s3.commandCalls(PutObjectTaggingCommand).map(({ args }) => args[0].input)).toEqual([
+    {
+      Bucket: 'documents',
+      Key: ULID_PATH,
+      VersionId: VERSION,
+      Tagging: { TagSet: [verdict('THREATS_FOUND')] },
+    },
+  ]);
+  expect(s3.commandCalls(DeleteObjectTaggingCommand)).toEqual([]);
+});
+
+test('what was uploaded before scans were switched on is kept without a verdict', async () => {
+  s3.on(GetObjectTaggingCommand).resolves({ TagSet: [pending] });
+  s3.on(PutObjectTaggingCommand).resolves({});
+  await documents.keepScanned(ULID_PATH, VERSION, after(21));
+  expect(s3.commandCalls(PutObjectTaggingCommand)[0]?.args[0].input.Tagging).toEqual({ TagSet: [] });
+});
+
+test('an infected upload can’t be attached; missing rights are a failure', async () => {
+  const denied = awsError('AccessDenied', 403);
+  s3.on(GetObjectCommand).rejects(denied);
+  s3.on(GetObjectTaggingCommand)
+    .resolvesOnce({ TagSet: [verdict('THREATS_FOUND')] })
+    .resolves({ TagSet: [verdict('NO_THREATS_FOUND')] });
+  expect(await documents.inspect(ULID_PATH, 16)).toBeNull();
+  await expect(documents.inspect(ULID_PATH, 16)).rejects.toBe(denied);
 });
 
 test('takes the pending mark off one version', async () => {

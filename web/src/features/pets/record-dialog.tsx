@@ -1,6 +1,7 @@
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
+import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-actions.tsx';
@@ -35,5 +36,5 @@ export function RecordDialog({ open, onOpenChange, kind, record, onChanged }: Re
 
 async function documentUrl({ pet_id: petId, id: recordId }: PetRecord): Promise<string> {
   const { signed_url } = await call('get-document-url', { params: { petId, recordId } });
-  return signed_url;
+  return refuseBlocked(signed_url);
 }

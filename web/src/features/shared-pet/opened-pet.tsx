@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../platform/paths.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
+import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,16 +32,18 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const { source, image, print } = usePrintedCode(window.location.origin + paths.shared(token));
 
   const loadUrl = async (recordId: string): Promise<string> => {
+    let url: string;
     try {
       const found = await findDocument(token, recordId);
       setShare(found.share);
-      return found.url;
+      url = found.url;
     } catch (error) {
       const ending = refusedOpening(token, error);
       // Synchronously, so that the preview disappears with the page before it reports the failure.
       if (ending.status !== 'failed') flushSync(() => onEnd(ending));
       throw error;
     }
+    return refuseBlocked(url);
   };
 
   if (hasEnded) return <AccessDenied detail="This share link has expired." />;
