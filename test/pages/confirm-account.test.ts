@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AppError, tooManyRequests } from '../../contract/problem.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { dashboardAnswers } from './states/ways.ts';
-import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
 import { poolAccount } from './support/pool-account.ts';
 import type { Screen, VisitOptions } from './support/screen.ts';
-import { OWNER, storedEntries } from './support/session.ts';
+import { OWNER, SESSION_ID, storedEntries } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 // Confirming an address needs the mail's code and the password of the sign-up, or a password of the owner's own.
@@ -179,6 +179,18 @@ test('a second click on the link signs in, and goes on at once where the owner i
   await page.goto(LINK);
   await seePath(page, '/dashboard');
   expect(account.codesTried).toEqual([]);
+});
+
+test('a sign-in to another account ends the session that it replaces', async () => {
+  const { cognito, options } = setUp();
+  Object.assign(cognito, { RevokeToken: {} });
+  const other = { userId: '5a7e2c4d-0000-4000-8000-000000000002', email: 'bea@example.com' };
+  const answers: Answers = { ...dashboardAnswers(), 'end-session': DONE };
+  const page = await stage.visit(LINK, { ...options, answers, as: other, speed: 20 });
+  await enterPassword(page, PASSWORD);
+  await seePath(page, '/dashboard');
+  await expect.poll(() => stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
+  await expect.poll(stage.operations).toContain('RevokeToken');
 });
 
 test('where Cognito does not check the password of an unconfirmed account, the owner chooses one', async () => {

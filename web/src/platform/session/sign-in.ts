@@ -1,6 +1,7 @@
 import { AppError } from '../../../../contract/problem.ts';
 import { deleteCopies } from '../offline/saved-copies.ts';
 import { browserStorage, keepsData } from './browser-storage.ts';
+import { endSession } from './end-session.ts';
 import { loadAmplify } from './load-amplify.ts';
 import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions, readStoredSession, replaceStoredSessions } from './stored-session.ts';
@@ -40,6 +41,7 @@ export async function answerCode(code: string): Promise<void> {
 function enter(): 'signed-in' {
   const storage = browserStorage();
   if (!storage) throw new AppError('internal-error', STORAGE_BLOCKED);
+  const before = readStoredSession(storage, Date.now());
   try {
     replaceStoredSessions(storage, store);
     noteAddress(storage);
@@ -52,6 +54,8 @@ function enter(): 'signed-in' {
   void deleteCopies();
   store = new Map();
   announceSessionChange();
+  // The same owner's is ended where the sign-in was asked for.
+  if (before && before.userId !== readStoredSession(storage, Date.now())?.userId) void endSession(before);
   return 'signed-in';
 }
 
