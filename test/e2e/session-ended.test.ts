@@ -106,6 +106,9 @@ test('never sends one account’s form as another that signed in since', async (
   await expect.poll(() => other.locator('[data-email]').textContent()).toBe(first.email);
   await other.reload();
   await see(other.getByRole('link', { name: 'Luna', exact: true }));
-  expect((await second.call('get-overview')).pets).toEqual([]);
+  // Its session has ended with the sign-in of the first.
+  const { access } = await stage.cloud.signIn(second.email, second.password);
+  const overview = await stage.cloud.call('GET', '/api/overview', { token: access });
+  expect(overview.body).toMatchObject({ pets: [] });
   await seePath(other, '/dashboard');
 });
