@@ -8,7 +8,7 @@ import { dashboardAnswers } from './states/ways.ts';
 import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
 import { type CognitoAnswers, CognitoRefusal, renewedTokens, signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
-import { OWNER, SESSION_ID } from './support/session.ts';
+import { OWNER, SESSION_ID, storedEntries } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -98,6 +98,20 @@ test('keeps a sign-out that came while tokens were renewed', async () => {
   });
   await seePath(page, '/auth?next=%2Fdashboard');
   expect(storedEntry('accessToken')).toBeUndefined();
+});
+
+test('keeps a sign-in that came while tokens were renewed', async () => {
+  const later = storedEntries(OWNER, Date.now() + 5_000);
+  const page = await visitWithOldTokens({
+    GetTokensFromRefreshToken: () => {
+      for (const [key, value] of Object.entries(later)) localStorage.setItem(key, value);
+      const key = Object.keys(later).find((name) => name.endsWith('.refreshToken')) ?? '';
+      localStorage.setItem(key, 'a-later-refresh-token');
+      return renewedTokens(OWNER, Date.now() + 9_000);
+    },
+  });
+  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+  expect(Object.values(later)).toContain(storedEntry('accessToken'));
 });
 
 const dialog = (page: Screen) => page.getByRole('dialog', { name: 'Sign in to continue' });
