@@ -30,7 +30,7 @@ export const openAccessSchema = z.object({
   ),
   has_more_links: z.boolean(),
   has_calendar_feed: z.boolean(),
-  /** Until when the last export's file can be downloaded by those who have its address, or null. */
+  /** Until when the last export's file is kept, or null. An address of it works for minutes. */
   export_expires_at: z.nullable(timestampSchema),
 });
 export type OpenAccess = z.output<typeof openAccessSchema>;
