@@ -95,11 +95,17 @@ const openPreview = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: /^View/ }).click();
 
 async function previewPdf(page: Page, title: string) {
-  const loading = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.pdf'));
+  const loading = page.waitForResponse(
+    (response) =>
+      response.request().isNavigationRequest() && new URL(response.url()).pathname.endsWith('.pdf'),
+  );
   await openPreview(page, title);
   const response = await loading;
   expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toBe('application/pdf');
+  expect(response.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-security-policy': expect.stringMatching(/^sandbox;/),
+  });
   const frame = page.getByRole('dialog').locator('iframe');
   expect(await frame.getAttribute('src')).toBe(response.url());
   // A browser hands a frame's PDF to its viewer or downloads it; the page's own copy is then gone.
