@@ -57,7 +57,7 @@ export const PUBLIC_CALLS = {
   public: { burst: 120, perSecond: 2 },
   contact: { burst: 30, perSecond: 0.1 },
   reminders: { burst: 600, perSecond: 20 },
-  'take-over-account': { burst: 10, perSecond: 0.02 },
+  'take-over-account': { burst: 60, perSecond: 0.5 },
 } as const;
 export type LimitedService = keyof typeof PUBLIC_CALLS;
 

@@ -12,7 +12,7 @@ export const takeOverCalls = {
       'Confirm an account with the code from the mail, and replace the password of whoever signed up by a temporary one',
     body: z.strictObject({
       /** The address, or the user's id as in the mail's link. */
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+      username: z.string().check(z.trim(), z.regex(/^\S{1,128}$/, 'Enter the email address of the account.')),
       code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code.')),
     }),
     status: 200,

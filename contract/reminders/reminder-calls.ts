@@ -46,6 +46,7 @@ export const reminderCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Get a new private address for the calendar feed; the previous one stops working',
+    needsFreshSignIn: true,
     status: 200,
     response: reminderSettingsSchema,
     problems: [],

@@ -76,7 +76,7 @@ export const shareCalls = {
     params: share,
     status: 200,
     response: shareSchema,
-    problems: ['share-not-found', 'share-ended'],
+    problems: ['sign-in-again', 'share-not-found', 'share-ended'],
   },
   'unlock-share': {
     method: 'POST',
@@ -99,7 +99,7 @@ export const shareCalls = {
     body: newPasscodeSchema,
     status: 200,
     response: shareSchema,
-    problems: ['share-not-found', 'try-again'],
+    problems: ['sign-in-again', 'share-not-found', 'try-again'],
   },
   'list-views': {
     method: 'GET',

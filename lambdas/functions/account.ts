@@ -37,10 +37,9 @@ export function createHandler(runtime: Runtime) {
       return undefined;
     },
     'end-all-sessions': async ({ caller }) => {
-      // Read before, so that a failure ends nothing and the call can be repeated.
-      const open = await listOpenAccess(deps, caller.ownerId);
+      // First, so that nothing keeps a session alive.
       await endAllSessions(deps, caller.ownerId);
-      return open;
+      return listOpenAccess(deps, caller.ownerId);
     },
   };
   return createOwnerFunction({ calls: accountCalls, handlers, runtime });

@@ -63,6 +63,9 @@ type OwnerHandlers = Handlers<OperationsOf<Api, 'api'>, Owner>;
 
 const senderOf = ({ ownerId }: Owner): Sender => ({ by: 'account', id: ownerId });
 
+const isFreshlySignedIn = ({ session }: Owner, { now }: Pick<ApiDeps, 'now'>) =>
+  isFresh(session.beganAt, now());
+
 /** A handler for every call of the contract that demands a signed-in owner. */
 export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'get-overview': ({ caller }) => getOverview(deps, caller.ownerId),
@@ -95,25 +98,18 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'list-shares': ({ caller, params, query }) => listShares(deps, caller.ownerId, params.petId, query.after),
   'create-share': ({ caller, params, body, idempotencyKey }) =>
     createShare(deps, caller.ownerId, params.petId, body, {
-      isFresh: isFresh(caller.session.beganAt, deps.now()),
+      isFresh: isFreshlySignedIn(caller, deps),
       key: idempotencyKey,
     }),
   'update-share': ({ caller, params, body }) =>
-    updateShare(
-      deps,
-      caller.ownerId,
-      params.petId,
-      params.shareId,
-      body,
-      isFresh(caller.session.beganAt, deps.now()),
-    ),
+    updateShare(deps, caller.ownerId, params.petId, params.shareId, body, isFreshlySignedIn(caller, deps)),
   'reactivate-share': ({ caller, params }) =>
-    reactivateShare(deps, caller.ownerId, params.petId, params.shareId),
+    reactivateShare(deps, caller.ownerId, params.petId, params.shareId, isFreshlySignedIn(caller, deps)),
   'list-views': ({ caller, params, query }) =>
     listViews(deps, caller.ownerId, params.petId, params.shareId, query.before),
   'unlock-share': ({ caller, params }) => unlockShare(deps, caller.ownerId, params.petId, params.shareId),
   'set-passcode': ({ caller, params, body }) =>
-    setPasscode(deps, caller.ownerId, params.petId, params.shareId, body),
+    setPasscode(deps, caller.ownerId, params.petId, params.shareId, body, isFreshlySignedIn(caller, deps)),
   'deactivate-share': ({ caller, params }) =>
     deactivateShare(deps, caller.ownerId, params.petId, params.shareId),
   'request-export': ({ caller, idempotencyKey }) => requestExport(deps, caller.ownerId, idempotencyKey),

@@ -7,6 +7,9 @@ export function createHandler({ env }: Runtime) {
   const { SITE_ORIGIN } = readEnv(env);
 
   return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+    // A changed address counts once its code is typed: whoever holds a token could move the account to another mailbox.
+    if (ADDRESS_CHANGES.has(event.triggerSource))
+      throw new Error('The address of an account can’t be changed.');
     const purpose = PURPOSES.get(event.triggerSource);
     if (!purpose) return event;
     const code = event.request.codeParameter;
@@ -19,6 +22,8 @@ export function createHandler({ env }: Runtime) {
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };
 }
+
+const ADDRESS_CHANGES = new Set(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']);
 
 const PURPOSES = new Map<string, 'confirm' | 'reset'>([
   ['CustomMessage_SignUp', 'confirm'],

@@ -22,9 +22,9 @@ type Confirmation = Pick<
 /**
  * Runs when Cognito has confirmed a new owner's address, or set a forgotten password.
  *
- * A new password ends all sessions, since a stranger may have begun one; if that fails, Cognito tries again and then tells
- * the owner. A confirmation with the sign-up password lifts the hold of a take-over that died, and asks for the welcome
- * mail: if the queue fails or is slow, the owner gets no mail but notices nothing, as a greeting must never block a sign-up.
+ * A new password ends all sessions, since a stranger may have begun one. A confirmation with the sign-up password lifts
+ * the hold of a take-over that died. If either fails, Cognito tries again and then tells the owner. A new owner also gets
+ * the welcome mail: if the queue fails or is slow, nobody notices, as a greeting must never block a sign-up.
  */
 export function createHandler({ env, aws, now, log }: Runtime) {
   const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME));
@@ -34,17 +34,23 @@ export function createHandler({ env, aws, now, log }: Runtime) {
 
   async function endSessions({ userName, userPoolId }: Confirmation): Promise<string> {
     // The trigger learns its pool from the event: the pool refers to the trigger, which thus can't refer to the pool.
-    await endAllSessions({ ...deps, owners: createOwnerDirectory(aws, userPoolId) }, userName);
+    const owners = createOwnerDirectory(aws, userPoolId);
+    const { heldBy } = await sessions.get(userName);
+    await owners.signOut(userName);
+    // During a take-over that died, the stranger may have set up a second factor.
+    if (heldBy !== null) await owners.removeSecondFactor(userName);
+    await endAllSessions({ ...deps, owners }, userName);
     return 'signed-out';
   }
 
-  async function welcome({ userName, request }: Confirmation): Promise<string> {
-    if (request.clientMetadata?.[TAKES_OVER] === undefined) {
-      await forgetSessions(deps, userName, ({ heldBy }) => heldBy !== null);
-    }
-    if (!mailJobs) return 'confirmed';
-    await mailJobs.send({ kind: 'welcome', ownerId: userName });
-    return 'asked';
+  async function admit({ userName, request }: Confirmation): Promise<void> {
+    if (request.clientMetadata?.[TAKES_OVER] !== undefined) return;
+    await forgetSessions(deps, userName, ({ heldBy }) => heldBy !== null);
+  }
+
+  async function welcome({ userName }: Confirmation): Promise<string> {
+    await mailJobs?.send({ kind: 'welcome', ownerId: userName });
+    return mailJobs ? 'asked' : 'confirmed';
   }
 
   return async (
@@ -53,17 +59,26 @@ export function createHandler({ env, aws, now, log }: Runtime) {
   ): Promise<PostConfirmationTriggerEvent> => {
     const isReset = event.triggerSource === 'PostConfirmation_ConfirmForgotPassword';
     const startedAt = now().getTime();
-    const entry = (outcome: string) => ({
-      operation: 'post-confirmation',
-      outcome,
-      ms: now().getTime() - startedAt,
-      requestId: awsRequestId,
-    });
+    const finish = (level: 'info' | 'error', outcome: string, cause?: unknown) =>
+      log({
+        level,
+        operation: 'post-confirmation',
+        outcome,
+        ms: now().getTime() - startedAt,
+        requestId: awsRequestId,
+        ...(cause !== undefined && { cause: describeCause(cause) }),
+      });
+    let isSafe = false;
     try {
-      log({ level: 'info', ...entry(await (isReset ? endSessions(event) : inTime(welcome(event)))) });
+      if (isReset) finish('info', await endSessions(event));
+      else {
+        await admit(event);
+        isSafe = true;
+        finish('info', await inTime(welcome(event)));
+      }
     } catch (error) {
-      log({ level: 'error', ...entry('failed'), cause: describeCause(error) });
-      if (isReset) throw error;
+      finish('error', 'failed', error);
+      if (!isSafe) throw error;
     }
     return event;
   };

@@ -194,7 +194,7 @@ const rows = {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem'],
       MAIL_QUEUE_URL: SEND,
     },
-    poolActions: ['cognito-idp:AdminUserGlobalSignOut'],
+    poolActions: ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserMFAPreference'],
     impact:
       'Owners who reset their password see an error and stay signed in on other devices; new owners get no welcome email.',
   },

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { takeOverCalls } from '../../contract/account/take-over-calls.ts';
 import { takeOver } from '../domain/account/take-over.ts';
+import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createUnconfirmedOwners } from '../gateways/unconfirmed-owners.ts';
 import { readNetwork } from '../platform/client.ts';
 import { readEnv } from '../platform/env.ts';
@@ -19,7 +20,10 @@ export function createHandler(runtime: Runtime) {
   const table = connectTable(aws, TABLE_NAME);
   const limit = createNetworkLimit(table, 'take-over-account', now);
   const deps = {
-    owners: createUnconfirmedOwners(aws, { poolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID }),
+    owners: {
+      ...createOwnerDirectory(aws, USER_POOL_ID),
+      ...createUnconfirmedOwners(aws, { poolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID }),
+    },
     sessions: createSessionStore(table),
     wait: setTimeout,
     newId: randomUUID,

@@ -12,6 +12,7 @@ import {
   LimitExceededException,
   NotAuthorizedException,
   TooManyFailedAttemptsException,
+  TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
@@ -30,5 +31,6 @@ export {
   LimitExceededException,
   NotAuthorizedException,
   TooManyFailedAttemptsException,
+  TooManyRequestsException,
   UserNotFoundException,
 };

@@ -42,6 +42,16 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminUserGlobalSignOutCommand(nameOf(ownerId))));
     },
 
+    /** Turns an owner's codes from an app off; may be repeated, also without an account. */
+    async removeSecondFactor(ownerId: string): Promise<void> {
+      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+      await ask(({ sdk, cognito }) =>
+        cognito.send(
+          new sdk.AdminSetUserMFAPreferenceCommand({ ...nameOf(ownerId), SoftwareTokenMfaSettings }),
+        ),
+      );
+    },
+
     /** Deletes an owner's user; may be repeated. */
     async remove(ownerId: string): Promise<void> {
       await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminDeleteUserCommand(nameOf(ownerId))));

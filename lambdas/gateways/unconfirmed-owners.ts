@@ -7,7 +7,7 @@ import { memoizeAsync } from './memoize-async.ts';
 export function createUnconfirmedOwners(
   aws: AwsLocation,
   { poolId, clientId }: { poolId: string; clientId: string },
-): TakeOverDeps['owners'] {
+): Pick<TakeOverDeps['owners'], 'findUnconfirmed' | 'confirm' | 'setPassword'> {
   const connect = memoizeAsync(async () => {
     const sdk = await import('./cognito-client.ts');
     return { sdk, cognito: new sdk.CognitoIdentityProviderClient(aws) };
@@ -37,7 +37,7 @@ export function createUnconfirmedOwners(
             ClientMetadata: { [TAKES_OVER]: 'true' },
           }),
         );
-        return true;
+        return 'confirmed';
       } catch (error) {
         // Also an account that has been confirmed meanwhile, and too many attempts.
         const refusals = [
@@ -47,7 +47,10 @@ export function createUnconfirmedOwners(
           sdk.NotAuthorizedException,
           sdk.TooManyFailedAttemptsException,
         ];
-        if (refusals.some((refusal) => error instanceof refusal)) return false;
+        if (refusals.some((refusal) => error instanceof refusal)) return 'refused';
+        if (error instanceof sdk.TooManyRequestsException) return 'busy';
+        // The address is confirmed, and only the trigger that runs afterwards has failed.
+        if (error instanceof Error && /Lambda\w*Exception$/.test(error.name)) return 'confirmed';
         throw error;
       }
     },
@@ -56,21 +59,6 @@ export function createUnconfirmedOwners(
       const { sdk, cognito } = await connect();
       await cognito.send(
         new sdk.AdminSetUserPasswordCommand({ ...nameOf(ownerId), Password: password, Permanent: true }),
-      );
-    },
-
-    async signOut(ownerId) {
-      const { sdk, cognito } = await connect();
-      await cognito.send(new sdk.AdminUserGlobalSignOutCommand(nameOf(ownerId)));
-    },
-
-    async removeSecondFactor(ownerId) {
-      const { sdk, cognito } = await connect();
-      await cognito.send(
-        new sdk.AdminSetUserMFAPreferenceCommand({
-          ...nameOf(ownerId),
-          SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
-        }),
       );
     },
   };

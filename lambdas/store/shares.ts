@@ -62,6 +62,9 @@ const FORGET_ATTEMPTS = 'wrong_passcodes = :zero REMOVE last_attempt_at';
 /** The most links that the dashboard lists as expiring soon. */
 const MOST_ENDING = 20;
 
+/** Between them may lie any number that were deactivated, so the search ends after so many pages. */
+const MOST_PAGES = 5;
+
 /** The share links of the table. */
 export function createShareStore(table: Table): ShareStore {
   const TableName = table.name;
@@ -178,6 +181,7 @@ export function createShareStore(table: Table): ShareStore {
       const range = sharesEndingBetween(ownerId, from.toISOString(), to.toISOString());
       const query = { IndexName: BY_KIND_AND_TIME, Limit: MOST_ENDING, ...range };
       const ending: Share[] = [];
+      let pages = 0;
       for await (const items of queryPages(table, query)) {
         const gates = await getItems(
           table,
@@ -187,9 +191,11 @@ export function createShareStore(table: Table): ShareStore {
         // Deactivated links lie in between, and those of a deleted pet that are being removed.
         const isWanted = (share: Share) => known.has(share.pet_id) && shareStatus(share, from) === 'active';
         ending.push(...pairUp([...items, ...gates]).filter(isWanted));
-        if (ending.length >= MOST_ENDING) break;
+        pages += 1;
+        if (ending.length >= MOST_ENDING || pages === MOST_PAGES)
+          return { shares: ending, isComplete: false };
       }
-      return ending;
+      return { shares: ending, isComplete: true };
     },
 
     async findPointer(token) {

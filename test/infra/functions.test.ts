@@ -141,7 +141,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   PostConfirmation: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-    accounts: ['cognito-idp:AdminUserGlobalSignOut'],
+    accounts: ['cognito-idp:AdminSetUserMFAPreference', 'cognito-idp:AdminUserGlobalSignOut'],
   },
   RemoveAccountFunction: {
     log: LOG,

@@ -18,13 +18,12 @@ export async function listOpenAccess(deps: OpenAccessDeps, ownerId: string): Pro
     deps.reminderSettings.get(ownerId),
   ]);
   return {
-    links: links.slice(0, LISTED_LINKS).map(({ pet_id, label, expires_at }) => ({
+    links: links.shares.slice(0, LISTED_LINKS).map(({ pet_id, label, expires_at }) => ({
       pet_name: names.get(pet_id) ?? '',
       label,
       expires_at,
     })),
-    // The search ends with a page, so at exactly this many there may be more.
-    has_more_links: links.length >= LISTED_LINKS,
+    has_more_links: !links.isComplete,
     has_calendar_feed: settings.calendar_key !== null,
     export_expires_at: latest?.state === 'ready' ? latest.expires_at : null,
   };

@@ -114,8 +114,8 @@ export interface TakeOverDeps extends EndingDeps {
   owners: {
     /** The id of an account whose address is not confirmed yet, by its address or id; null otherwise. */
     findUnconfirmed(username: string): Promise<string | null>;
-    /** Confirms an account's address on behalf of a take-over; false when Cognito refuses the code. */
-    confirm(ownerId: string, code: string): Promise<boolean>;
+    /** Confirms an account's address on behalf of a take-over. `busy`: Cognito took no call, and the code is unused. */
+    confirm(ownerId: string, code: string): Promise<'confirmed' | 'refused' | 'busy'>;
     setPassword(ownerId: string, password: string): Promise<void>;
     signOut(ownerId: string): Promise<void>;
     removeSecondFactor(ownerId: string): Promise<void>;

@@ -18,11 +18,13 @@ export async function admitSession(
   const today = now().toISOString().slice(0, 10);
   const stored = await sessions.get(ownerId);
   if (hasEnded(stored, session)) throw sessionEnded();
-  if (stored.inUse.some(({ id, lastUsedOn }) => id === session.id && lastUsedOn === today)) return;
+  const isNoted = ({ inUse }: StoredSessions) =>
+    inUse.some(({ id, lastUsedOn }) => id === session.id && lastUsedOn === today);
+  if (isNoted(stored)) return;
   await sessions.change(ownerId, (before) => {
     // It may have ended since it was read.
     if (hasEnded(before, session)) throw sessionEnded();
-    return noteUse(before, session, today, now());
+    return isNoted(before) ? null : noteUse(before, session, today, now());
   });
 }
 

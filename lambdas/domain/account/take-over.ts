@@ -23,17 +23,18 @@ export async function takeOver(deps: TakeOverDeps, username: string, code: strin
     if (before.heldBy !== null && !isOld(before.heldBy, now())) throw tooBusy();
     return { ...before, heldBy: attempt };
   });
-  const lift = () => forgetSessions(deps, ownerId, ({ heldBy }) => heldBy === attempt);
-  if (!(await owners.confirm(ownerId, code))) {
-    await lift();
-    throw codeRefused();
+  const isOwn = ({ heldBy }: { heldBy: string | null }) => heldBy === attempt;
+  const outcome = await owners.confirm(ownerId, code);
+  if (outcome !== 'confirmed') {
+    await sessions.change(ownerId, (before) => (isOwn(before) ? { ...before, heldBy: null } : null));
+    throw outcome === 'refused' ? codeRefused() : tooBusy();
   }
   const password = newPassword();
   await owners.setPassword(ownerId, password);
   await owners.signOut(ownerId);
   // Last at Cognito: nobody has a token any more with which to set up a second factor again.
   await owners.removeSecondFactor(ownerId);
-  await lift();
+  await forgetSessions(deps, ownerId, isOwn);
   return password;
 }
 

@@ -33,7 +33,7 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
   const now = deps.now();
   const listing = deps.pets.list(ownerId);
   const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
-  const [pets, subscriber, recent_records, ending_shares] = await Promise.all([
+  const [pets, subscriber, recent_records, ending] = await Promise.all([
     listing,
     deps.subscribers.get(ownerId),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
@@ -46,7 +46,7 @@ export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overv
     recent_records,
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, now),
-    ending_shares,
+    ending_shares: ending.shares,
   };
 }
 

@@ -62,13 +62,16 @@ export interface ShareStore {
   unlock(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   /** Replaces the passcode's hash, and unlocks the link. */
   setPasscode(share: Share, secrets: ShareSecrets): Promise<'updated' | 'missing' | 'conflict'>;
-  /** Links of these pets that are active at `from` and expire by `to`, soonest first; about twenty at most. */
+  /**
+   * Links of these pets that are active at `from` and expire by `to`, soonest first. The search ends at about twenty, and
+   * after some pages of others, so that its cost is bounded; then it is not complete.
+   */
   endingBetween(
     ownerId: string,
     petIds: Promise<ReadonlySet<string>>,
     from: Date,
     to: Date,
-  ): Promise<Share[]>;
+  ): Promise<{ shares: Share[]; isComplete: boolean }>;
   findPointer(token: string): Promise<SharePointer | null>;
 }
 

@@ -87,6 +87,16 @@ function checkLength(expiresAt: Date, isFresh: boolean, now: Date): void {
   if (!isFresh && expiresAt > addDays(now, LONG_LINK_DAYS)) throw signInAgain();
 }
 
+/** The same for what makes an existing link usable again. Reads the link only where the sign-in is not fresh. */
+async function checkLengthOf(
+  { shares, now }: ShareDeps,
+  [ownerId, petId, shareId]: [string, string, string],
+  isFresh: boolean,
+): Promise<void> {
+  const share = isFresh ? null : await shares.get(ownerId, petId, shareId);
+  if (share) checkLength(new Date(share.expires_at), isFresh, now());
+}
+
 /** Hashes a passcode that is not the pet's name. Throws `pet-not-found`, `invalid-request`. */
 async function hashNewPasscode(
   { pets, passcodes }: ShareDeps,
@@ -199,6 +209,7 @@ export async function updateShare(
 ): Promise<Share> {
   const { expires_at } = input;
   if (expires_at) checkLength(new Date(expires_at), isFresh, deps.now());
+  else if (input.max_views !== undefined) await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
   const update = { ...input, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
   const outcome = await deps.shares.update(ownerId, petId, shareId, update);
   if (outcome === 'conflict') throw tooBusy();
@@ -234,13 +245,17 @@ export const deactivateShare = (
   shareId: string,
 ): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.deactivate(ownerId, petId, shareId));
 
-/** Reactivates a link until it expires. Throws `share-not-found`, `share-ended` when it has expired. */
+/**
+ * Reactivates a link until it expires. Throws `share-not-found`, `sign-in-again`, `share-ended` when it has expired.
+ */
 export async function reactivateShare(
   deps: ShareDeps,
   ownerId: string,
   petId: string,
   shareId: string,
+  isFresh: boolean,
 ): Promise<Share> {
+  await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
   const reactivating = deps.shares.reactivate(ownerId, petId, shareId, deps.now());
   const share = await ofExistingPet(deps, ownerId, petId, reactivating);
   if (share === 'ended') throw new AppError('share-ended', 'This link has expired. Choose a new end first.');
@@ -257,7 +272,7 @@ export const unlockShare = (
 
 /**
  * Replaces a link's passcode and unlocks the link. Visitors need the new one from then on, also those who were reading.
- * Throws `share-not-found`, `invalid-request` for an easy passcode or a link without one, `try-again`.
+ * Throws `share-not-found`, `invalid-request` for an easy passcode or a link without one, `sign-in-again`, `try-again`.
  */
 export async function setPasscode(
   deps: ShareDeps,
@@ -265,8 +280,10 @@ export async function setPasscode(
   petId: string,
   shareId: string,
   { passcode }: NewPasscode,
+  isFresh: boolean,
 ): Promise<Share> {
   const share = await ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+  checkLength(new Date(share.expires_at), isFresh, deps.now());
   if (!share.has_passcode) throw invalidPasscode('This link has no passcode. Create a new link with one.');
   const passcodeHash = await hashNewPasscode(deps, ownerId, petId, passcode);
   const outcome = await deps.shares.setPasscode(share, { passcodeHash, cursorKey: deps.newCursorKey() });

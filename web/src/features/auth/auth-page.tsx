@@ -40,13 +40,17 @@ interface SignInStep {
   why: string | null;
 }
 
+/** The forms of someone who forgot the password. */
+const FORGOTTEN: readonly AuthMode[] = ['forgot', 'reset'];
+
 const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 
 /** Redirects signed-in owners, unless the link of another account's email, or one to reset, brought them here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url);
   const link = readMailLink(searchParams);
-  if (link?.purpose === 'reset') return null;
+  // Who forgot the password may be signed in, and asked for it all the same.
+  if (link?.purpose === 'reset' || FORGOTTEN.includes(readMode(searchParams))) return null;
   // Offline, the session cannot be checked; signing in reports that.
   const session = await getSession().catch(() => null);
   const next = safeNextPath(searchParams.get('next'), origin);
