@@ -9,6 +9,12 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
  */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
+/**
+ * Most segments of a JPEG, or chunks of a PNG; their list is held in memory. A PNG of 10 MB usually has 1,300 chunks of
+ * 8 KB, and could have 900,000 empty ones.
+ */
+export const MAX_IMAGE_PARTS = 20_000;
+
 /** Longest text of any field, in code points, so that an emoji counts as one. */
 export const MAX_TEXT_LENGTH = 10_000;
 

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_PARTS } from '../limits.ts';
 import { uint16 } from './bytes.ts';
 
 /** A segment of a JPEG, up to the next one: after SOS (start of scan) with the compressed pixels that follow. */
@@ -20,7 +21,7 @@ const isFrame = (marker: number) =>
 
 /**
  * The segments of a JPEG from after SOI to the end marker EOI, the last one (ITU-T T.81, annex B); null if it is damaged
- * or incomplete. As decoders do, skips bytes before a marker that belong to no segment.
+ * or incomplete, or has more than MAX_IMAGE_PARTS. As decoders do, skips bytes before a marker that belong to no segment.
  */
 export function jpegParts(bytes: Uint8Array): JpegPart[] | null {
   const parts: JpegPart[] = [];
@@ -37,7 +38,7 @@ export function jpegParts(bytes: Uint8Array): JpegPart[] | null {
       return parts.some((part) => part.marker === SOS) ? parts : null;
     }
     const length = uint16(bytes, at + 2);
-    if (length < 2 || at + 2 + length > bytes.length) return null;
+    if (length < 2 || at + 2 + length > bytes.length || parts.length === MAX_IMAGE_PARTS) return null;
     parts.push({ marker, start: at, end: at + 2 + length });
     at = nextMarker(bytes, at + 2 + length);
   }
@@ -46,10 +47,9 @@ export function jpegParts(bytes: Uint8Array): JpegPart[] | null {
 
 /** The position of the next 0xFF that begins a marker: not 0xFF00, a pixel byte, nor one that fills up. */
 function nextMarker(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1];
-    if (next === undefined) return -1;
-    if (next !== 0 && next !== 0xff) return at;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff) return at;
   }
   return -1;
 }

@@ -6,32 +6,50 @@ import { PNG_DATA_OFFSET, type PngPart, pngParts } from '../../../contract/files
 /** Begins a JPEG's Exif segment. */
 const EXIF = 'Exif\0\0';
 
+/** Most blocks of Exif data that are read; photos have one, or a few with thumbnails and second photos. */
+const MAX_EXIF = 16;
+
 /** Properties of XMP, which is plain text. */
-const XMP_PLACES = ['GPSLatitude', 'GPSLongitude', 'GPSDestLatitude', 'GPSDestLongitude'];
+const XMP_PREFIX = 'GPS';
+const XMP_PLACES = ['Latitude', 'Longitude', 'DestLatitude', 'DestLongitude'];
 
 /** Starts of PNG texts with Exif or XMP data that is compressed or in hexadecimal digits. */
 const PACKED_METADATA = ['Raw profile type ', 'XML:com.adobe.xmp\0\x01'];
 
 /**
  * Whether an image contains the place where it was taken: coordinates in Exif data or XMP, in front of the pixels or
- * behind them. Metadata of a PNG that only a program can read counts as well, because browsers of ours remove it.
+ * behind them. Metadata that is packed, or more than MAX_EXIF blocks, counts as well, because browsers of ours remove it.
  */
 export function hasLocation(type: ImageType, bytes: Uint8Array): boolean {
-  if (XMP_PLACES.some((property) => indexOfText(bytes, property) >= 0)) return true;
-  if (type === 'image/jpeg') {
-    return positionsOf(bytes, EXIF).some((at) => readExif(bytes, at + EXIF.length)?.hasCoordinates);
+  if (hasXmpPlace(bytes)) return true;
+  const parts = type === 'image/png' ? (pngParts(bytes) ?? []) : [];
+  if (parts.some((part) => isPacked(bytes, part))) return true;
+  const starts = type === 'image/png' ? exifOfPng(parts) : exifOfJpeg(bytes);
+  return starts.length > MAX_EXIF || starts.some((start) => readExif(bytes, start)?.hasCoordinates);
+}
+
+function hasXmpPlace(bytes: Uint8Array): boolean {
+  for (let at = indexOfText(bytes, XMP_PREFIX); at >= 0; at = indexOfText(bytes, XMP_PREFIX, at + 1)) {
+    const name = at + XMP_PREFIX.length;
+    if (XMP_PLACES.some((place) => isTextAt(bytes, place, name))) return true;
   }
-  return (pngParts(bytes) ?? []).some((part) => hasLocationIn(bytes, part));
+  return false;
 }
 
-function hasLocationIn(bytes: Uint8Array, { type, start }: PngPart): boolean {
-  const data = start + PNG_DATA_OFFSET;
-  if (type === 'eXIf') return readExif(bytes, data)?.hasCoordinates ?? false;
-  return /^(tEXt|zTXt|iTXt)$/.test(type) && PACKED_METADATA.some((text) => isTextAt(bytes, text, data));
-}
+const isPacked = (bytes: Uint8Array, { type, start }: PngPart) =>
+  /^(tEXt|zTXt|iTXt)$/.test(type) &&
+  PACKED_METADATA.some((text) => isTextAt(bytes, text, start + PNG_DATA_OFFSET));
 
-function positionsOf(bytes: Uint8Array, text: string): number[] {
-  const positions: number[] = [];
-  for (let at = indexOfText(bytes, text); at >= 0; at = indexOfText(bytes, text, at + 1)) positions.push(at);
-  return positions;
+const exifOfPng = (parts: readonly PngPart[]) =>
+  parts.filter(({ type }) => type === 'eXIf').map(({ start }) => start + PNG_DATA_OFFSET);
+
+/** Where Exif data begins, anywhere in the file; stops after one more than MAX_EXIF. */
+function exifOfJpeg(bytes: Uint8Array): number[] {
+  const starts: number[] = [];
+  let at = indexOfText(bytes, EXIF);
+  while (at >= 0 && starts.length <= MAX_EXIF) {
+    starts.push(at + EXIF.length);
+    at = indexOfText(bytes, EXIF, at + EXIF.length);
+  }
+  return starts;
 }
