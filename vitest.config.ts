@@ -102,6 +102,7 @@ export default defineConfig({
           ...withoutBrowser,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/pages/support/fast-powers.ts'],
           testTimeout: 30_000,
           env,
           isolate: false,
