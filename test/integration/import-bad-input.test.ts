@@ -4,6 +4,7 @@ import type { ImportFailure } from '../../contract/imports/imports.ts';
 import { MAX_IMPORT_BYTES, QUOTAS } from '../../contract/limits.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
+import { aJpeg } from '../support/images.ts';
 import {
   account,
   everythingOf,
@@ -252,6 +253,18 @@ const CASES: Case[] = [
   ['a changed CSV of another size', 'altered', () => tampered({ 'pets.csv': Buffer.from('id') })],
   ['a program as a document', 'invalid-document', () => changed({ [document]: Buffer.from('MZ program') })],
   ['an image named as PDF', 'invalid-document', () => changed({ [document]: PNG })],
+  ['a PDF without an end', 'invalid-document', () => changed({ [document]: PDF.subarray(0, -8) })],
+  ['a photo without an end marker', 'invalid-document', () => changed({ [photo]: JPEG.subarray(0, -2) })],
+  [
+    'a photo of 4 gigapixels',
+    'invalid-document',
+    () => changed({ [photo]: aJpeg({ width: 65_535, height: 65_535 }) }),
+  ],
+  [
+    'a photo with coordinates in its pixels',
+    'invalid-document',
+    () => changed({ [photo]: aJpeg({ pixels: Buffer.from('GPSLatitude') }) }),
+  ],
   ['an empty document', 'invalid-document', () => changed({ [document]: Buffer.alloc(0) })],
   [
     'a document of more than 10 MB',
@@ -331,6 +344,8 @@ test.each(CASES)('%s is refused as %s, and changes nothing', async (_what, code,
   const failure = await refused(await make());
   expect(failure?.code, failure?.reason).toBe(code);
   expect(failure?.reason).toMatch(/^[A-Z].{20,}\.$/s);
+  if (code === 'invalid-document')
+    expect(failure?.reason).toMatch(/ (documents|photos)\/[\w./-]+ (is|has|contains) /);
 });
 
 test('each kind of fault has its own sentence', async () => {

@@ -1,8 +1,6 @@
 import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/export-file.ts';
-import { fileTypeOf, SIGNATURE_BYTES } from '../../../contract/files/file-type.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import { documentType } from '../../../contract/records/records.ts';
 import type { Quotas } from '../usage/usage.ts';
 import {
   checkVersion,
@@ -13,6 +11,7 @@ import {
   typeOfPhoto,
 } from './import-data.ts';
 import { OutOfTime, tooManyDocuments, tooManyRecords, tooManyRecordsOfPet } from './import-refusals.ts';
+import { importedDocument, invalidDocument, readWhole } from './imported-document.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
 
 /** More files than any account has; their list is held in memory. */
@@ -157,7 +156,7 @@ export async function checkImport(
         if (part.kind === 'pet') checkPhotoOf(part.pet, files);
       }
     } else if (isDocument(entry.path)) {
-      await checkDocument(entry.path, content);
+      await importedDocument(entry.path, await readWhole(entry.size, content));
     } else {
       for await (const _ of content);
     }
@@ -189,23 +188,6 @@ function checkPhotoOf(pet: ImportedPet, files: ReadonlyMap<string, ExportedFile>
   if (!files.has(pet.photo)) throw altered(`${pet.photo} is missing`);
 }
 
-/**
- * Checks a document's type only: it was checked when it was uploaded, and rules that came later must not make an export
- * worthless (decision 120).
- */
-async function checkDocument(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const start = new Uint8Array(SIGNATURE_BYTES);
-  let length = 0;
-  for await (const chunk of content) {
-    const part = chunk.subarray(0, SIGNATURE_BYTES - length);
-    start.set(part, length);
-    length += part.length;
-  }
-  if (fileTypeOf(start.subarray(0, length)) !== documentType(path)) {
-    throw invalidDocument(path, 'is no PDF, JPG or PNG file, or is not what its name says');
-  }
-}
-
 /** A file's content; throws at its end when it differs from the manifest. */
 export async function* checked(
   { sha256 }: Pick<ImportWorkerDeps, 'sha256'>,
@@ -227,9 +209,6 @@ const altered = (what: string) =>
     'altered',
     `This export was damaged or changed after it was made: ${what}. Please choose the file as it was downloaded.`,
   );
-
-const invalidDocument = (path: string, what: string) =>
-  new ImportRefusal('invalid-document', `A document in this export can’t be imported: ${path} ${what}.`);
 
 const tooLarge = () =>
   new ImportRefusal(

@@ -8,6 +8,7 @@ import { newReminderState } from '../reminders/reminder-state.ts';
 import { checked, type ExportedFile } from './check-import.ts';
 import { type ImportedRecord, typeOfDocument, typeOfPhoto } from './import-data.ts';
 import type { PetPlace, Staging } from './import-places.ts';
+import { importedDocument, readWhole } from './imported-document.ts';
 import type { ImportWorkerDeps, OpenArchive } from './ports.ts';
 
 /** Simultaneous uploads of documents, each completely in memory. */
@@ -95,19 +96,15 @@ export async function writePhoto(
   return { path, version };
 }
 
-/** At most MAX_DOCUMENT_BYTES, as checked; completely in memory, so that its upload can be retried. */
+/** A file as it is stored, completely in memory, so that its upload can be retried. */
 async function wholeFile(
   deps: ImportWorkerDeps,
   archive: OpenArchive,
   file: ExportedFile,
 ): Promise<Uint8Array> {
-  const content = new Uint8Array(file.entry.size);
-  let size = 0;
-  for await (const chunk of checked(deps, file, () => archive.read(file.entry))) {
-    content.set(chunk, size);
-    size += chunk.length;
-  }
-  return content;
+  const { path, size } = file.entry;
+  const content = checked(deps, file, () => archive.read(file.entry));
+  return importedDocument(path, await readWhole(size, content));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { checkImage, type ImageType } from '../../../../contract/files/check-image.ts';
+import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
 import { isCompletePdf } from '../../../../contract/files/pdf.ts';
 import type { DocumentType } from '../../../../contract/records/records.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../shared/files/file-errors.ts';
 import { declaredType } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
-import { removeMetadata } from './metadata/remove-metadata.ts';
 
 export const FILE_REQUIRED: FileError = {
   title: 'File required',

@@ -1,6 +1,6 @@
-import { isTextAt } from '../../../../../contract/files/bytes.ts';
-import { readExif } from '../../../../../contract/files/exif.ts';
-import type { JpegPart } from '../../../../../contract/files/jpeg.ts';
+import { isTextAt } from '../bytes.ts';
+import { readExif } from '../exif.ts';
+import type { JpegPart } from '../jpeg.ts';
 import type { Bytes } from './bytes.ts';
 import { orientationExif } from './orientation.ts';
 

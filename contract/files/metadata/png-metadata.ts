@@ -1,5 +1,5 @@
-import { readExif } from '../../../../../contract/files/exif.ts';
-import { PNG_DATA_OFFSET, PNG_SIGNATURE, type PngPart } from '../../../../../contract/files/png.ts';
+import { readExif } from '../exif.ts';
+import { PNG_DATA_OFFSET, PNG_SIGNATURE, type PngPart } from '../png.ts';
 import type { Bytes } from './bytes.ts';
 import { orientationExif } from './orientation.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkImage, type ImageType } from '../../../contract/files/check-image.ts';
-import { hasLocation } from '../../../lambdas/domain/records/photo-location.ts';
-import { removeMetadata } from '../../../web/src/features/upload/metadata/remove-metadata.ts';
+import { checkImage, type ImageType } from '../../contract/files/check-image.ts';
+import { removeMetadata } from '../../contract/files/metadata/remove-metadata.ts';
+import { hasLocation } from '../../lambdas/domain/records/photo-location.ts';
 import {
   aJpeg,
   aPng,
@@ -12,7 +12,7 @@ import {
   type Segment,
   XMP_PLACE,
   xmp,
-} from '../../support/images.ts';
+} from '../support/images.ts';
 
 const clean = (type: ImageType, image: Buffer) => Buffer.concat(removeMetadata(type, Uint8Array.from(image)));
 

@@ -1,6 +1,6 @@
-import type { ImageType } from '../../../../../contract/files/check-image.ts';
-import { jpegParts } from '../../../../../contract/files/jpeg.ts';
-import { pngParts } from '../../../../../contract/files/png.ts';
+import type { ImageType } from '../check-image.ts';
+import { jpegParts } from '../jpeg.ts';
+import { pngParts } from '../png.ts';
 import type { Bytes } from './bytes.ts';
 import { withoutJpegMetadata } from './jpeg-metadata.ts';
 import { withoutPngMetadata } from './png-metadata.ts';
