@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { UNLIMITED_PETS } from '../../contract/billing/offers.ts';
 import type { ImportFailure } from '../../contract/imports/imports.ts';
 import { MAX_IMPORT_BYTES, QUOTAS } from '../../contract/limits.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
@@ -346,6 +347,11 @@ test.each(CASES)('%s is refused as %s, and changes nothing', async (_what, code,
   expect(failure?.reason).toMatch(/^[A-Z].{20,}\.$/s);
   if (code === 'invalid-document')
     expect(failure?.reason).toMatch(/ (documents|photos)\/[\w./-]+ (is|has|contains) /);
+});
+
+test('more pets than any plan covers are refused before their places are looked for', async () => {
+  const failure = await refused(await withRecords(0, UNLIMITED_PETS + 1));
+  expect(failure).toMatchObject({ code: 'pet-limit', reason: expect.stringContaining('999 pets') });
 });
 
 test('each kind of fault has its own sentence', async () => {

@@ -1,3 +1,4 @@
+import { UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
 import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/export-file.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
@@ -10,7 +11,13 @@ import {
   typeOfDocument,
   typeOfPhoto,
 } from './import-data.ts';
-import { OutOfTime, tooManyDocuments, tooManyRecords, tooManyRecordsOfPet } from './import-refusals.ts';
+import {
+  OutOfTime,
+  tooManyDocuments,
+  tooManyPets,
+  tooManyRecords,
+  tooManyRecordsOfPet,
+} from './import-refusals.ts';
 import { importedDocument, invalidDocument, readWhole } from './imported-document.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
 
@@ -141,6 +148,7 @@ export async function checkImport(
 ): Promise<void> {
   const files = await readDirectory(archive, quotas);
   const countRecord = createRecordCount(quotas);
+  let pets = 0;
 
   for (const entry of archive.entries) {
     const file = files.get(entry.path);
@@ -153,7 +161,11 @@ export async function checkImport(
           countRecord(part.record.pet_id);
           checkDocumentOf(part.record, files);
         }
-        if (part.kind === 'pet') checkPhotoOf(part.pet, files);
+        if (part.kind === 'pet') {
+          pets += 1;
+          if (pets > UNLIMITED_PETS) throw tooManyPets(UNLIMITED_PETS);
+          checkPhotoOf(part.pet, files);
+        }
       }
     } else if (isDocument(entry.path)) {
       await importedDocument(entry.path, await readWhole(entry.size, content));

@@ -12,6 +12,10 @@ export const noRoomForPets = (limit: number, existing: number, added: number) =>
       : `Your plan covers ${pets(limit)}, and this file would add ${added}. Upgrade, then try again.`,
   );
 
+/** The file has more pets than any plan covers; each costs several requests to look for its place. */
+export const tooManyPets = (limit: number) =>
+  new ImportRefusal('pet-limit', `An account can have ${pets(limit)}, and this file has more.`);
+
 export const noRoomForRecords = (limit: number) =>
   new ImportRefusal(
     'record-limit',
