@@ -51,9 +51,12 @@ const infra = {
   globalSetup: 'test/infra/shared-folder.ts',
 };
 
-/** Integration tests that take tens of seconds each: every crash of jobs, and random scenarios against models. */
+/**
+ * Integration tests that take tens of seconds each: every crash of jobs, faults and races of payments and accounts, and
+ * random scenarios against models.
+ */
 const THOROUGH =
-  'billing-crashes|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|event-orders|import-steps|reminder-days|share-races';
+  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|event-orders|import-steps|reconcile|reminder-days|share-races|take-over';
 
 /**
  * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, move files

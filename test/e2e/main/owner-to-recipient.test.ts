@@ -61,10 +61,13 @@ async function signUp(page: Page) {
 async function confirmInAnotherTab(page: Page) {
   const tab = await page.context().newPage();
   await tab.goto(linkInMailTo(stage.cloud, account.email));
-  for (const signedIn of [tab, page]) {
-    await seeNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`);
-    await seePath(signedIn, '/dashboard');
-  }
+  // At once, because a notice goes after some seconds.
+  await Promise.all(
+    [tab, page].map((signedIn) =>
+      seeNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`),
+    ),
+  );
+  for (const signedIn of [tab, page]) await seePath(signedIn, '/dashboard');
   await tab.close();
 }
 
