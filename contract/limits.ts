@@ -161,7 +161,7 @@ export const RECENT_RECORDS = 5;
 /** Owners must sign in again after this many days, the lifetime of Cognito’s refresh tokens. */
 export const SESSION_DAYS = 30;
 
-/** Lifetime of an access token, in minutes: as long, Cognito's own calls accept that of a session that has ended. */
+/** Lifetime of an access token, in minutes: for so long, Cognito's own calls still accept that of an ended session. */
 export const ACCESS_TOKEN_MINUTES = 10;
 
 /** What a stolen session must not do needs a sign-in within this many minutes. */
@@ -170,7 +170,7 @@ export const FRESH_SIGN_IN_MINUTES = 5;
 /** Creating a link that lives for more days than this needs a fresh sign-in. */
 export const LONG_LINK_DAYS = 90;
 
-/** An account has at most so many sessions; a further one ends the oldest. */
+/** The most sessions of an account; a further one ends the oldest. */
 export const MAX_SESSIONS = 20;
 
 export const MIN_PASSWORD_LENGTH = 8;

@@ -43,7 +43,7 @@ export const PROBLEMS = {
   'file-empty': { status: 400, title: 'Empty file' },
   'file-damaged': { status: 400, title: 'Damaged file' },
   'image-too-large': { status: 400, title: 'Image too large' },
-  'image-with-location': { status: 400, title: 'Photo shows its location' },
+  'image-with-location': { status: 400, title: 'Photo contains its location' },
   'too-many-messages': { status: 429, title: 'Too many messages' },
   'too-many-requests': { status: 429, title: 'Please wait a moment' },
   'payments-unavailable': { status: 503, title: 'Payment Error' },
@@ -112,7 +112,7 @@ export const tooManyRequests = (retryAfter: number) =>
 
 /** The call is one that a stolen session must not make. */
 export const signInAgain = () =>
-  new AppError('sign-in-again', 'To protect your data, please sign in again for this.');
+  new AppError('sign-in-again', 'Nothing was changed. To do this, please sign in again.');
 
 /** Stripe failed; `cause` is for the log. */
 export const paymentsUnavailable = (cause?: unknown) =>

@@ -8,8 +8,7 @@ export const takeOverCalls = {
     path: '/api/take-over-account',
     access: 'public',
     service: 'take-over-account',
-    summary:
-      'Confirm an account with the code from the mail, and replace the password of whoever signed up by a temporary one',
+    summary: 'Confirm an account with the mailed code, and replace its password with a temporary one',
     body: z.strictObject({
       /** The address, or the user's id as in the mail's link. */
       username: z.string().check(z.trim(), z.regex(/^\S{1,128}$/, 'Enter the email address of the account.')),

@@ -52,7 +52,7 @@ function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps & EndingDeps 
     accounts: createClosingStore(table),
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     removals: createJobQueue(aws, cleanupQueue(REMOVE_ACCOUNT_QUEUE_URL)),
-    sessions: createSessionStore(table),
+    sessions: createSessionStore(table, now),
     wait: setTimeout,
     pets: createPetStore(table),
     shares: createShareStore(table),

@@ -22,7 +22,7 @@ interface OwnerFunction<Names extends Operation> {
  */
 export function createOwnerFunction<Names extends Operation>(ownerFunction: OwnerFunction<Names>) {
   const { env, aws, now } = ownerFunction.runtime;
-  const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME));
+  const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME), now);
   return createHttpHandler<Names, Owner, APIGatewayProxyEventV2WithJWTAuthorizer>({
     ...ownerFunction,
     identify: identifyOwner,

@@ -27,7 +27,7 @@ type Confirmation = Pick<
  * the welcome mail: if the queue fails or is slow, nobody notices, as a greeting must never block a sign-up.
  */
 export function createHandler({ env, aws, now, log }: Runtime) {
-  const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME));
+  const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME), now);
   const deps = { sessions, wait: setTimeout, now };
   const queueUrl = readMailQueue(env);
   const mailJobs = queueUrl === undefined ? null : createJobQueue<NoticeJob>(aws, { queueUrl });

@@ -96,7 +96,8 @@ const rows = {
       'Owners who delete their account, or sign out other devices, see “Something went wrong” and have to try again.',
   },
   'take-over-account': {
-    description: 'Gives accounts to the people with whose address a stranger signed up',
+    description:
+      'Lets the owner of an address take over an unconfirmed account that someone else created with it',
     trigger: { on: 'calls' },
     memoryMb: 512,
     timeoutSeconds: 10,

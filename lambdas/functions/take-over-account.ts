@@ -24,7 +24,7 @@ export function createHandler(runtime: Runtime) {
       ...createOwnerDirectory(aws, USER_POOL_ID),
       ...createUnconfirmedOwners(aws, { poolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID }),
     },
-    sessions: createSessionStore(table),
+    sessions: createSessionStore(table, now),
     wait: setTimeout,
     newId: randomUUID,
     newPassword: () => randomBytes(32).toString('base64url'),

@@ -4,11 +4,11 @@ import type { ContentOf, Template } from './template.ts';
 const TEXTS = {
   confirm: {
     subject: 'Confirm your email address for Pawfile',
-    lead: 'Welcome to Pawfile. Please confirm that this is your email address. You may need the password that you chose when you signed up.',
+    lead: 'Welcome to Pawfile. Please confirm that this is your email address. You may need the password from your sign-up.',
     button: 'Confirm my email',
     code: 'Or enter this code on the page where you signed up. It is valid for 24 hours.',
     unasked:
-      'If you didn’t sign up for Pawfile, you can ignore this email, and the account can’t be used. Don’t give the code to anyone.',
+      'If you didn’t sign up for Pawfile, ignore this email. Without this code the account can’t be used, so don’t share it.',
   },
   reset: {
     subject: 'Set a new password for Pawfile',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SESSION_DAYS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import { DEVICES } from '../../contract/sharing/views.ts';
 import type { SessionStore, StoredSessions } from '../domain/account/ports.ts';
@@ -7,6 +8,7 @@ import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { orNull } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { getItem, type Table } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { putVersion } from './write-if.ts';
 
 /** Short names, so that a full list stays within the read unit that every call of an owner pays. Times in seconds. */
@@ -59,8 +61,17 @@ const toRow = (stored: StoredSessions, version: number): SessionsRow => ({
   ended: stored.ended.map(({ id, beganAt }) => ({ id, began: toSeconds(beganAt) })),
 });
 
+/**
+ * A row that no call has changed for so long is about sessions that have all expired at Cognito. One with a hold stays,
+ * because it keeps a stranger out.
+ */
+const KEPT_SECONDS = (SESSION_DAYS + 1) * 86_400;
+
+const expiry = ({ heldBy }: StoredSessions, now: Date) =>
+  heldBy === null ? { [TTL_ATTRIBUTE]: toSeconds(now) + KEPT_SECONDS } : {};
+
 /** The sessions of accounts: one small row each, which every call of an owner reads. */
-export function createSessionStore(table: Table): SessionStore {
+export function createSessionStore(table: Table, now: () => Date): SessionStore {
   const read = async (ownerId: string) =>
     sessionsRowSchema.parse((await getItem(table, sessionsKey(ownerId))) ?? {});
 
@@ -72,7 +83,8 @@ export function createSessionStore(table: Table): SessionStore {
         const row = await read(ownerId);
         const changed = change(fromRow(row));
         if (!changed) return;
-        const next = { ...sessionsKey(ownerId), ...toRow(changed, row.version + 1) };
+        const written = toRow(changed, row.version + 1);
+        const next = { ...sessionsKey(ownerId), ...written, ...expiry(changed, now()) };
         if (await putVersion(table, next)) return;
         await waitBeforeRetry(attempt);
       }

@@ -61,7 +61,7 @@ test('does not call a confirmation link wrong when the connection is lost', asyn
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
-  await see(page.getByText('Your link still works.', { exact: false }));
+  await see(page.getByText('Enter your password to try again.', { exact: false }));
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await seeNotice(page, 'Email confirmed');
@@ -81,7 +81,7 @@ test('shuts a stranger out who signed up with somebody’s address', async () =>
   await signIn(stranger, address);
   await seeNotice(stranger, 'Sign in failed', 'Please confirm your email address first.');
 
-  await page.getByRole('button', { name: 'I don’t know the password' }).click();
+  await page.getByRole('button', { name: 'I don’t know my password' }).click();
   await page.getByLabel('New password', { exact: true }).fill('a password of my own');
   await page.getByLabel('Confirm new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();

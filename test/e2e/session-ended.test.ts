@@ -38,12 +38,12 @@ test('saves a new pet after signing in again, and keeps the form otherwise', asy
   await add.click();
   await see(
     dialog(page).getByText(
-      `Your session has expired. We kept your unsaved changes. Sign in as ${owner.email} to save them.`,
+      `You’ve been signed out. We kept your unsaved changes. Sign in as ${owner.email} to save them.`,
     ),
   );
   await press(page, 'Cancel');
   await seeNone(dialog(page));
-  await seeNotice(page, 'Error adding pet', 'Your session has expired. Please sign in again.');
+  await seeNotice(page, 'Error adding pet', 'You’ve been signed out. Please sign in again.');
   await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 
   await add.click();

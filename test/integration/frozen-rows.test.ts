@@ -211,7 +211,7 @@ const FROZEN: Record<string, Frozen> = {
   'profile.2026-11-22': { read: () => createPetStore(table).count(OWNER), gives: 1 },
   'profile.with-records': { read: () => createPetStore(table).count(OWNER), gives: 1 },
   'sessions.2026-11-23': {
-    read: () => createSessionStore(table).get(OWNER),
+    read: () => createSessionStore(table, () => NOW).get(OWNER),
     gives: {
       validFrom: new Date(1780000000_000),
       heldBy: null,

@@ -1,6 +1,8 @@
 import { ChangePasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, expect, test } from 'vitest';
 import { FRESH_SIGN_IN_MINUTES, LONG_LINK_DAYS, MAX_SESSIONS, SESSION_DAYS } from '../../contract/limits.ts';
+import { sessionsKey } from '../../lambdas/store/keys.ts';
+import { getItem } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { latestExport } from '../support/export-steps.ts';
 import { atEachRequest } from '../support/outage.ts';
@@ -38,7 +40,10 @@ const as = (claims: Claims): OwnerClient => ({
 const isSignedIn = async (claims: Claims) => {
   const { status, problem } = await backend.call('get-usage', { claims });
   if (status === 200) return true;
-  expect(problem).toMatchObject({ type: '/problems/unauthorized', detail: expect.stringContaining('ended') });
+  expect(problem).toMatchObject({
+    type: '/problems/unauthorized',
+    detail: expect.stringContaining('signed out'),
+  });
   return false;
 };
 
@@ -102,6 +107,15 @@ test('the simultaneous first calls of many sessions are all noted', async () => 
   expect(answers.map(({ status }) => status)).toEqual(claims.map(() => 200));
   const [first = {}] = claims;
   expect((await sessionsOf(first)).map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('the row expires once all its sessions have expired at Cognito', async () => {
+  const { sub, signIn } = newOwner();
+  expect(await isSignedIn(signIn('one'))).toBe(true);
+  const row = await getItem(backend.table, sessionsKey(sub));
+  const left = Number(row?.ttl) * 1000 - backend.now().getTime();
+  expect(left / DAY).toBeGreaterThan(SESSION_DAYS);
+  expect(left / DAY).toBeLessThanOrEqual(SESSION_DAYS + 1);
 });
 
 test('the simultaneous first calls of one session note it once', async () => {

@@ -91,7 +91,7 @@ test('answers the same for an address that has an account and one that has none'
     const page = await stage.visit('/auth?mode=create', { cognito: { ...cognito, ...taken } });
     await createAccount(page, OWNER.email);
     await seeNotice(page, 'Account created successfully!');
-    await see(page.getByText('unless it has an account already'));
+    await see(page.getByText('unless it already has an account'));
     shown.push(await page.getByRole('main').textContent());
   }
   expect(new Set(shown).size).toBe(1);
@@ -120,7 +120,7 @@ test('names the address that got the email, and resends to it, whatever is typed
   const { cognito, asked } = accountAnswers();
   const page = await stage.visit('/auth?mode=create', { cognito });
   await createAccount(page, ` ${OWNER.email} `);
-  const notice = page.getByText('A link and a code are on their way to');
+  const notice = page.getByText('We sent a link and a code to');
   await see(notice);
   await emailField(page).fill('another@example.com');
   expect(await notice.textContent()).toContain(`to ${OWNER.email},`);

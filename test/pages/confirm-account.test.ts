@@ -16,7 +16,8 @@ const stage = setUpPages();
 const PASSWORD = 'chosen at the sign-up';
 const CODE = '123456';
 const LINK = `/auth?confirm=${OWNER.userId}&code=${CODE}`;
-const WRONG_PASSWORD = 'This isn’t the password that was chosen at sign-up.';
+const WRONG_PASSWORD =
+  'This isn’t the password of the first sign-up with this email. Enter that one, or choose “I don’t know my password”.';
 const WELCOME = `Welcome to Pawfile! You’re signed in as ${OWNER.email}.`;
 
 const passwordField = (page: Screen) => page.getByLabel('Password', { exact: true });
@@ -122,7 +123,7 @@ test('asks for the password when the other tab had no connection', async () => {
   const { tab, page } = await openLink(options);
   const outcome = { is: 'unanswered', text: 'You seem to be offline.' };
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
-  await see(page.getByText('Your link still works.', { exact: false }), passwordField(page));
+  await see(page.getByText('Enter your password to try again.', { exact: false }), passwordField(page));
 });
 
 test('asks for the password of the named account when Cognito refused the other tab', async () => {
@@ -305,8 +306,8 @@ test('an owner whose address a stranger signed up with first is asked for the st
   await seeNotice(page, 'Confirmation failed', WRONG_PASSWORD);
   await see(passwordField(page));
   expect(account.codesTried).toEqual([]);
-  await press(page, 'I don’t know the password');
-  await see(page.getByText('Someone signed up with this email address', { exact: false }));
+  await press(page, 'I don’t know my password');
+  await see(page.getByText('Choose a new password if you forgot yours', { exact: false }));
   await expect.poll(() => page.getByLabel('Code from the email').inputValue()).toBe(CODE);
 });
 
@@ -352,7 +353,7 @@ function setUpTakeOver() {
 
 async function openTakeOver(options: VisitOptions, path = LINK) {
   const page = await stage.visit(path, { ...options, speed: 20 });
-  await press(page, 'I don’t know the password');
+  await press(page, 'I don’t know my password');
   await seeHeading(page, 'Choose your password');
   return page;
 }
@@ -366,9 +367,7 @@ async function choosePassword(page: Screen, password = OWN) {
 test('the owner of an address takes over what a stranger signed up', async () => {
   const { account, options } = setUpTakeOver();
   const page = await openTakeOver(options);
-  await see(
-    page.getByText('Someone signed up with this email address, perhaps by mistake.', { exact: false }),
-  );
+  await see(page.getByText('Choose a new password if you forgot yours', { exact: false }));
   await choosePassword(page, 'short');
   await seeNotice(page, 'Password too weak');
   await choosePassword(page);
@@ -388,7 +387,7 @@ test('a take-over works with the code of a resent email, typed by hand', async (
   await see(page.getByText('Enter the 6 digits of the code.'));
   await page.getByLabel('Code from the email').fill('000000');
   await choosePassword(page);
-  await see(page.getByText('Ask for a new email', { exact: false }));
+  await see(page.getByText('Choose “Send email again”', { exact: false }));
   await press(page, 'Send email again');
   await seeNotice(page, 'Check your email');
   await page.getByLabel('Code from the email').fill(CODE);

@@ -117,7 +117,7 @@ test('keeps a sign-in that came while tokens were renewed', async () => {
 const dialog = (page: Screen) => page.getByRole('dialog', { name: 'Sign in to continue' });
 
 async function signInFreshly(page: Screen) {
-  await see(dialog(page).getByText(/needs a fresh sign-in/));
+  await see(dialog(page).getByText(/keeps anyone who borrows your device/));
   await seeNone(dialog(page).getByText(/expired/));
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
@@ -143,7 +143,7 @@ test('says why nothing was exported when the sign-in is cancelled', async () => 
   const page = await visitSettings(stage, answers);
   await button(page, 'Export All Data').click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await seeNotice(page, 'Export Failed', 'To protect your data, please sign in again for this.');
+  await seeNotice(page, 'Export Failed', 'Nothing was changed. To do this, please sign in again.');
   await seeNone(dialog(page));
   // Nothing is sent twice for one click.
   expect(stage.sent('POST', '/exports')).toHaveLength(1);
@@ -161,7 +161,7 @@ const visitSessions = (answers: Answers = {}) =>
 
 test('lists where an account is signed in', async () => {
   const page = await visitSessions();
-  await see(item(page, 'iPhone').getByText(/^Switzerland · Signed in .*:.* · Last used today$/));
+  await see(item(page, 'iPhone').getByText(/^Signed in .*:.* · Last used today in Switzerland$/));
   await see(item(page, 'Mac').getByText('This device'));
   await seeNone(item(page, 'Mac').getByRole('button'));
   await seeNone(item(page, 'iPhone').getByText('This device'));
@@ -255,7 +255,7 @@ test('lists what still gives access after signing out everywhere', async () => {
 
 test('says that nothing gives access any more', async () => {
   const page = await signOutEverywhere(NOTHING);
-  await see(page.getByText('Nothing else gives access to your data.', { exact: false }));
+  await see(page.getByText('You have no active share links, calendar feed or export.', { exact: false }));
   await seeNone(page.getByRole('main').getByRole('listitem'));
 });
 
@@ -331,7 +331,7 @@ test('asks for a code after a new password', async () => {
 
 test('leaves for the sign-in page when no code follows a new password', async () => {
   const page = await changePassword({ 'end-all-sessions': NOTHING }, signInAnswers(OWNER, 'code'));
-  await see(dialog(page).getByText(/Your password is changed/));
+  await see(dialog(page).getByText(/Your password was changed/));
   await page.keyboard.press('Escape');
   await seeNotice(page, 'Password changed', 'All devices were signed out. Sign in with your new password.');
   await seePath(page, '/auth?next=%2Fsettings');

@@ -48,7 +48,7 @@ test.each([
     file: { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: aJpeg({ width: 8000, height: 5001 }) },
     notice: [
       'Image too large',
-      'This image has more than 40 megapixels. Please take the photo in a lower resolution.',
+      'This image has more than 40 megapixels. Please choose a smaller version, or save it as a PDF.',
     ] as const,
   },
   {

@@ -100,7 +100,7 @@ export async function forgetSessions(
 const hasEnded = ({ validFrom, heldBy, ended }: StoredSessions, { id, beganAt }: SessionInUse) =>
   heldBy !== null || beganAt < validFrom || ended.some((session) => session.id === id);
 
-const sessionEnded = () => new AppError('unauthorized', 'This session has ended. Please sign in again.');
+const sessionEnded = () => new AppError('unauthorized', 'You’ve been signed out. Please sign in again.');
 
 /** Adds a session, or its day of use. Beyond MAX_SESSIONS the oldest others end. */
 function noteUse(before: StoredSessions, session: SessionInUse, today: string, now: Date): StoredSessions {

@@ -33,14 +33,14 @@ export async function importedDocument(path: string, bytes: Bytes): Promise<Byte
 }
 
 const FAULTS: Record<ContentFault, string> = {
-  'wrong-type': 'is no PDF, JPG or PNG file, or is not what its name says',
+  'wrong-type': 'is not a PDF, JPG or PNG file, or doesn’t match its name',
   damaged: 'is incomplete or damaged',
   'too-many-pixels': 'has more than 40 megapixels',
   location: 'contains the place where it was taken, which can’t be removed',
 };
 
 export const invalidDocument = (path: string, what: string) =>
-  new ImportRefusal('invalid-document', `A document in this export can’t be imported: ${path} ${what}.`);
+  new ImportRefusal('invalid-document', `A file in this export can’t be imported: ${path} ${what}.`);
 
 function concatenated(parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

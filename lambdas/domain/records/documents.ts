@@ -111,11 +111,11 @@ const REFUSALS: Record<Exclude<ContentFault, 'wrong-type'>, readonly [ProblemCod
   damaged: ['file-damaged', 'This file is incomplete or damaged. Please choose another copy of it.'],
   'too-many-pixels': [
     'image-too-large',
-    'This image has more than 40 megapixels. Please take the photo in a lower resolution.',
+    'This image has more than 40 megapixels. Please choose a smaller version, or save it as a PDF.',
   ],
   location: [
     'image-with-location',
-    'This photo contains more than its picture, such as the place where it was taken. Reload the page and choose the photo again: your device then removes this before the upload.',
+    'This photo still contains data such as where it was taken. Reload the page and choose it again: your device then removes this data before the upload.',
   ],
 };
 

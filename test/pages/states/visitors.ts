@@ -211,7 +211,7 @@ const auth: RouteState[] = [
     detail: 'taking over what a stranger signed up',
     async show(stage) {
       const page = await stage.visit('/auth?mode=confirm');
-      await page.getByRole('button', { name: 'I don’t know the password' }).click();
+      await page.getByRole('button', { name: 'I don’t know my password' }).click();
       await seeHeading(page, 'Choose your password');
     },
   },
@@ -224,11 +224,11 @@ const auth: RouteState[] = [
       const refused = 'This code didn’t work. It may have expired or been used.';
       const answers = { 'take-over-account': new AppError('code-refused', refused) };
       const page = await stage.visit(CONFIRM_LINK, { answers, speed: 5 });
-      await page.getByRole('button', { name: 'I don’t know the password' }).click();
+      await page.getByRole('button', { name: 'I don’t know my password' }).click();
       await page.getByLabel('New password', { exact: true }).fill('vier Hunde bellen');
       await page.getByLabel('Confirm new password').fill('vier Hunde bellen');
       await page.getByRole('button', { name: 'Set password and sign in' }).click();
-      await see(page.getByText('Ask for a new email', { exact: false }));
+      await see(page.getByText('Choose “Send email again”', { exact: false }));
     },
   },
   {

@@ -86,7 +86,7 @@ it('has four answers in the help center, and promises encryption only for the li
   expect(HELP_FAQ).toHaveLength(4);
   expect(ENCRYPTION).toMatch(/^On the live site, .*AES.*TLS/);
   expect(encryptionText({ stage: 'prod' })).toBe(
-    'Your data is encrypted with AES-256 at rest and TLS 1.3 in transit between your browser and our delivery network.',
+    'Your data is encrypted with AES-256 at rest and TLS 1.3 in transit between your browser and Pawfile.',
   );
   expect(encryptionText({ stage: 'dev' })).toMatch(
     /^On the live site, .* This is a test environment \(dev\).* may accept older TLS versions/,

@@ -9,7 +9,7 @@ test('a document that the storage refuses is blocked, after its first byte was a
   const fetched = vi.fn(async () => new Response('<Error/>', { status: 403 }));
   vi.stubGlobal('fetch', fetched);
   await expect(refuseBlocked(URL_OF_DOCUMENT)).rejects.toThrow(
-    'This document is blocked, because a malware scan found something in it.',
+    'This document can’t be shown. A malware scan may have blocked it. Try again, or use another copy of the file.',
   );
   expect(fetched).toHaveBeenCalledExactlyOnceWith(URL_OF_DOCUMENT, { headers: { range: 'bytes=0-0' } });
 });

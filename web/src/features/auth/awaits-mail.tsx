@@ -19,9 +19,9 @@ export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps)
         <MailIcon /> Check your email
       </p>
       <p>
-        A link and a code are on their way to <strong>{mailedTo}</strong>, unless it has an account already.
-        Keep this page open and open the link in this browser: it signs you in. Anywhere else, it asks for
-        your password.
+        We sent a link and a code to <strong>{mailedTo}</strong>, unless it already has an account. In that
+        case, sign in below. Keep this page open and open the link in this browser to sign in. Anywhere else,
+        the link asks for your password.
       </p>
       <div className={classNames(layout.line, styles.links)}>
         <Link to={linkTo('confirm')} replace className={styles.link} onClick={() => onEmailChange(mailedTo)}>

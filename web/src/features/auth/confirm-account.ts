@@ -32,7 +32,8 @@ export interface ConfirmOutcome {
   text: string;
 }
 
-const WRONG_PASSWORD = 'This isn’t the password that was chosen at sign-up.';
+const WRONG_PASSWORD =
+  'This isn’t the password of the first sign-up with this email. Enter that one, or choose “I don’t know my password”.';
 
 let atWork: Promise<unknown> = Promise.resolve();
 

@@ -90,7 +90,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <p className={styles.foot}>
         {!link && typedEmail.success && <ResendButton username={typedEmail.data} />}
         <button type="button" className={styles.link} onClick={onTakeOver}>
-          I don’t know the password
+          I don’t know my password
         </button>
         <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in
@@ -106,7 +106,7 @@ function leadFor(
   failure: ConfirmOutcome | null,
 ): ReactNode {
   if (link && failure?.is === 'unanswered') {
-    return 'We couldn’t confirm your email because the server didn’t respond. Your link still works.';
+    return 'We couldn’t confirm your email because the server didn’t respond. Enter your password to try again.';
   }
   if (link && email) {
     return (

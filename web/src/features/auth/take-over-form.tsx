@@ -28,7 +28,7 @@ interface TakeOverFormProps extends Omit<AuthFormProps, 'show'> {
 
 const LEADS = {
   'password-unknown':
-    'Someone signed up with this email address, perhaps by mistake. Choose a password of your own: the account becomes yours, and the password that was chosen at sign-up stops working.',
+    'Choose a new password if you forgot yours, or if someone else signed up with your email. The account becomes yours, and the old password stops working.',
   'password-unproven':
     'One step left. To make sure that only you can sign in, choose your password now: it replaces the one from sign-up, and may be the same.',
 };
@@ -104,7 +104,7 @@ function Failure({ outcome }: { outcome: TakeOverOutcome | null }) {
     <p className={classNames(layout.stack2, styles.notice)} role="status">
       {outcome.is === 'half-done'
         ? 'Your email is confirmed, but your password isn’t set yet. Try again. If that doesn’t work, use “Forgot your password?”.'
-        : `${outcome.text} Ask for a new email, or, if you’ve used this code before, use “Forgot your password?”.`}
+        : `${outcome.text} Choose “Send email again”, then open the new link. If you’ve already used this one, choose “Forgot your password?”.`}
     </p>
   );
 }

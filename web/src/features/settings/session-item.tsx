@@ -64,10 +64,10 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   );
 }
 
-/** Where and when a session began and was last used: "Switzerland · Signed in Jun 1, 2026, 8:25 AM · Last used yesterday". */
+/** When a session began and was last used, and where: "Signed in Jun 1, 2026, 8:25 AM · Last used yesterday in Switzerland". */
 function placeAndTimeText({ country, began_at, last_used_on }: OwnSession, now: Date): string {
-  const parts = [`Signed in ${timeText(began_at)}`, `Last used ${lastDayText(last_used_on, now)}`];
-  return [...(country ? [countryName(country)] : []), ...parts].join(' · ');
+  const place = country ? ` in ${countryName(country)}` : '';
+  return `Signed in ${timeText(began_at)} · Last used ${lastDayText(last_used_on, now)}${place}`;
 }
 
 const timeText = (moment: string) =>

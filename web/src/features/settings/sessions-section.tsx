@@ -54,9 +54,10 @@ export function SessionsSection({ sessions, failure, onRetry, onChange }: Sessio
           {sessions.length === 1 && <p className={typography.note}>You’re not signed in anywhere else.</p>}
         </div>
       )}
-      {sessions?.length !== 1 && (
+      {sessions && sessions.length > 1 && (
         <p className={classNames(typography.note, styles.note)}>
-          Lost a phone, or used someone else’s computer? Sign it out here, or sign out everywhere.
+          Used someone else’s computer? Sign it out here. If a device was lost or stolen, choose “Sign out
+          everywhere” and change your password.
         </p>
       )}
       <SignOutButtons />
@@ -111,7 +112,7 @@ function SignOutButtons() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="This signs out all your devices now, and you will have to sign in again on this one too. Afterwards you see what still gives access to your data, such as share links."
+        description="This signs out all your devices, this one too. You’ll then see what still works without signing in, such as share links."
         confirmLabel="Sign out everywhere"
         busyLabel="Signing out…"
         tone="primary"

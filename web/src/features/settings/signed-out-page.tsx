@@ -20,11 +20,11 @@ export function Component() {
     <Page title="Signed out" heading="You’re signed out everywhere" width="narrow">
       <Card className={classNames(layout.stack4, styles.card)}>
         <p>
-          All devices are signed out, including this one. A device that is offline can show the pets and
-          records it last opened until it’s online again.
+          All devices are signed out, including this one. A device that is offline still shows the pets and
+          records it last opened, until someone opens Pawfile there with a connection.
         </p>
         {isClosed(access.data) ? (
-          <p>Nothing else gives access to your data.</p>
+          <p>You have no active share links, calendar feed or export.</p>
         ) : (
           <RemainingAccess access={access.data} />
         )}
@@ -36,15 +36,15 @@ export function Component() {
   );
 }
 
-const isClosed = ({ links, has_calendar_feed, export_expires_at }: OpenAccess) =>
-  links.length === 0 && !has_calendar_feed && export_expires_at === null;
+const isClosed = ({ links, has_more_links, has_calendar_feed, export_expires_at }: OpenAccess) =>
+  links.length === 0 && !has_more_links && !has_calendar_feed && export_expires_at === null;
 
 function RemainingAccess({ access }: { access: OpenAccess }) {
   const { links, has_more_links, has_calendar_feed, export_expires_at } = access;
   return (
     <>
       <h2>What still works without signing in</h2>
-      {links.length > 0 && (
+      {(links.length > 0 || has_more_links) && (
         <section className={layout.stack2} aria-labelledby="links-heading">
           <h3 id="links-heading">Share links</h3>
           <ul>
@@ -58,7 +58,7 @@ function RemainingAccess({ access }: { access: OpenAccess }) {
           </ul>
           {has_more_links && <p>There may be more links on your pets’ pages.</p>}
           <p className={typography.note}>
-            To end a link, sign in, open the pet, choose “Share”, and deactivate it.
+            To deactivate a link: sign in, open the pet, choose “Share”, then “Deactivate”.
           </p>
         </section>
       )}
@@ -66,16 +66,15 @@ function RemainingAccess({ access }: { access: OpenAccess }) {
         <section className={layout.stack2} aria-labelledby="feed-heading">
           <h3 id="feed-heading">Calendar feed</h3>
           <p>Anyone with its private address can read it, until you turn it off.</p>
-          <p className={typography.note}>To end it, sign in and turn it off in settings under “Reminders”.</p>
+          <p className={typography.note}>To turn it off: sign in and open “Reminders” in settings.</p>
         </section>
       )}
       {export_expires_at && (
         <section className={layout.stack2} aria-labelledby="export-heading">
           <h3 id="export-heading">Your export</h3>
           <p>
-            A download address that someone already has works for up to {DOCUMENT_URL_SECONDS / 60} minutes.
-            The file can be downloaded until {momentText(export_expires_at)}, but a new address takes a fresh
-            sign-in.
+            It can be downloaded until {momentText(export_expires_at)}, after signing in again. A download
+            that was already opened works for up to {DOCUMENT_URL_SECONDS / 60} minutes.
           </p>
         </section>
       )}

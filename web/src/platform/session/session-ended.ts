@@ -2,4 +2,4 @@ import { AppError } from '../../../../contract/problem.ts';
 
 /** The error of a call whose session has expired. */
 export const sessionEnded = () =>
-  new AppError('unauthorized', 'Your session has expired. Please sign in again.');
+  new AppError('unauthorized', 'You’ve been signed out. Please sign in again.');

@@ -29,7 +29,7 @@ export const FILE_DAMAGED: FileError = {
 };
 export const IMAGE_TOO_LARGE: FileError = {
   title: 'Image too large',
-  text: `This image has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Please take the photo in a lower resolution.`,
+  text: `This image has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels. Please choose a smaller version, or save it as a PDF.`,
 };
 
 /** What the server says about a file's content; null for its other refusals. */

@@ -9,6 +9,6 @@ export async function refuseBlocked(url: string): Promise<string> {
   if (answer?.status !== 403) return url;
   throw new AppError(
     'document-not-found',
-    'This document is blocked, because a malware scan found something in it.',
+    'This document can’t be shown. A malware scan may have blocked it. Try again, or use another copy of the file.',
   );
 }

@@ -54,14 +54,14 @@ function Reason({ email, reason }: { email: string; reason: SignInQuestion['reas
   if (reason === 'fresh-sign-in')
     return (
       <>
-        This needs a fresh sign-in, so that someone who borrows your device can’t do it. Sign in as {account}{' '}
-        to continue.
+        To protect your data, sign in again as {account}. This keeps anyone who borrows your device from doing
+        this.
       </>
     );
   if (reason === 'password-changed')
     return (
       <>
-        Your password is changed, and all devices are signed out. Sign in as {account} to stay signed in on
+        Your password was changed, and all devices were signed out. Sign in again as {account} to continue on
         this one.
       </>
     );
@@ -72,7 +72,7 @@ function Reason({ email, reason }: { email: string; reason: SignInQuestion['reas
           You signed in as <bdi>{stored}</bdi> in another tab.
         </>
       ) : (
-        'Your session has expired.'
+        'You’ve been signed out.'
       )}{' '}
       We kept your unsaved changes. Sign in as {account} to save them.
     </>

@@ -1,7 +1,6 @@
 import type { SiteConfig } from '../../../../contract/site/site-config.ts';
 
-const PROMISE =
-  'encrypted with AES-256 at rest and TLS 1.3 in transit between your browser and our delivery network';
+const PROMISE = 'encrypted with AES-256 at rest and TLS 1.3 in transit between your browser and Pawfile';
 
 /** True in every environment, also on a page that does not know its own yet. */
 export const ENCRYPTION = `On the live site, your data is ${PROMISE}.`;

@@ -68,6 +68,10 @@ const Collected = () => (
         set up another one or delete your account. We can’t read it.
       </li>
       <li>
+        <strong>Where you’re signed in</strong>: for each sign-in the time, the day it was last used, the kind
+        of device, the country if known, and a random ID. We don’t store the IP address.
+      </li>
+      <li>
         <strong>What you enter</strong>: your pets and their photos, records and documents, your reminder
         settings and share links, and whether our emails to you bounced.
       </li>
@@ -87,9 +91,9 @@ const Collected = () => (
       </li>
       <li>
         <strong>Technical logs</strong>: the kind of request, its result and its duration. Our logs contain
-        neither your identity nor your IP address. Lines about security, such as a refused sign-in or a
-        deletion, contain a code in their place that changes every day. AWS keeps its own log of calls to its
-        sign-in service, which includes your IP address.
+        neither your identity nor your IP address. Security entries, such as a request from a session that has
+        ended or a deletion, identify the account or network by a code that changes every day. AWS keeps its
+        own log of calls to its sign-in service, which includes your IP address.
       </li>
     </Points>
   </TextSection>
@@ -134,6 +138,7 @@ const Sharing = () => (
 
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Account, pets, photos, records, documents', 'until you delete them'],
+  ['Sign-ins', `up to ${SESSION_DAYS + 1} days after the last use`],
   ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
   ['Uploads never attached to a record or a pet', 'removed after a day'],

@@ -68,7 +68,7 @@ export const SecurityPage = () => (
           offline, for up to {SESSION_DAYS} days after you signed in. Signing out deletes them. Documents are
           never stored on the device.
         </li>
-        <li>You can see where you are signed in, and sign out one device or all of them at once.</li>
+        <li>In settings you can see where you’re signed in, and sign out one device or all of them.</li>
       </Points>
     </TextSection>
     <TextSection id="links" heading="Share links">
@@ -92,7 +92,11 @@ export const SecurityPage = () => (
         <li>
           Documents are in private storage. Each download URL works for {DOCUMENT_URL_SECONDS / 60} minutes.
         </li>
-        <li>We check a file’s first bytes and accept only PDF, JPEG and PNG, whatever its name.</li>
+        <li>
+          We check each file from start to end and accept only complete PDF, JPEG and PNG files, whatever
+          their name. Photos lose their location on your device, before the upload.
+        </li>
+        <li>Documents open in a sandbox, apart from the rest of the site.</li>
       </Points>
     </TextSection>
     <TextSection id="site" heading="This site">
