@@ -7,7 +7,7 @@ export function createHandler({ env }: Runtime) {
   const { SITE_ORIGIN } = readEnv(env);
 
   return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
-    // A changed address counts once its code is typed: whoever holds a token could move the account to another mailbox.
+    // A changed address counts once its code is typed, so a stolen token could move the account to another mailbox.
     if (ADDRESS_CHANGES.has(event.triggerSource))
       throw new Error('The address of an account can’t be changed.');
     const purpose = PURPOSES.get(event.triggerSource);

@@ -62,7 +62,7 @@ const FORGET_ATTEMPTS = 'wrong_passcodes = :zero REMOVE last_attempt_at';
 /** The most links that the dashboard lists as expiring soon. */
 const MOST_ENDING = 20;
 
-/** Between them may lie any number that were deactivated, so the search ends after so many pages. */
+/** Any number of deactivated links may lie between them, so the search ends after this number of pages. */
 const MOST_PAGES = 5;
 
 /** The share links of the table. */

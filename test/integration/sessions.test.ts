@@ -118,7 +118,7 @@ test('the row expires once all its sessions have expired at Cognito', async () =
   expect(left / DAY).toBeLessThanOrEqual(SESSION_DAYS + 1);
 });
 
-test('the simultaneous first calls of one session note it once', async () => {
+test('of the simultaneous first calls of one session, none writes twice', async () => {
   const claims = newOwner().signIn('one');
   const { result, consumed } = await backend.measure(() =>
     Promise.all(Array.from({ length: 12 }, () => backend.call('list-sessions', { claims }))),

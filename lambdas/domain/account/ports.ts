@@ -96,7 +96,7 @@ export interface SessionDeps {
 
 /** Dependencies of the calls that end all sessions. */
 export interface EndingDeps extends SessionDeps {
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this time, in milliseconds. */
   wait: (ms: number) => Promise<unknown>;
 }
 
