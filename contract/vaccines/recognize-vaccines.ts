@@ -1,0 +1,124 @@
+import { VACCINE_NAMES } from './vaccine-names.ts';
+import { inDisplayOrder, type Species, type VaccineCode } from './vaccines.ts';
+
+const split = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** Words that change nothing. A word that negates, asks, plans or tests is none of them: no, not, due, titre. */
+const FILLERS: ReadonlySet<string> = new Set([
+  ...split(`
+    vaccine vaccines vaccination vaccinations vaccinated vax vacc shot shots jab jabs dose doses booster
+    boosters injection immunization immunisation annual annually yearly triennial first second third fourth one two
+    three year years of for against and the plus certificate initial adult
+    intranasal nasal oral injectable virus bivalent recombinant
+    impfung impfungen impfstoff gegen und auffrischung auffrischungs auffrisch wiederholungs grundimmunisierung jahrlich
+    vaccin vaccins contre la le de du et rappel annuel vacuna vacunas vacunacion contra refuerzo anual dosis y
+    vaccino vaccinazione richiamo annuale contro e vaccinatie enting inenting tegen en jaarlijkse
+    vacina vacinacao reforco szczepienie szczepionka przeciw przeciwko dawka
+    merck merial pfizer`),
+  ...VACCINE_NAMES.flatMap(({ maker = '' }) => split(maker.toLowerCase())),
+]);
+
+/** The same for one species: "canine" on a cat's certificate is a mistake that a person must look at. */
+const FILLERS_OF: Partial<Record<Species, ReadonlySet<string>>> = {
+  dog: new Set(
+    split(
+      'dog dogs canine puppy puppies pup hund welpe chien chiot perro cane hond cao canina canino pies psa',
+    ),
+  ),
+  cat: new Set(
+    split('cat cats feline kitten kittens katze chat chaton gato gatto gattino kat felina felino kot kota'),
+  ),
+  rabbit: new Set(split('rabbit rabbits bunny kaninchen lapin conejo coniglio konijn coelho')),
+  other: new Set(split('ferret ferrets frettchen furet')),
+};
+
+/** Of a series: "2 of 3", "#2", "2nd", "1ere". A higher number may be a titre or a batch. */
+const COUNT = /^(?:#?[1-5]|[1-5](?:st|nd|rd|th|e|er|ere|eme|a|o)|(?:19|20)\d\d)$/;
+
+const isFiller = (word: string, species: Species) =>
+  FILLERS.has(word) || COUNT.test(word) || (FILLERS_OF[species]?.has(word) ?? false);
+
+const DATES =
+  /\b(?:\d{1,2}[./-]){1,2}(?:19|20)\d\d\b|\b(?:19|20)\d\d(?:[./-]\d{1,2}){1,2}\b|\b\d{1,2}([./-])\d{1,2}\1\d\d\b/g;
+
+/** For how long a dose is valid. Weeks and other months say when it is due, or how old the pet is. */
+const DURATIONS =
+  /\b(?:[1-4][ -]?(?:y|yr|yrs|years?|jahre?|j|ans?|anos?|ann[io]|jaar)|(?:12|24|36|48)[ -]?(?:mo|mos|months?))\b/g;
+
+/**
+ * A plus or minus that joins no words is a test's result ("FeLV -"), a minus before a word leaves it out ("DHPP -lepto"),
+ * and a crossed-out letter, a question mark or an unknown character leaves open what is meant.
+ */
+const UNCLEAR =
+  /[^a-z0-9\s#+&/\\.,;:!()[\]|*_'’"“”•·–—-]|#(?!\d)|[+–—-](?!\s*[a-z0-9#])|[\s([][–—-][a-z0-9]|^\s*[+–—-]/;
+
+/** A decimal or a ratio is a titre. */
+const FRACTION = /\d[.,:]\d/;
+
+/** Latin letters without accents in lower case, and single spaces. A crossed-out letter keeps its mark, and is unclear. */
+const fold = (title: string) =>
+  title
+    .replaceAll(/[®™]/g, ' ')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u0333]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .replaceAll('ł', 'l');
+
+/** The words of a title without dates and durations, or null if a character leaves open what it means. */
+function readWords(title: string): string[] | null {
+  const folded = fold(title);
+  if (UNCLEAR.test(folded)) return null;
+  const rest = folded.replaceAll(DATES, ' ').replaceAll(DURATIONS, ' ');
+  if (FRACTION.test(rest)) return null;
+  // German and Dutch write "Tollwutimpfung" as one word.
+  return rest.replaceAll(/impf|vaccin/g, ' $&').match(/#?[a-z0-9]+/g) ?? [];
+}
+
+type Names = ReadonlyMap<string, readonly VaccineCode[]>;
+
+const namesBySpecies = new Map<Species, Names>();
+
+/** Every name that means something for a species, with its codes. */
+function namesOf(species: Species): Names {
+  const known = namesBySpecies.get(species);
+  if (known) return known;
+  const rows = VACCINE_NAMES.filter((row) => row.of.includes(species));
+  const names = new Map(
+    rows.flatMap((row) => row.names.split('|').map((name) => [name, row.codes] as const)),
+  );
+  namesBySpecies.set(species, names);
+  return names;
+}
+
+const LONGEST_NAME = Math.max(
+  ...VACCINE_NAMES.flatMap(({ names }) => names.split('|').map((name) => split(name).length)),
+);
+
+/** The longest name that begins at a word: how many words it has, and its codes. */
+function nameAt(at: number, words: readonly string[], names: Names) {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
+    const codes = names.get(words.slice(at, at + length).join(' '));
+    if (codes) return { length, codes };
+  }
+  return null;
+}
+
+/**
+ * What a vaccination with this title protects a pet of this species against, in display order. Empty unless every word
+ * is part of a known name or changes nothing (decision 124): a wrong code would show a pet as protected.
+ */
+export function recognizeVaccines(title: string, species: Species): VaccineCode[] {
+  const words = readWords(title) ?? [];
+  const names = namesOf(species);
+  const found: VaccineCode[] = [];
+  for (let at = 0; at < words.length; ) {
+    const name = nameAt(at, words, names);
+    if (!name && !isFiller(words[at] ?? '', species)) return [];
+    at += name?.length ?? 1;
+    // A product of a known range by its number, such as Vanguard 5, is not one that is known.
+    if (name?.codes.length === 0 && COUNT.test(words[at] ?? '')) return [];
+    found.push(...(name?.codes ?? []));
+  }
+  return inDisplayOrder(found);
+}
