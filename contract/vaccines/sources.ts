@@ -31,6 +31,8 @@ export const SOURCES = {
   versicanDhppi: 'https://ema.europa.eu/en/medicines/veterinary/EPAR/versican-plus-dhppi',
   versicanL4r: 'https://patient-info.co.uk/versican-plus-dhppi-l4r-70955/patient-leaflet',
   vanguardPlus5L4: 'http://www.drugs.com/vet/vanguard-plus-5-l4-can.html',
+  crLyme:
+    'https://www.zoetisus.com/news-and-media/zoetis-announces-usda-licensure-of-vanguardcrlyme-vaccine-for-dogs.aspx',
   vanguard7: 'https://vetisearch.co.uk/spcs/44535-vanguard-7',
   felocell3: 'https://www.atozvetsupply.com/Felocell-3-25x1ds-p/1159-pfz4305.htm',
   felocell4: 'http://www.drugs.com/vet/felocell-4-can.html',
@@ -62,6 +64,7 @@ export const SOURCES = {
   // What clinics and owners write on certificates, per language
   kingsdale: 'https://www.kingsdale.com/vaccinations-da2ppl-fvrcpp-felv-what-do-those-acronyms-mean',
   vetstreet: 'https://www.vetstreet.com/care/canine-distemper-combination-vaccines-for-dogs',
+  jeffers: 'http://jefferspet.com/campaign_article.asp?camid=PET&ai=215',
   shaverRoad: 'https://shaverroadvet.wb.vetstreet.com/what-do-all-those-vaccine-letters-mean',
   rokerPark: 'https://rokerparkvets.co.uk/?p=302',
   dogFlu: 'https://stevedalepetworld.com/blog/new-bivalent-vaccine-covers-dog-flu-strains/',
