@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context, SQSEvent } from 'aws-lambda';
@@ -29,18 +30,20 @@ import { EXPIRING_TAGS, ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
-import { startDynamoDb } from './dynamodb-local.ts';
+import { startDynamoDb, usesJavaDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage, retryAtOnce } from './outage.ts';
 import { createPaymentServices } from './payment-services.ts';
+import { createShortcut } from './shortcut.ts';
 import { sqsEvent } from './sqs-event.ts';
 
 const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A test can hold these back, to inspect the jobs that they were sent. */
 const HELD = new Set<JobName>(['export', 'import', 'mail', 'send-reminders']);
@@ -85,19 +88,28 @@ export async function startBackend(env: Record<string, string> = {}) {
     () => webhook,
     outage.isDead,
   );
-  const cloud = await listen((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (outage.cuts(request, response)) return;
     if (mail.handle(request, response) || payments.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
     else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
-  }, 0);
+  };
+  const cloud = await listen(answer, 0);
 
   // The test decides when Stripe's events arrive.
   await payments.local.deliveries.hold();
 
   const tableName = `pawfile-${randomUUID()}`;
-  const aws = { endpoint: cloud.url, region: REGION, credentials: CREDENTIALS, retryStrategy: retryAtOnce };
+  const aws = {
+    endpoint: cloud.url,
+    region: REGION,
+    credentials: CREDENTIALS,
+    retryStrategy: retryAtOnce,
+    // Prevents the SDK from copying every request and response for its default logger.
+    logger: SILENT,
+    ...(!usesJavaDynamoDb && { requestHandler: createShortcut(cloud, answer) }),
+  };
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
 

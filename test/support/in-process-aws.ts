@@ -1,21 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-
-/** A request as an AWS SDK passes it to its HTTP client. */
-interface AwsRequest {
-  method: string;
-  path: string;
-  query?: Record<string, string | string[] | null>;
-  headers: Record<string, string>;
-  body?: unknown;
-}
-
-interface AwsAnswer {
-  response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
-}
-
-type Service = (request: IncomingMessage, response: ServerResponse) => unknown;
+import { type AwsAnswer, type AwsRequest, askService, type Service } from './ask-service.ts';
 
 /** The death of a function at one of its requests; with `after` AWS still executes that request. */
 export interface Death {
@@ -67,7 +51,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     const index = life ? life.requests++ : 0;
     const left = life?.death ? life.death.at - index : Number.POSITIVE_INFINITY;
     if (left < 0 || (left === 0 && !life?.death?.after)) throw new Error('The function died.');
-    const { response } = await inTurn(() => ask(service, request));
+    const { response } = await inTurn(() => askService(service, request));
     if (left === 0) throw new Error('The function died.');
     if (life?.frozen?.at === index) await life.frozen.until;
     return response;
@@ -108,39 +92,6 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
       return { result, hasDied: life.requests > death.at };
     },
   };
-}
-
-/** The parts of a request and a response that the local services use. */
-function ask(service: Service, { method, path, query, headers, body }: AwsRequest): Promise<AwsAnswer> {
-  const text = typeof body === 'string' || body instanceof Uint8Array ? [body] : [];
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')]),
-  );
-  const url = search.size > 0 ? `${path}?${search}` : path;
-  const request = Object.assign(Readable.from(text, { objectMode: false }), { method, url, headers });
-  return new Promise((resolve, reject) => {
-    const answer = { statusCode: 200, headers: {} as Record<string, string> };
-    const response = {
-      req: request,
-      destroyed: false,
-      destroy: () => reject(new Error('The connection broke.')),
-      setHeader(name: string, value: string) {
-        answer.headers[name.toLowerCase()] = value;
-        return response;
-      },
-      writeHead(status: number, more: Record<string, string> = {}) {
-        answer.statusCode = status;
-        for (const [name, value] of Object.entries(more)) response.setHeader(name, String(value));
-        return response;
-      },
-      end(bytes: string | Uint8Array = '') {
-        resolve({ response: { ...answer, body: Buffer.from(bytes) } });
-        return response;
-      },
-    };
-    // Safe for the local services: they use only these parts, and a test that needs more fails with an error.
-    service(request as unknown as IncomingMessage, response as unknown as ServerResponse);
-  });
 }
 
 /** Numbers from 0 to 1 from a seed (a linear congruential generator with the constants of Numerical Recipes). */

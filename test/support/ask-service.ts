@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** A request as an AWS SDK passes it to its HTTP client. */
+export interface AwsRequest {
+  method: string;
+  path: string;
+  query?: Record<string, string | string[] | null>;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/** A response as an AWS SDK takes it from its HTTP client. */
+export interface AwsAnswer {
+  response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
+}
+
+export type Service = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Passes a request to a local service in this process, with the parts of a request and a response that the services use.
+ * Rejects with an error that the SDK retries when the service breaks the connection.
+ */
+export function askService(
+  service: Service,
+  { method, path, query, headers, body }: AwsRequest,
+): Promise<AwsAnswer> {
+  const text = typeof body === 'string' || body instanceof Uint8Array ? [body] : [];
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')]),
+  );
+  const url = search.size > 0 ? `${path}?${search}` : path;
+  return new Promise((resolve, reject) => {
+    const destroy = () => reject(Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' }));
+    const request = Object.assign(Readable.from(text, { objectMode: false }), {
+      method,
+      url,
+      headers,
+      socket: { destroy },
+    });
+    const answer = { statusCode: 200, headers: {} as Record<string, string> };
+    const response = {
+      req: request,
+      destroyed: false,
+      destroy,
+      setHeader(name: string, value: string) {
+        answer.headers[name.toLowerCase()] = value;
+        return response;
+      },
+      writeHead(status: number, more: Record<string, string> = {}) {
+        answer.statusCode = status;
+        for (const [name, value] of Object.entries(more)) response.setHeader(name, String(value));
+        return response;
+      },
+      end(bytes: string | Uint8Array = '') {
+        resolve({ response: { ...answer, body: Buffer.from(bytes) } });
+        return response;
+      },
+    };
+    // Safe for the local services: they use only these parts, and a test that needs more fails with an error.
+    service(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  });
+}
