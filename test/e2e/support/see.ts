@@ -28,11 +28,11 @@ export const seeHeading = (page: Seen, name: string | RegExp) =>
 /** The app's notices, and a public page's message about the redirect that led to it. */
 const NOTICES = '[data-sonner-toast], [data-notice]';
 
-/** Waits for a notice of this title and, if given, this text. */
+/** Waits for a notice of this title and, if given, this text: in one look, since the notice soon disappears. */
 export async function seeNotice(page: Seen, title: string, text?: string): Promise<void> {
-  const notice = page.locator(NOTICES).filter({ has: page.getByText(title, { exact: true }) });
+  const titled = page.locator(NOTICES).filter({ has: page.getByText(title, { exact: true }) });
+  const notice = text === undefined ? titled : titled.filter({ has: page.getByText(text, { exact: true }) });
   await see(notice.first());
-  if (text !== undefined) await see(notice.getByText(text, { exact: true }).first());
 }
 
 /** Waits until the address is this path, with its query. */
