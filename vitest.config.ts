@@ -18,6 +18,7 @@ const withBrowser = { maxWorkers: CORES, sequence: { groupOrder: 1 } };
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const integration = {
   ...withoutBrowser,
+  setupFiles: ['test/support/fast-powers.ts'],
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -105,7 +106,7 @@ export default defineConfig({
           ...withoutBrowser,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/pages/support/fast-powers.ts'],
+          setupFiles: ['test/support/fast-powers.ts'],
           testTimeout: 30_000,
           env,
           isolate: false,
