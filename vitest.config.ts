@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { commonPasswords } from './bin/common-passwords.ts';
+import { isLongRun } from './test/support/long-run.ts';
 
 /** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -59,19 +60,22 @@ const infra = {
 const THOROUGH =
   'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|event-orders|import-steps|reconcile|reminder-days|share-races|take-over';
 
-/**
- * Files that the second engine leaves out: they test the local cloud, start an engine in their own process, move files
- * rather than rows, or send only requests to DynamoDB that another file sends too (decision 103).
- */
-const ON_ONE_ENGINE =
-  'bad-input|billing|contact|local-|crashes|exports|imports|share-races|shares|share-lock|share-scope|event-orders|reconcile|secrets|stripe-|reminder|delete-account|notices|mail-events|first-opening-mail|import-bad-input|photos|redrive|sessions|share-passcode|take-over';
+/** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
+const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming';
 
-/** Runs the integration tests against AWS's own DynamoDB Local, which needs Java. */
+/** Files that send the others. */
+const ON_BOTH_IN_LONG_RUNS =
+  'contact|documents|exports|first-opening-mail|import-steps|imports|malware-scan|notices|origin-secret|photos|security-events|share-lock|share-passcode|share-scope|share-views|shares|stripe-webhook';
+
+/** Runs them against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
     name: 'dynamodb-local',
-    include: [`test/integration/!(${ON_ONE_ENGINE})*.test.ts`, 'local/aws/test/dynamodb.test.ts'],
+    include: [
+      `test/integration/(${isLongRun ? `${ON_BOTH_ENGINES}|${ON_BOTH_IN_LONG_RUNS}` : ON_BOTH_ENGINES}).test.ts`,
+      'local/aws/test/dynamodb.test.ts',
+    ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
     globalSetup: 'test/support/dynamodb-local.ts',
   },

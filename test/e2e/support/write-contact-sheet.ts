@@ -43,6 +43,8 @@ const { status } = spawnSync(
     'attack',
     '--project',
     'integration',
+    '--project',
+    'dynamodb-local',
     ...files,
   ],
   {
