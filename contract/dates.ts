@@ -15,22 +15,22 @@ export const calendarDateSchema = z
     z.refine(isCalendarDate, 'This day does not exist.'),
   );
 
-/** An optional day: absent, null and empty become null. */
-export const optionalDate = z._default(
-  z.nullable(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        calendarDateSchema,
-      ],
-      { error: (issue) => (typeof issue.input === 'string' ? 'Enter a date that exists.' : 'Enter a date.') },
-    ),
+/** A day; null and empty become null. */
+export const nullableDate = z.nullable(
+  z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      calendarDateSchema,
+    ],
+    { error: (issue) => (typeof issue.input === 'string' ? 'Enter a date that exists.' : 'Enter a date.') },
   ),
-  null,
 );
+
+/** The same where the field may be absent. */
+export const optionalDate = z._default(nullableDate, null);
 
 /** A time in UTC, as ISO 8601 with milliseconds; sorts as text. */
 export const timestampSchema = z.iso.datetime();

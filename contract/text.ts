@@ -51,21 +51,23 @@ export const requiredName = (missing: string, maxLength: number) =>
     .string({ error: missing })
     .check(withoutTurns, z.trim(), z.refine(isVisible, missing), ...isText(maxLength));
 
-/** Optional text: absent, null and blank become null. */
-const orNull = (text: z.ZodMiniString) =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        text,
-        z.transform((entered) => entered || null),
-      ),
+/** Null and blank become null. */
+const blankIsNull = (text: z.ZodMiniString) =>
+  z.nullable(
+    z.pipe(
+      text,
+      z.transform((entered) => entered || null),
     ),
-    null,
   );
 
 const someText = z.string('Enter text, or leave it out.');
 
-export const optionalText = orNull(someText.check(...isText(MAX_TEXT_LENGTH)));
+/** Optional text: absent, null and blank become null. */
+export const optionalText = z._default(blankIsNull(someText.check(...isText(MAX_TEXT_LENGTH))), null);
 
-/** The same of a name, such as a breed or a label. */
-export const optionalName = (maxLength: number) => orNull(someText.check(withoutTurns, ...isText(maxLength)));
+/** A name, such as a breed or a label; null and blank become null. */
+export const nullableName = (maxLength: number) =>
+  blankIsNull(someText.check(withoutTurns, ...isText(maxLength)));
+
+/** The same where the field may be absent. */
+export const optionalName = (maxLength: number) => z._default(nullableName(maxLength), null);

@@ -7,7 +7,12 @@ import { shareSchema } from '../sharing/shares.ts';
 import { shareViewSchema } from '../sharing/views.ts';
 
 /** Raised when a reader of the previous version would misunderstand the file. */
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
+
+/** Version 1 lacks the fields of doses, which have defaults. */
+const READABLE_VERSIONS = [1, EXPORT_VERSION] as const;
+
+export const exportVersionSchema = z.literal(READABLE_VERSIONS);
 
 /** Names of the files in the ZIP, besides a CSV per entity and the documents. */
 export const EXPORT_FILES = {
@@ -37,7 +42,7 @@ export type ExportedEntity = keyof typeof EXPORTED;
 
 /** The content of export.json. */
 export const exportFileSchema = z.object({
-  version: z.literal(EXPORT_VERSION),
+  version: exportVersionSchema,
   exported_at: timestampSchema,
   owner_id: z.string(),
   pets: z.array(EXPORTED.pets),
@@ -49,7 +54,7 @@ export type ExportFile = z.output<typeof exportFileSchema>;
 
 /** The content of manifest.json: every other file of the ZIP with its size in bytes and its SHA-256 in hex digits. */
 export const exportManifestSchema = z.object({
-  version: z.literal(EXPORT_VERSION),
+  version: exportVersionSchema,
   algorithm: z.literal('sha256'),
   files: z.array(z.object({ path: z.string(), size: z.int(), sha256: z.string() })),
 });

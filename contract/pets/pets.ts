@@ -4,18 +4,7 @@ import { petIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { optionalName, requiredName } from '../text.ts';
 import { photoSchema } from './photos.ts';
-
-export const SPECIES = [
-  'dog',
-  'cat',
-  'bird',
-  'rabbit',
-  'hamster',
-  'guinea_pig',
-  'fish',
-  'reptile',
-  'other',
-] as const;
+import { SPECIES } from './species.ts';
 
 /** The registries of microchips; with `other` the owner's own text replaces the value. */
 export const CHIP_COMPANIES = {

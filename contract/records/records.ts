@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, MAX_LINE_LENGTH, REMINDER_DAYS } from '../limits.ts';
-import { optionalText, removeTurns, requiredName } from '../text.ts';
+import { optionalText, requiredName } from '../text.ts';
+import { doseFields, doseSchema } from './dose-fields.ts';
 
 /** The four types with a color in the specification, and two more that real documents need, shown neutral. */
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
@@ -22,13 +23,9 @@ const filePathSchema = z
     z.regex(/^[^/]{1,128}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/, 'Must be the path of an upload.'),
   );
 
-const expiresBeforeIssue = ({
-  issued_on,
-  expires_on,
-}: {
-  issued_on: string | null;
-  expires_on: string | null;
-}) => issued_on !== null && expires_on !== null && expires_on < issued_on;
+/** A day that is missing is in order with every other. */
+const isBefore = (day: string | null | undefined, other: string | null | undefined) =>
+  typeof day === 'string' && typeof other === 'string' && day < other;
 
 const isReminderDay = (days: number) => REMINDER_DAYS.some((known) => known === days);
 
@@ -53,15 +50,53 @@ const recordFields = {
   expires_on: optionalDate,
 };
 
-const datesInOrder = {
-  error: 'The expiry date lies before the issue date.',
-  path: ['expires_on'],
-};
+interface Entered {
+  record_type: (typeof RECORD_TYPES)[number];
+  issued_on: string | null;
+  expires_on: string | null;
+  valid_from?: string | null | undefined;
+  protects?: readonly string[] | undefined;
+}
 
-/** What an owner may change of a record; the document, and reminder days that are left out, stay unchanged. */
+/** What must be true of several fields of a record together. */
+export const recordInOrder = [
+  z.refine<Entered>(({ issued_on, expires_on }) => !isBefore(expires_on, issued_on), {
+    error: 'The expiry date lies before the issue date.',
+    path: ['expires_on'],
+  }),
+  z.refine<Entered>(({ issued_on, valid_from }) => !isBefore(valid_from, issued_on), {
+    error: 'A dose can’t be valid before it was given.',
+    path: ['valid_from'],
+  }),
+  z.refine<Entered>(({ expires_on, valid_from }) => !isBefore(expires_on, valid_from), {
+    error: 'The expiry date lies before the day from which the dose is valid.',
+    path: ['expires_on'],
+  }),
+  z.refine<Entered>(
+    ({ record_type, protects = [] }) => record_type === 'vaccination' || protects.length === 0,
+    {
+      error: 'Only a vaccination protects against something.',
+      path: ['protects'],
+    },
+  ),
+] as const;
+
+/**
+ * What an owner may change of a record. The document stays, and so do reminder days and fields of the dose that are left
+ * out, for an older page does not know them; a record that is no vaccination loses the fields of the dose.
+ */
 export const recordUpdateSchema = z
-  .strictObject({ ...recordFields, reminder_days: z.optional(reminderDaysSchema) })
-  .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
+  .strictObject({
+    ...recordFields,
+    reminder_days: z.optional(reminderDaysSchema),
+    protects: z.optional(doseFields.protects),
+    product: z.optional(doseFields.product),
+    manufacturer: z.optional(doseFields.manufacturer),
+    batch: z.optional(doseFields.batch),
+    valid_from: z.optional(doseFields.valid_from),
+    administered_by: z.optional(doseFields.administered_by),
+  })
+  .check(...recordInOrder);
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
 
 /** What an owner enters for a new record, with or without an uploaded document. */
@@ -69,9 +104,15 @@ export const recordInputSchema = z
   .strictObject({
     ...recordFields,
     reminder_days: z._default(reminderDaysSchema, [...DEFAULT_REMINDER_DAYS]),
+    protects: z._default(doseFields.protects, []),
+    product: z._default(doseFields.product, null),
+    manufacturer: z._default(doseFields.manufacturer, null),
+    batch: z._default(doseFields.batch, null),
+    valid_from: z._default(doseFields.valid_from, null),
+    administered_by: z._default(doseFields.administered_by, null),
     file_path: z._default(z.nullable(filePathSchema), null),
   })
-  .check(z.refine((record) => !expiresBeforeIssue(record), datesInOrder));
+  .check(...recordInOrder);
 export type RecordInput = z.output<typeof recordInputSchema>;
 
 export const recordSchema = z.object({
@@ -82,8 +123,11 @@ export const recordSchema = z.object({
   notes: z.nullable(z.string()),
   issued_on: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
+  ...doseSchema.shape,
   file_path: z.nullable(z.string()),
   reminder_days: z.array(z.int()),
+  /** The owner marked it as no longer needed: it is not late. */
+  not_needed: z._default(z.boolean(), false),
   /** The day of the next reminder, snoozed ones included; null without one. A newer record also stops it. */
   next_reminder_on: z.nullable(z.string()),
   created_at: timestampSchema,
@@ -143,35 +187,4 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
   const days = daysBetween(today, expiresOn);
   if (days < 0) return 'expired';
   return days <= DUE_SOON_DAYS ? 'due soon' : 'valid';
-}
-
-/** Without `pet_id`, all records belong to one pet. */
-type Dose = Pick<PetRecord, 'title' | 'record_type' | 'issued_on'> & { pet_id?: string };
-
-/**
- * Records with the same key are doses of the same: type and title, ignoring case and outer spaces (ruling D12), and
- * what new titles leave out.
- */
-export const doseKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
-  `${record.record_type}\n${removeTurns(record.title).trim().toLowerCase()}`;
-
-/**
- * The records that a newer one of the same pet, type and title supersedes (ruling D12). Two records without an issue
- * date on both cannot be ordered, so neither supersedes the other. A dose dated after `today`, the reader's day, is
- * planned or mistyped, and supersedes nothing yet.
- */
-export function supersededRecords<Item extends Dose>(
-  records: readonly Item[],
-  today: string,
-): ReadonlySet<Item> {
-  const latest = new Map<string, string>();
-  const keyOf = (record: Item) => `${record.pet_id ?? ''}\n${doseKey(record)}`;
-  for (const record of records) {
-    const { issued_on } = record;
-    if (issued_on === null || issued_on > today) continue;
-    if (issued_on > (latest.get(keyOf(record)) ?? '')) latest.set(keyOf(record), issued_on);
-  }
-  const isSuperseded = (record: Item) =>
-    record.issued_on !== null && (latest.get(keyOf(record)) ?? '') > record.issued_on;
-  return new Set(records.filter(isSuperseded));
 }

@@ -100,6 +100,12 @@ export const sharedRecordSchema = z.extend(
     notes: true,
     issued_on: true,
     expires_on: true,
+    protects: true,
+    product: true,
+    manufacturer: true,
+    batch: true,
+    valid_from: true,
+    administered_by: true,
     created_at: true,
   }),
   {

@@ -1,5 +1,6 @@
+import type { Species } from '../pets/species.ts';
 import { VACCINE_NAMES } from './vaccine-names.ts';
-import { inDisplayOrder, type Species, type VaccineCode } from './vaccines.ts';
+import { inDisplayOrder, type VaccineCode } from './vaccines.ts';
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
 

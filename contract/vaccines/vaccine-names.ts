@@ -1,5 +1,6 @@
+import type { Species } from '../pets/species.ts';
 import type { Source } from './sources.ts';
-import type { Species, VaccineCode } from './vaccines.ts';
+import type { VaccineCode } from './vaccines.ts';
 
 /** Names that mean the same for some species. */
 export interface NameRow {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Pet } from '../pets/pets.ts';
+import type { Species } from '../pets/species.ts';
 import type { Source } from './sources.ts';
 
 /** Counts up when a code is added or a name gets other codes. */
@@ -26,8 +26,6 @@ export const VACCINE_CODES = [
   'myxo',
 ] as const;
 export type VaccineCode = (typeof VACCINE_CODES)[number];
-
-export type Species = Pet['species'];
 
 interface Vaccine {
   /** As an owner reads it. */
@@ -73,9 +71,8 @@ export const inDisplayOrder = (codes: Iterable<VaccineCode>): VaccineCode[] => {
 
 const CHOOSE = 'Choose from the list.';
 
-/** What a dose protects against: at least one code; repeated ones count once, and the order is that of the display. */
+/** What a dose protects against: repeated codes count once, and the order is that of the display. */
 export const vaccineCodesSchema = z.array(z.enum(VACCINE_CODES, { error: CHOOSE }), { error: CHOOSE }).check(
-  z.minLength(1, CHOOSE),
   z.maxLength(VACCINE_CODES.length, CHOOSE),
   z.overwrite((codes) => inDisplayOrder(codes)),
 );

@@ -36,6 +36,7 @@ const expiringRowSchema = z.object({
   record_type: z.string(),
   issued_on: orNull(z.string()),
   expires_on: z.string(),
+  protects: z._default(z.array(z.string()), []),
   next_reminder_on: orNull(z.string()),
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { doseKey, type PetRecord } from '../../contract/records/records.ts';
+import { titleKey } from '../../contract/records/doses.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
 
 /**
  * All keys of the table. PK and SK never leave this folder.
@@ -175,7 +176,7 @@ export const expiryIndexKey = (expiresOn: string, recordId: string) => ({
 
 /** All doses of one type and title of a pet share a prefix; titles are long, so it contains their hash. */
 export const dosePrefix = (record: Dose) =>
-  `DOSE#${record.pet_id}#${createHash('sha256').update(doseKey(record)).digest('base64url').slice(0, 22)}#`;
+  `DOSE#${record.pet_id}#${createHash('sha256').update(titleKey(record)).digest('base64url').slice(0, 22)}#`;
 
 /** The fields that identify a dose. */
 export type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type'>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type PetInput, SPECIES } from '../../contract/pets/pets.ts';
+import type { PetInput } from '../../contract/pets/pets.ts';
+import { SPECIES } from '../../contract/pets/species.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { petIndexKey, petKey } from './keys.ts';
 import { orNull } from './row-schema.ts';

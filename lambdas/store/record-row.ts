@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { doseSchema } from '../../contract/records/dose-fields.ts';
 import { REMINDER_ACTIONS } from '../../contract/reminders/reminders.ts';
 import type { StoredRecord } from '../domain/records/ports.ts';
 import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
@@ -14,9 +15,11 @@ const recordRowSchema = z.object({
   notes: orNull(z.string()),
   issued_on: orNull(z.string()),
   expires_on: orNull(z.string()),
+  ...doseSchema.shape,
   file_path: orNull(z.string()),
   file_version: orNull(z.string()),
   reminder_days: z.array(z.int()),
+  not_needed: z._default(z.boolean(), false),
   reminded_through: z.string(),
   snoozed_until: orNull(z.string()),
   reminded_on: orNull(z.string()),
@@ -36,9 +39,16 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   notes: record.notes,
   issued_on: record.issued_on,
   expires_on: record.expires_on,
+  protects: record.protects,
+  product: record.product,
+  manufacturer: record.manufacturer,
+  batch: record.batch,
+  valid_from: record.valid_from,
+  administered_by: record.administered_by,
   file_path: record.file_path,
   file_version: record.file_version,
   reminder_days: record.reminder_days,
+  not_needed: record.not_needed,
   reminded_through: record.reminded_through,
   snoozed_until: record.snoozed_until,
   reminded_on: record.reminded_on,

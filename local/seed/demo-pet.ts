@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { addDays } from '../../contract/dates.ts';
 import type { SentBodyOf } from '../../contract/endpoint.ts';
 import type { petCalls } from '../../contract/pets/pet-calls.ts';
-import type { DocumentType, RecordInput } from '../../contract/records/records.ts';
+import type { recordCalls } from '../../contract/records/record-calls.ts';
+import type { DocumentType } from '../../contract/records/records.ts';
 import { certificatePdf } from './certificate.ts';
 
 export interface DemoRecord {
-  record: Omit<RecordInput, 'file_path' | 'reminder_days'>;
+  record: SentBodyOf<(typeof recordCalls)['create-record']>;
   document?: { type: DocumentType; bytes: Buffer };
 }
 
@@ -53,6 +54,11 @@ export function demoRecords(now: Date): DemoRecord[] {
         notes: 'Booster, no reaction.',
         issued_on: day(now, -345),
         expires_on: day(now, 20),
+        protects: ['rabies'],
+        product: 'Imrab 1',
+        manufacturer: 'Boehringer Ingelheim',
+        batch: 'RB-20417',
+        administered_by: { person: 'Dr. J. Alvarez, DVM', clinic: CLINIC },
       },
       document: { type: 'application/pdf', bytes: rabiesCertificate(now) },
     },

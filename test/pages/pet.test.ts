@@ -27,8 +27,8 @@ function keepingAnswers(fields: Partial<Pet> = {}, records: PetRecord[] = []) {
     'get-pet': () => ({ pet, records: kept, next: null }),
     'create-pet': ({ body }) => change(body),
     'update-pet': ({ body }) => change(body),
-    'update-record'({ params, body: { reminder_days = [], ...body } }) {
-      const changed = aRecord({ ...body, id: params.recordId, reminder_days });
+    'update-record'({ params, body }) {
+      const changed = aRecord({ ...JSON.parse(JSON.stringify(body)), id: params.recordId });
       kept = kept.map((record) => (record.id === changed.id ? changed : record));
       return changed;
     },

@@ -31,6 +31,7 @@ export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
   ...recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' }),
   id: `rec_${ULID}1`,
   pet_id: aPet().id,
+  not_needed: false,
   next_reminder_on: null,
   created_at: CREATED_AT,
   ...fields,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { SPECIES } from '../../contract/pets/pets.ts';
+import type { Species } from '../../contract/pets/species.ts';
+import { SPECIES } from '../../contract/pets/species.ts';
 import { recognizeVaccines } from '../../contract/vaccines/recognize-vaccines.ts';
 import { suggestTitles } from '../../contract/vaccines/suggest-titles.ts';
-import type { Species, VaccineCode } from '../../contract/vaccines/vaccines.ts';
+import type { VaccineCode } from '../../contract/vaccines/vaccines.ts';
 import { vaccinesFor } from '../../contract/vaccines/vaccines.ts';
 
 type Row = [title: string, species: Species, codes: VaccineCode[]];

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  acceptedType,
-  documentType,
-  expiryStatus,
-  filePath,
-  supersededRecords,
-} from '../../contract/records/records.ts';
+import { supersededRecords } from '../../contract/records/doses.ts';
+import { acceptedType, documentType, expiryStatus, filePath } from '../../contract/records/records.ts';
 
 const TODAY = '2026-11-20';
 
@@ -24,6 +19,7 @@ const dose = (id: string, issued_on: string | null, title = 'Rabies', record_typ
   title,
   record_type,
   issued_on,
+  protects: [],
 });
 
 test('a later dose of the same type and title supersedes, ignoring case and outer spaces', () => {

@@ -43,6 +43,7 @@ const record = (n: number): ExpiringRecord => ({
   record_type: 'vaccination',
   issued_on: '2020-01-01',
   expires_on: '2021-01-01',
+  protects: [],
   next_reminder_on: null,
 });
 

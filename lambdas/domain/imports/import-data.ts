@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { addDays, calendarDay, timestampSchema } from '../../../contract/dates.ts';
 import {
-  EXPORT_VERSION,
   EXPORTED,
   exportedDocumentPath,
   exportedPhotoPath,
+  exportVersionSchema,
 } from '../../../contract/exports/export-file.ts';
 import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
@@ -12,7 +12,12 @@ import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import { fieldErrors } from '../../../contract/problem.ts';
-import { type DocumentType, documentType, recordInputSchema } from '../../../contract/records/records.ts';
+import {
+  type DocumentType,
+  documentType,
+  recordInOrder,
+  recordInputSchema,
+} from '../../../contract/records/records.ts';
 import { optionalName, requiredName } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 
@@ -46,15 +51,11 @@ const importedRecordSchema = z
     title: requiredName('Enter a title.', MAX_TEXT_LENGTH),
     id: recordIdSchema,
     pet_id: petIdSchema,
+    not_needed: z._default(z.boolean(), false),
     created_at: momentSchema,
     document: z.nullable(z.string()),
   })
-  .check(
-    z.refine(({ issued_on, expires_on }) => !issued_on || !expires_on || issued_on <= expires_on, {
-      error: 'The expiry date lies before the issue date.',
-      path: ['expires_on'],
-    }),
-  );
+  .check(...recordInOrder);
 export type ImportedPet = z.output<typeof importedPetSchema>;
 export type ImportedRecord = z.output<typeof importedRecordSchema>;
 
@@ -126,7 +127,7 @@ export async function* readImportedData(
 
 /** True, or throws. */
 export function checkVersion(version: unknown): true {
-  if (version !== EXPORT_VERSION) throw unknownVersion();
+  if (!exportVersionSchema.safeParse(version).success) throw unknownVersion();
   return true;
 }
 

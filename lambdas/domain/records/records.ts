@@ -3,6 +3,7 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
 import {
   type DocumentUrl,
   documentType,
@@ -52,6 +53,7 @@ export async function createRecord(
     ...withNextReminder(reminders),
     id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
     pet_id: petId,
+    not_needed: false,
     file_version,
     version: 1,
     created_at: deps.now().toISOString(),
@@ -112,11 +114,17 @@ export async function updateRecord(
       expires_on: input.expires_on,
       reminder_days: input.reminder_days ?? current.reminder_days,
     };
-    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...input, ...dates };
+    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...changesOf(input), ...dates };
   });
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere || !record) throw recordNotFound();
   return record;
+}
+
+/** Fields that are left out stay as they are, but a record that is no vaccination keeps none of a dose. */
+function changesOf(input: RecordUpdate): Partial<StoredRecord> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return input.record_type === 'vaccination' ? given : { ...given, ...NO_DOSE };
 }
 
 /** Deletes a record; the cleanup job deletes its document. Throws `record-not-found`, `try-again`. */

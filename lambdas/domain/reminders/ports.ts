@@ -85,7 +85,7 @@ export interface DueStore {
   expiredBefore(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
 }
 
-type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on'>;
+type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on' | 'protects'>;
 
 /** A record in a list of expiry dates. */
 export type ExpiringRecord = Dose & Pick<StoredRecord, 'next_reminder_on'> & { expires_on: string };

@@ -1,6 +1,6 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { UPCOMING_NOT_EXPIRED, UPCOMING_RECORDS } from '../../../contract/limits.ts';
-import { supersededRecords } from '../../../contract/records/records.ts';
+import { supersededRecords } from '../../../contract/records/doses.ts';
 import type { Upcoming, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { mapInBatches } from './map-in-batches.ts';

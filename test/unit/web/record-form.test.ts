@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest';
+import { pickFields } from '../../../contract/fields.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
+import { recordInputSchema } from '../../../contract/records/records.ts';
 import { recordValues } from '../../../web/src/features/pets/use-record-form.ts';
 import { checkRecord, EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
 import { aRecord } from '../../support/entities.ts';
 
-const RECORD = aRecord({ issued_on: '2026-01-01', reminder_days: [14] });
+const RECORD = aRecord({
+  issued_on: '2026-01-01',
+  reminder_days: [14],
+  protects: ['rabies'],
+  product: 'Imrab 3',
+  manufacturer: 'Boehringer Ingelheim',
+  batch: 'RB-20417',
+  valid_from: '2026-01-22',
+  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+});
+
+const { file_path: _chosenElsewhere, ...enteredShape } = recordInputSchema.shape;
 
 describe('the record form', () => {
   it('round-trips a record', () => {
-    const { title, record_type, notes, issued_on, expires_on, reminder_days } = RECORD;
-    expect(checkRecord(recordValues(RECORD))).toEqual({
-      data: { title, record_type, notes, issued_on, expires_on, reminder_days },
-    });
+    const entered = pickFields({ shape: enteredShape }, RECORD);
+    expect(checkRecord(recordValues(RECORD))).toEqual({ data: entered });
+  });
+
+  it('leaves the fields of a dose out of what is no vaccination', () => {
+    const note = { ...recordValues(RECORD), record_type: 'note' };
+    expect(checkRecord(note).data).toMatchObject({ record_type: 'note', ...NO_DOSE });
   });
 
   it('defaults to reminders 30 and 7 days before, and allows none', () => {

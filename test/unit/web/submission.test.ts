@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
+import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
 import type { PetRecord, RecordInput } from '../../../contract/records/records.ts';
 import {
   createSubmission,
@@ -12,6 +13,7 @@ const KEY = '01JD0000000000000000000000';
 const PET = 'pet_01jd0000000000000000000001';
 
 const record: EnteredRecord = {
+  ...NO_DOSE,
   title: 'Rabies',
   record_type: 'vaccination',
   notes: null,
@@ -31,6 +33,7 @@ const saved = (id: string, entered: EnteredRecord): PetRecord => ({
   id,
   pet_id: PET,
   file_path: null,
+  not_needed: false,
   next_reminder_on: null,
   created_at: '2026-01-03T00:00:00.000Z',
 });
@@ -78,9 +81,10 @@ function createServer() {
       run('updateRecord', () => {
         const known = records.get(id);
         if (!known) throw failure('record-not-found');
-        const { reminder_days = known.reminder_days, ...fields } = update;
-        records.set(id, { ...known, ...fields, reminder_days });
-        return saved(id, { ...fields, reminder_days });
+        const { file_path, ...entered } = known;
+        const changed = { ...entered, ...JSON.parse(JSON.stringify(update)) };
+        records.set(id, { file_path, ...changed });
+        return saved(id, changed);
       }),
   };
   return { log, records, faults, steps };

@@ -1,4 +1,5 @@
-import { displayName, SPECIES } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pets.ts';
+import { SPECIES } from '../../../../contract/pets/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';

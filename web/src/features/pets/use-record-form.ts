@@ -35,5 +35,15 @@ export const recordValues = (record: PetRecord): RecordValues => ({
   issued_on: record.issued_on ?? '',
   expires_on: record.expires_on ?? '',
   reminder_days: record.reminder_days,
+  protects: record.protects,
+  product: record.product ?? '',
+  manufacturer: record.manufacturer ?? '',
+  batch: record.batch ?? '',
+  valid_from: record.valid_from ?? '',
+  administered_by: {
+    person: record.administered_by?.person ?? '',
+    clinic: record.administered_by?.clinic ?? '',
+    licence: record.administered_by?.licence ?? '',
+  },
   notes: record.notes ?? '',
 });

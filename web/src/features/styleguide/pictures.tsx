@@ -1,4 +1,4 @@
-import { SPECIES } from '../../../../contract/pets/pets.ts';
+import { SPECIES } from '../../../../contract/pets/species.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { HeroArt } from '../../shared/pictures/hero-art.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
+import { doseSchema } from '../../../../contract/records/dose-fields.ts';
 import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
@@ -50,7 +51,9 @@ const makeRecord = (id: string, changes: Partial<PetRecord> = {}): PetRecord => 
   notes: null,
   issued_on: addCalendarDays(TODAY, -345),
   expires_on: addCalendarDays(TODAY, 20),
+  ...doseSchema.parse({}),
   reminder_days: [30, 7],
+  not_needed: false,
   next_reminder_on: null,
   file_path: null,
   created_at: `${TODAY}T09:00:00.000Z`,

@@ -1,4 +1,5 @@
 import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
+import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
 import { type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
@@ -6,9 +7,13 @@ import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 export type EnteredRecord = Omit<RecordInput, 'file_path'>;
 
 /** The values of a record's form; empty values are omitted from the record. */
-export interface RecordValues extends Record<Exclude<keyof EnteredRecord, 'reminder_days'>, string> {
+export interface RecordValues
+  extends Record<Exclude<keyof EnteredRecord, 'reminder_days' | 'protects' | 'administered_by'>, string> {
   /** Sorted in descending order, so that equal choices are equal lists. */
   reminder_days: readonly number[];
+  /** Codes of the vaccine vocabulary, in display order. */
+  protects: readonly string[];
+  administered_by: { person: string; clinic: string; licence: string };
 }
 
 export const EMPTY_RECORD: RecordValues = {
@@ -16,13 +21,20 @@ export const EMPTY_RECORD: RecordValues = {
   record_type: '',
   issued_on: '',
   expires_on: '',
+  protects: [],
+  product: '',
+  manufacturer: '',
+  batch: '',
+  valid_from: '',
+  administered_by: { person: '', clinic: '', licence: '' },
   reminder_days: DEFAULT_REMINDER_DAYS,
   notes: '',
 };
 
-/** The record that its form describes. */
+/** The record that its form describes; fields of a dose, which only a vaccination shows, are left out of the others. */
 export function checkRecord(values: RecordValues): Checked<EnteredRecord> {
-  const { data, errors } = checkForm(recordInputSchema, { ...values, file_path: null });
+  const dose = values.record_type === 'vaccination' ? {} : NO_DOSE;
+  const { data, errors } = checkForm(recordInputSchema, { ...values, ...dose, file_path: null });
   if (errors) return { errors };
   const { file_path: _, ...entered } = data;
   return { data: entered };

@@ -1,11 +1,24 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
-import { supersededRecords } from '../../../../contract/records/records.ts';
+import { supersededRecords } from '../../../../contract/records/doses.ts';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 
 /** The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. */
 export type ShownRecord = Pick<
   SharedRecord,
-  'id' | 'title' | 'record_type' | 'notes' | 'issued_on' | 'expires_on' | 'created_at' | 'content_type'
+  | 'id'
+  | 'title'
+  | 'record_type'
+  | 'notes'
+  | 'issued_on'
+  | 'expires_on'
+  | 'protects'
+  | 'product'
+  | 'manufacturer'
+  | 'batch'
+  | 'valid_from'
+  | 'administered_by'
+  | 'created_at'
+  | 'content_type'
 >;
 
 export interface RecordGroup {

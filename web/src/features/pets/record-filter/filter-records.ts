@@ -1,4 +1,5 @@
-import { type PetRecord, RECORD_TYPES, supersededRecords } from '../../../../../contract/records/records.ts';
+import { supersededRecords } from '../../../../../contract/records/doses.ts';
+import { type PetRecord, RECORD_TYPES } from '../../../../../contract/records/records.ts';
 import { fold, hasWords, wordsOf } from '../../../shared/records/text-search.ts';
 import {
   RECORD_STATUSES,

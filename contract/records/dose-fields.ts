@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { nullableDate } from '../dates.ts';
+import { MAX_LINE_LENGTH } from '../limits.ts';
+import { nullableName } from '../text.ts';
+import { vaccineCodesSchema } from '../vaccines/vaccines.ts';
+
+/** Who gave a dose: the person, their clinic, and the number of their licence. */
+const administeredBySchema = z.object({
+  person: z._default(nullableName(MAX_LINE_LENGTH), null),
+  clinic: z._default(nullableName(MAX_LINE_LENGTH), null),
+  licence: z._default(nullableName(MAX_LINE_LENGTH), null),
+});
+type AdministeredBy = z.output<typeof administeredBySchema>;
+
+const isBlank = ({ person, clinic, licence }: AdministeredBy) => !person && !clinic && !licence;
+
+/** What a vaccination can say of its dose (ruling D23); of other records, these are empty. */
+export const doseFields = {
+  protects: vaccineCodesSchema,
+  product: nullableName(MAX_LINE_LENGTH),
+  manufacturer: nullableName(MAX_LINE_LENGTH),
+  batch: nullableName(MAX_LINE_LENGTH),
+  valid_from: nullableDate,
+  administered_by: z.nullable(
+    z.pipe(
+      administeredBySchema,
+      z.transform((by) => (isBlank(by) ? null : by)),
+    ),
+  ),
+};
+
+/** The fields of a record that is no dose. */
+export const NO_DOSE = {
+  protects: [],
+  product: null,
+  manufacturer: null,
+  batch: null,
+  valid_from: null,
+  administered_by: null,
+};
+
+/** The same fields in a response; older copies and servers lack them. A code may be newer than the reader's vocabulary. */
+export const doseSchema = z.object({
+  protects: z._default(z.array(z.string()), []),
+  product: z._default(z.nullable(z.string()), null),
+  manufacturer: z._default(z.nullable(z.string()), null),
+  batch: z._default(z.nullable(z.string()), null),
+  valid_from: z._default(z.nullable(z.string()), null),
+  administered_by: z._default(
+    z.nullable(
+      z.object({
+        person: z.nullable(z.string()),
+        clinic: z.nullable(z.string()),
+        licence: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
+});
+export type DoseFields = z.output<typeof doseSchema>;

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { dosesOf, ruledBy } from './doses.ts';
+import type { PetRecord } from './records.ts';
+
+/** One dose, as far as a pet's status depends on it. */
+const lineDoseSchema = z.object({
+  record_id: z.string(),
+  issued_on: z.nullable(z.string()),
+  valid_from: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  not_needed: z.boolean(),
+  /** The record states codes that rule it: here it only supersedes records of its title. */
+  only_supersedes: z.boolean(),
+});
+export type LineDose = z.output<typeof lineDoseSchema>;
+
+/** The doses of one vaccine code, or of one type and title: as few as decide its status on any day. */
+export const doseLineSchema = z.object({
+  /** The code, or the type and title. */
+  key: z.string(),
+  record_type: z.string(),
+  /** The title of the newest record. */
+  title: z.string(),
+  /** The newest first; those without an issue date come last. */
+  doses: z.array(lineDoseSchema),
+  /** Whether there are others, which decide nothing while these are there. */
+  has_more: z.boolean(),
+});
+export type DoseLine = z.output<typeof doseLineSchema>;
+
+/** The fields of a record on which its lines depend. */
+export type LineRecord = Pick<
+  PetRecord,
+  'id' | 'title' | 'record_type' | 'protects' | 'issued_on' | 'valid_from' | 'expires_on' | 'not_needed'
+>;
+
+/** Types whose records a status names even without an expiry date. */
+const NAMED_TYPES: readonly string[] = ['vaccination', 'medication', 'allergy'];
+
+/** Planned doses may come before the one that counts today; more than these in one line are a mistake. */
+const KEPT_DATES = 4;
+
+/** Whether a status takes the record into account. */
+export const hasLines = ({ record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>) =>
+  expires_on !== null || NAMED_TYPES.includes(record_type);
+
+/** The lines of a pet's records, in no particular order. */
+export function linesOf(records: Iterable<LineRecord>): DoseLine[] {
+  let lines = new Map<string, DoseLine>();
+  for (const record of records) lines = withRecord(lines, record);
+  return [...lines.values()];
+}
+
+/** The lines with one more record. */
+export function withRecord(lines: ReadonlyMap<string, DoseLine>, record: LineRecord): Map<string, DoseLine> {
+  const changed = new Map(lines);
+  if (!hasLines(record)) return changed;
+  const ruling = ruledBy(record);
+  for (const key of dosesOf(record)) {
+    const dose: LineDose = {
+      record_id: record.id,
+      issued_on: record.issued_on,
+      valid_from: record.valid_from,
+      expires_on: record.expires_on,
+      not_needed: record.not_needed,
+      only_supersedes: !ruling.includes(key),
+    };
+    const line = lines.get(key);
+    const all = [...(line?.doses ?? []), dose].toSorted(newestFirst);
+    const doses = decisive(all);
+    const isNewest = doses[0] === dose;
+    changed.set(key, {
+      key,
+      record_type: record.record_type,
+      title: isNewest || !line ? record.title : line.title,
+      doses,
+      has_more: (line?.has_more ?? false) || doses.length < all.length,
+    });
+  }
+  return changed;
+}
+
+/** The lines without a record; null when only all records can tell, because a line of it had more doses than it kept. */
+export function withoutRecord(
+  lines: ReadonlyMap<string, DoseLine>,
+  record: LineRecord,
+): Map<string, DoseLine> | null {
+  const changed = new Map(lines);
+  if (!hasLines(record)) return changed;
+  for (const key of dosesOf(record)) {
+    const line = lines.get(key);
+    const doses = line?.doses.filter(({ record_id }) => record_id !== record.id) ?? [];
+    if (!line || line.has_more) return null;
+    if (doses.length > 0) changed.set(key, { ...line, doses });
+    else changed.delete(key);
+  }
+  return changed;
+}
+
+/** Of the same day, the dose that is valid longest decides. */
+const newestFirst = (a: LineDose, b: LineDose) =>
+  descending(a.issued_on, b.issued_on) ||
+  Number(a.only_supersedes) - Number(b.only_supersedes) ||
+  descending(a.expires_on, b.expires_on) ||
+  descending(a.record_id, b.record_id);
+
+/** Null comes last. */
+const descending = (a: string | null, b: string | null) =>
+  Number((a ?? '') < (b ?? '')) - Number((a ?? '') > (b ?? ''));
+
+/** Of sorted doses: the first of each of the newest days, and the first without a day. */
+function decisive(doses: readonly LineDose[]): LineDose[] {
+  const firsts = doses.filter((dose, index) => index === 0 || doses[index - 1]?.issued_on !== dose.issued_on);
+  const dated = firsts.filter(({ issued_on }) => issued_on !== null).slice(0, KEPT_DATES);
+  const undated = firsts.filter(({ issued_on, only_supersedes }) => issued_on === null && !only_supersedes);
+  return [...dated, ...undated];
+}

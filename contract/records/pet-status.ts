@@ -1,0 +1,135 @@
+import type { Species } from '../pets/species.ts';
+import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
+import type { DoseLine, LineDose } from './dose-lines.ts';
+import { type ExpiryStatus, expiryStatus } from './records.ts';
+
+/** `unknown`: nothing says until when, the dose is not valid yet, or it is for another species. */
+export type LineStatus = ExpiryStatus | 'unknown';
+
+/** One fact of a pet's status: what its current dose says of one vaccine, medication or other record. */
+export interface StatusLine {
+  key: string;
+  /** Null where no one stated what the record protects against. */
+  code: VaccineCode | null;
+  record_type: string;
+  /** The vaccine's name, or the record's title. */
+  name: string;
+  status: LineStatus;
+  /** The record of the current dose. */
+  record_id: string;
+  issued_on: string | null;
+  valid_from: string | null;
+  expires_on: string | null;
+  /** The owner marked it as no longer needed. */
+  not_needed: boolean;
+}
+
+/** Facts from a pet's records, never a judgement of its health (ruling D30). */
+export interface PetStatus {
+  /** Expired first, then due soon, valid and unknown; in each, rabies first. */
+  vaccines: StatusLine[];
+  /** Medications that were given, have not expired and are needed. */
+  medications: StatusLine[];
+  allergies: StatusLine[];
+  /** What has expired, the latest to expire first, then what is due soon, the soonest first. */
+  attention: StatusLine[];
+  /** The valid line that expires first. */
+  next: StatusLine | null;
+  /** Every vaccine that is needed is valid beyond the days that count as due soon, and nothing else needs attention. */
+  is_up_to_date: boolean;
+}
+
+interface Asked {
+  species: Species;
+  /** The reader's day. Doses given later are planned, and prove nothing. */
+  today: string;
+  /** The day for which to tell; `today` by default. */
+  on?: string;
+}
+
+/** A pet's status on a day, from the lines of its records. */
+export function petStatus(lines: readonly DoseLine[], { species, today, on = today }: Asked): PetStatus {
+  const known = lines.flatMap((line) => toStatusLine(line, species, today, on) ?? []).toSorted(byUrgency);
+  const needed = known.filter(({ not_needed }) => !not_needed);
+  const vaccines = known.filter((line) => isOfType(line, 'vaccination'));
+  const expired = needed.filter(({ status }) => status === 'expired').toSorted(latestFirst);
+  const due = needed.filter(({ status }) => status === 'due soon').toSorted(soonestFirst);
+  const valid = needed.filter(({ status }) => status === 'valid').toSorted(soonestFirst);
+  const neededVaccines = vaccines.filter(({ not_needed }) => !not_needed);
+  return {
+    vaccines,
+    medications: needed.filter(
+      (line) => isOfType(line, 'medication') && line.status !== 'expired' && isGiven(line, today),
+    ),
+    allergies: known.filter((line) => isOfType(line, 'allergy')),
+    attention: [...expired, ...due],
+    next: valid[0] ?? null,
+    is_up_to_date:
+      neededVaccines.length > 0 &&
+      neededVaccines.every(({ status }) => status === 'valid') &&
+      expired.length + due.length === 0,
+  };
+}
+
+/** Null for a line whose records are ruled by their codes. */
+function toStatusLine(line: DoseLine, species: Species, today: string, on: string): StatusLine | null {
+  const code = VACCINE_CODES.find((known) => known === line.key) ?? null;
+  const dose = currentDose(line.doses, today, on);
+  if (!dose) return null;
+  const { record_id, issued_on, valid_from, expires_on, not_needed } = dose;
+  const isForSpecies = code === null || vaccinesFor(species).includes(code);
+  return {
+    key: line.key,
+    code,
+    record_type: line.record_type,
+    name: code === null ? line.title : vaccineName(code),
+    status: isForSpecies && isGiven(dose, today) ? doseStatus(dose, on) : 'unknown',
+    record_id,
+    issued_on,
+    valid_from,
+    expires_on,
+    not_needed,
+  };
+}
+
+const isOfType = ({ record_type }: StatusLine, type: string) => record_type === type;
+
+const isGiven = ({ issued_on }: Pick<LineDose, 'issued_on'>, today: string) =>
+  issued_on === null || issued_on <= today;
+
+const hasStarted = ({ valid_from }: LineDose, on: string) => valid_from === null || valid_from <= on;
+
+const doseStatus = (dose: LineDose, on: string): LineStatus =>
+  (hasStarted(dose, on) && expiryStatus(dose.expires_on, on)) || 'unknown';
+
+/**
+ * The dose that counts: the newest that was given and is valid yet, or one without an issue date if that is valid for
+ * longer, since no rule orders the two. If none is valid yet, the newest; before any was given, the next.
+ */
+function currentDose(doses: readonly LineDose[], today: string, on: string): LineDose | null {
+  const given = doses.filter((dose) => dose.issued_on !== null && isGiven(dose, today));
+  const newest = given.find((dose) => hasStarted(dose, on)) ?? given[0];
+  const undated = doses.find(({ issued_on }) => issued_on === null);
+  const candidates = [newest, undated].filter((dose) => dose !== undefined && !dose.only_supersedes);
+  const [current] = candidates.toSorted((a, b) => descending(a?.expires_on, b?.expires_on));
+  if (current) return current;
+  if (newest) return null;
+  return doses.findLast(({ only_supersedes }) => !only_supersedes) ?? null;
+}
+
+const descending = (a: string | null | undefined, b: string | null | undefined) =>
+  Number((a ?? '') < (b ?? '')) - Number((a ?? '') > (b ?? ''));
+
+const latestFirst = (a: StatusLine, b: StatusLine) => descending(a.expires_on, b.expires_on);
+const soonestFirst = (a: StatusLine, b: StatusLine) => descending(b.expires_on, a.expires_on);
+
+const URGENCY: readonly LineStatus[] = ['expired', 'due soon', 'valid', 'unknown'];
+
+/** Codes in the order of the vocabulary, which has rabies first, then titles by themselves. */
+const place = ({ code }: StatusLine) => (code === null ? VACCINE_CODES.length : VACCINE_CODES.indexOf(code));
+
+const byUrgency = (a: StatusLine, b: StatusLine) =>
+  URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status) ||
+  place(a) - place(b) ||
+  descending(b.name.toLowerCase(), a.name.toLowerCase()) ||
+  descending(b.key, a.key);
