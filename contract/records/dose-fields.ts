@@ -37,7 +37,7 @@ export const NO_DOSE = {
   batch: null,
   valid_from: null,
   administered_by: null,
-};
+} satisfies DoseFields;
 
 /** The same fields in a response; older copies and servers lack them. A code may be newer than the reader's vocabulary. */
 export const doseSchema = z.object({
