@@ -91,6 +91,27 @@ test('a cell that a spreadsheet would run as a formula becomes text', async () =
   expect(files.get('records.csv')?.toString()).toContain(`'@SUM(1),vaccination,"'-1+1, ""quoted""\n'=2",`);
 });
 
+test('an export of version 2 holds what a vaccination’s certificate says', async () => {
+  const owner = backend.as('certificates');
+  const { id } = await addPet(owner);
+  const dose = {
+    protects: ['rabies', 'lepto'],
+    product: '=1+1',
+    manufacturer: 'Boehringer Ingelheim',
+    batch: 'RB-20417',
+    valid_from: '2026-02-21',
+    administered_by: { person: 'Dr. "Al" Varez', clinic: null, licence: '-7' },
+  };
+  await addRecord(owner, id, dose);
+  const { data, files } = await exportAll(backend, owner);
+  expect(data).toMatchObject({ version: 2, records: [dose] });
+  const csv = files.get('records.csv')?.toString() ?? '';
+  expect(csv).toContain(',protects,product,manufacturer,batch,valid_from,administered_by,');
+  expect(csv).toContain(
+    `,"[""rabies"",""lepto""]",'=1+1,Boehringer Ingelheim,RB-20417,2026-02-21,"{""person"":`,
+  );
+});
+
 test('an export holds more records than fit a page', async () => {
   const owner = backend.as('pages');
   const { id } = await addPet(owner);

@@ -45,6 +45,7 @@ const OWNER = 'owner';
 const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
 const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
 const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
+const DOSE_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq5';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
 const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
 const CUSTOMER_ID = 'cus_yTkgblBGVjdUNAgtU8mdgaR8';
@@ -438,6 +439,20 @@ const FROZEN: Record<string, Frozen> = {
   'record.in-shards': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, SHARDED_ID),
     gives: { ...RECORD, id: SHARDED_ID },
+  },
+  'record.with-dose': {
+    read: () => createRecordStore(table).get(OWNER, PET_ID, DOSE_ID),
+    gives: {
+      ...RECORD,
+      id: DOSE_ID,
+      protects: ['rabies', 'lepto'],
+      product: 'Imrab 3',
+      manufacturer: 'Boehringer Ingelheim',
+      batch: 'RB-20417',
+      valid_from: '2026-01-31',
+      administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+      not_needed: true,
+    },
   },
   'tombstone.2026-11-22': {
     needs: ['pet.2026-11-22'],

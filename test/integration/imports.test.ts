@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { NO_DOSE } from '../../contract/records/dose-fields.ts';
 import { startBackend } from '../support/backend.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
 import { aJpeg, aPng, exif, exifData } from '../support/images.ts';
@@ -22,6 +23,16 @@ import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
 
 const backend = startForFile(startBackend);
+
+/** What a vaccination's certificate says, which version 1 of the export lacks. */
+const DOSE = {
+  protects: ['rabies', 'lepto'],
+  product: 'Imrab 3',
+  manufacturer: 'Boehringer Ingelheim',
+  batch: 'RB-20417',
+  valid_from: '2024-03-21',
+  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+};
 
 /** An owner with one pet that has a photo and records of all kinds, three of them with documents. */
 async function ownerWithPet(ownerId: string) {
@@ -49,6 +60,7 @@ async function ownerWithPet(ownerId: string) {
     notes: 'two\nlines\t\u2028',
     issued_on: '2024-02-29',
     expires_on: '2199-12-31',
+    ...DOSE,
   });
   await backend.drain();
   return { owner, pet };
@@ -240,6 +252,23 @@ test('an edited export keeps its long texts, without turns of direction, and cre
   const now = backend.now().toISOString();
   const created = [pet, ...(pet?.records ?? [])].map((row) => row?.created_at ?? '');
   expect(created.filter((time) => time > now || time === '')).toEqual([]);
+});
+
+test('an export of version 1 is imported, with nothing invented for its vaccinations', async () => {
+  const giver = await ownerWithPet('version-1');
+  const files = await unzip(await exportZip(backend, giver.owner));
+  const data = JSON.parse(files.get('export.json')?.toString() ?? '');
+  expect(data.version).toBe(2);
+  data.version = 1;
+  for (const record of data.records)
+    for (const field of [...Object.keys(DOSE), 'not_needed']) delete record[field];
+  files.set('export.json', Buffer.from(JSON.stringify(data)));
+  const owner = backend.as('version-1-copy');
+  const zip = await zipOf(withManifest(files, 1));
+  expect(await importZip(backend, owner, zip, { confirm_foreign: true })).toMatchObject({ state: 'done' });
+  const [pet] = (await account(owner)).pets;
+  expect(pet?.records).toHaveLength(4);
+  for (const record of pet?.records ?? []) expect(record).toMatchObject({ ...NO_DOSE, not_needed: false });
 });
 
 test('photos of an export from before today’s rules are imported without their location', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_DOSE } from '../../contract/records/dose-fields.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPet, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -85,4 +86,56 @@ test('dates in the wrong order and days that do not exist are named in the refus
   ]);
   const unreal = await call({ issued_on: '2026-02-30' });
   expect(unreal.problem?.errors).toEqual([{ path: 'issued_on', message: 'This day does not exist.' }]);
+});
+
+const DOSE = {
+  protects: ['rabies', 'lepto'],
+  product: 'Imrab 3',
+  manufacturer: 'Boehringer Ingelheim',
+  batch: 'RB-20417',
+  valid_from: '2026-02-21',
+  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+};
+
+test('a vaccination keeps what its certificate says until it is changed or is a vaccination no more', async () => {
+  const owner = backend.as('doses');
+  const { id: petId } = await addPet(owner);
+  const input = { ...rabies, ...DOSE, issued_on: '2026-01-31', expires_on: '2027-01-31' };
+  const { body: record } = await owner.call('create-record', { params: { petId }, body: input });
+  const change = async (body: object) =>
+    (await owner.call('update-record', { params: { petId, recordId: record.id }, body })).body;
+  const readBack = async () => (await owner.call('get-pet', { params: { petId } })).body.records[0];
+  expect(record).toMatchObject(DOSE);
+  expect(await readBack()).toEqual(record);
+
+  // A page from before these fields leaves them out.
+  const older = { ...rabies, issued_on: '2026-01-31', expires_on: '2028-01-31' };
+  expect(await change(older)).toMatchObject({ ...DOSE, expires_on: '2028-01-31' });
+  const cleared = {
+    batch: ' ',
+    administered_by: { person: ' ', licence: null },
+    protects: ['rabies', 'rabies'],
+  };
+  const left = { ...DOSE, batch: null, administered_by: null, protects: ['rabies'] };
+  expect(await change({ ...older, ...cleared })).toMatchObject(left);
+  expect(await change({ ...older, record_type: 'note', protects: [] })).toMatchObject(NO_DOSE);
+  expect(await readBack()).toMatchObject({ ...NO_DOSE, record_type: 'note' });
+});
+
+test('fields of a dose that contradict each other are named in the refusal', async () => {
+  const owner = backend.as('wrong-doses');
+  const { id: petId } = await addPet(owner);
+  const refusal = async (body: object) => {
+    const answer = await owner.call('create-record', { params: { petId }, body: { ...rabies, ...body } });
+    return [answer.status, answer.problem?.errors];
+  };
+  const refused = (path: string, message: string) => [400, [{ path, message }]];
+  const early = { issued_on: '2026-02-02', valid_from: '2026-02-01' };
+  expect(await refusal(early)).toEqual(refused('valid_from', 'A dose can’t be valid before it was given.'));
+  const late = { valid_from: '2026-02-02', expires_on: '2026-02-01' };
+  const lateText = 'The expiry date lies before the day from which the dose is valid.';
+  expect(await refusal(late)).toEqual(refused('expires_on', lateText));
+  const note = { record_type: 'note', protects: ['rabies'] };
+  expect(await refusal(note)).toEqual(refused('protects', 'Only a vaccination protects against something.'));
+  expect(await refusal({ protects: ['plague'] })).toEqual(refused('protects.0', 'Choose from the list.'));
 });

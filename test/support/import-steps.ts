@@ -70,14 +70,17 @@ export async function zipOf(files: Iterable<[string, Buffer]>, options: object =
 }
 
 /** The files of an export with a manifest that matches them, however they were changed. */
-export function withManifest(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
+export function withManifest(
+  files: ReadonlyMap<string, Buffer>,
+  version: number = EXPORT_VERSION,
+): Map<string, Buffer> {
   const others = [...files].filter(([path]) => path !== EXPORT_FILES.manifest);
   const listed = others.map(([path, content]) => ({
     path,
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
   }));
-  const manifest = { version: EXPORT_VERSION, algorithm: 'sha256', files: listed };
+  const manifest = { version, algorithm: 'sha256', files: listed };
   return new Map([...others, [EXPORT_FILES.manifest, Buffer.from(JSON.stringify(manifest))]]);
 }
 

@@ -12,7 +12,7 @@ import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 import { aPet } from '../../support/entities.ts';
 
 /** One of these is a value that any field's control, or any field's place on a page, can show. */
-const SAMPLES = ['cat', 'avid', 'note', '2020-01-01', '12.5', 12.5, [60]];
+const SAMPLES = ['cat', 'avid', 'note', '2020-01-01', '12.5', 12.5, [60], ['rabies']];
 
 /** Whether what is rendered depends on the field. */
 function isShown<Values extends object>(
@@ -40,16 +40,29 @@ test.each(Object.keys(petInputSchema.shape))('the pet form has a control for %s'
 });
 
 const { file_path: _chosenElsewhere, ...recordShape } = recordInputSchema.shape;
+const vaccination = { ...EMPTY_RECORD, record_type: 'vaccination' };
+const isList = (field: string) =>
+  Array.isArray(Object.entries(EMPTY_RECORD).find(([name]) => name === field)?.[1]);
 
-test.each(Object.keys(recordShape))('the record form has a control for %s', (field) => {
-  const isControl = isShown(
-    field,
-    EMPTY_RECORD,
-    field === 'reminder_days' ? Array.isArray : isText,
-    (values) => <RecordFields {...control} values={values} />,
-  );
-  expect(isControl).toBe(true);
-});
+test.each(Object.keys(recordShape).filter((field) => field !== 'administered_by'))(
+  'the record form has a control for %s',
+  (field) => {
+    const isControl = isShown(field, vaccination, isList(field) ? Array.isArray : isText, (values) => (
+      <RecordFields {...control} species="dog" values={values} />
+    ));
+    expect(isControl).toBe(true);
+  },
+);
+
+test.each(Object.keys(EMPTY_RECORD.administered_by))(
+  'the record form has a control for the %s who gave a dose',
+  (part) => {
+    const isControl = isShown(part, EMPTY_RECORD.administered_by, isText, (administered_by) => (
+      <RecordFields {...control} species="dog" values={{ ...vaccination, administered_by }} />
+    ));
+    expect(isControl).toBe(true);
+  },
+);
 
 const { name: _pageTitle, ...factShape } = petInputSchema.shape;
 

@@ -18,6 +18,9 @@ export const paths = {
   /** The form for a pet's first record, prefilled as a vaccination. */
   firstRecord: (petId: string) => `/pet/${segment(petId)}/upload?type=vaccination`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,
+  /** The same form, prefilled for the next dose of a record. */
+  addDose: (petId: string, recordId: string) =>
+    `/pet/${segment(petId)}/upload?no-document&dose-of=${segment(recordId)}`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
   shared: (token: string) => `/shared/${segment(token)}`,

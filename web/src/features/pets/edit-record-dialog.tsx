@@ -1,3 +1,4 @@
+import type { Species } from '../../../../contract/pets/species.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
@@ -5,13 +6,14 @@ import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 interface EditRecordDialogProps {
+  species: Species;
   record: PetRecord;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
 
 /** Edits a record. */
-export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogProps) {
+export function EditRecordDialog({ species, record, onClose, onSaved }: EditRecordDialogProps) {
   const finish = async () => {
     await onSaved();
     onClose();
@@ -26,7 +28,7 @@ export function EditRecordDialog({ record, onClose, onSaved }: EditRecordDialogP
         state={state}
         onClose={onClose}
       >
-        <RecordFields values={values} errors={errors} onChange={change} />
+        <RecordFields species={species} values={values} errors={errors} onChange={change} />
       </EditDialog>
       <LeaveWarning unsaved={state.unsaved} subject="this record" />
     </>

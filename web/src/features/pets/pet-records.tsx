@@ -86,6 +86,7 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
           open
           onOpenChange={() => setChosen(null)}
           kind={chosen.kind}
+          species={pet.species}
           record={chosenRecord}
           onChanged={revalidate}
         />

@@ -1,3 +1,4 @@
+import type { Species } from '../../../../contract/pets/species.ts';
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
@@ -10,15 +11,18 @@ export interface RecordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   kind: RecordActionKind;
+  /** Its pet's. */
+  species: Species;
   record: PetRecord;
   /** Reloads the records, which also removes the dialog of a deleted one. */
   onChanged: () => Promise<void>;
 }
 
 /** A record's document, edit form or delete confirmation. */
-export function RecordDialog({ open, onOpenChange, kind, record, onChanged }: RecordDialogProps) {
+export function RecordDialog({ open, onOpenChange, kind, species, record, onChanged }: RecordDialogProps) {
   const onClose = () => onOpenChange(false);
-  if (kind === 'edit') return <EditRecordDialog record={record} onClose={onClose} onSaved={onChanged} />;
+  if (kind === 'edit')
+    return <EditRecordDialog species={species} record={record} onClose={onClose} onSaved={onChanged} />;
   if (kind === 'delete')
     return <DeleteRecordDialog record={record} onClose={onClose} onDeleted={onChanged} />;
   return (

@@ -149,10 +149,11 @@ export const Records = () => (
 );
 
 function RecordForm() {
-  const [values, setValues] = useState(EMPTY_RECORD);
+  const [values, setValues] = useState({ ...EMPTY_RECORD, record_type: 'vaccination' });
   return (
     <Card className={layout.stack4}>
       <RecordFields
+        species="dog"
         values={values}
         errors={{ title: 'Enter a title.' }}
         onChange={(change) => setValues({ ...values, ...change })}

@@ -44,7 +44,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
               onSeveral={(files) => onSeveral(files, values)}
             />
           )}
-          <RecordFields values={values} errors={errors} onChange={on.change} />
+          <RecordFields species={pet.species} values={values} errors={errors} onChange={on.change} />
         </fieldset>
         {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
         <Button

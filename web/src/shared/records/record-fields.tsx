@@ -1,9 +1,11 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
+import type { Species } from '../../../../contract/pets/species.ts';
 import { RECORD_TYPES } from '../../../../contract/records/records.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import { ReminderDays } from '../reminders/reminder-days.tsx';
+import { CertificateDetails, ProtectsField } from './dose-fields.tsx';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
@@ -14,11 +16,15 @@ interface RecordFieldsProps {
 }
 
 /** All fields of a record except its document. */
-export function RecordFields({ values, errors, onChange }: RecordFieldsProps) {
+export function RecordFields({ species, ...fields }: RecordFieldsProps & { species: Species }) {
+  const { values, errors, onChange } = fields;
+  const isDose = values.record_type === 'vaccination';
   return (
     <>
-      <TitleAndType values={values} errors={errors} onChange={onChange} />
-      <RecordDates values={values} errors={errors} onChange={onChange} />
+      <TitleAndType {...fields} />
+      {isDose && <ProtectsField {...fields} species={species} />}
+      <RecordDates {...fields} />
+      {isDose && <CertificateDetails {...fields} />}
       <ReminderDays
         expiresOn={values.expires_on}
         value={values.reminder_days}
@@ -62,7 +68,7 @@ export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
 
 export function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
   return (
-    <div className={styles.dates}>
+    <div className={styles.pair}>
       <TextField
         label="Issued on"
         error={errors.issued_on}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { aPet, aRecord } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import type { Answers } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const answersFor = (pet = aPet(), records = [aRecord()]): Answers => ({
+  ...petAnswers(pet, records),
+  'create-record': aRecord(),
+  'update-record': aRecord(),
+});
+
+/** Opens the form for a record without a document. */
+const addRecord = (pet = aPet()) => visitPet(stage, '/upload?no-document', answersFor(pet));
+
+/** Opens the form that edits the pet's only record. */
+async function editRecord(record = aRecord(), pet = aPet()) {
+  const page = await visitPet(stage, '', answersFor(pet, [record]));
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await see(page.getByRole('dialog', { name: 'Edit Record' }));
+  return page;
+}
+
+const chip = (page: Screen, name: string) => page.getByRole('checkbox', { name, exact: true });
+const added = () => stage.sent('POST', '/records');
+
+test('a new vaccination says what its certificate says', async () => {
+  const page = await addRecord();
+  await page.getByLabel('Title').fill('Imrab 3');
+  await seeNone(page.getByRole('group', { name: /^Protects against/ }));
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await see(page.getByRole('group', { name: /^Protects against/ }));
+  await chip(page, 'Leptospirosis').check();
+  await page.getByLabel('Issued on').fill('2026-02-02');
+  await page.getByText('Certificate details').click();
+  await page.getByLabel('Product').fill('Imrab 3');
+  await page.getByLabel('Manufacturer').fill('Boehringer Ingelheim');
+  await page.getByLabel('Batch number').fill('RB-20417');
+  await page.getByLabel('Valid from').fill('2026-02-01');
+  await page.getByLabel('Given by').fill('Dr. Alvarez');
+  await page.getByLabel('Vet’s license number').fill('CA 1234');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await see(page.getByText('A dose can’t be valid before it was given.'));
+  await page.getByLabel('Valid from').fill('2026-02-23');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([
+    {
+      title: 'Imrab 3',
+      product: 'Imrab 3',
+      manufacturer: 'Boehringer Ingelheim',
+      batch: 'RB-20417',
+      valid_from: '2026-02-23',
+      administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+    },
+  ]);
+  expect(added()[0]).toHaveProperty('protects', expect.arrayContaining(['lepto']));
+});
+
+test('a record that becomes no vaccination loses the fields of one', async () => {
+  const record = aRecord({ protects: ['rabies'], batch: 'RB-20417' });
+  const page = await editRecord(record);
+  expect(await chip(page, 'Rabies').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Batch number').isVisible()).toBe(true);
+  await page.getByRole('dialog').getByLabel('Record type').selectOption('Note');
+  await seeNone(page.getByLabel('Batch number'));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  expect(stage.sent('PUT', record.id)).toMatchObject([{ record_type: 'note', protects: [], batch: null }]);
+});
+
+test('codes of another species and of a newer vocabulary are shown, and can be taken off', async () => {
+  const record = aRecord({ protects: ['rabies', 'cdv', 'plague'] });
+  const page = await editRecord(record, aPet({ species: 'cat' }));
+  await see(chip(page, 'Distemper'), chip(page, 'Panleukopenia'));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await see(page.getByText('Choose from the list.'));
+  await chip(page, 'plague').uncheck();
+  await chip(page, 'Distemper').uncheck();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  expect(stage.sent('PUT', record.id)).toMatchObject([{ protects: ['rabies'] }]);
+});
+
+test('a bird’s vaccination has details, and no list of vaccines', async () => {
+  const page = await addRecord(aPet({ species: 'bird' }));
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await see(page.getByText('Certificate details'));
+  await seeNone(page.getByRole('group', { name: /^Protects against/ }));
+});

@@ -1,0 +1,134 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import {
+  VACCINE_CODES,
+  type VaccineCode,
+  vaccineName,
+  vaccinesFor,
+} from '../../../../contract/vaccines/vaccines.ts';
+import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import { TextField } from '../../ui/text-input.tsx';
+import styles from './record-fields.module.css';
+import type { RecordValues } from './record-values.ts';
+
+interface DoseFieldsProps {
+  values: RecordValues;
+  errors: ErrorsByField;
+  onChange: (change: Partial<RecordValues>) => void;
+}
+
+/** The first error of a field or of something inside it. */
+const errorOf = (errors: ErrorsByField, field: string) =>
+  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
+
+const knownCode = (code: string): VaccineCode | undefined => VACCINE_CODES.find((known) => known === code);
+
+/** What a vaccination protects against. Codes of another species or of a newer vocabulary can only be unchecked. */
+export function ProtectsField({ species, values, errors, onChange }: DoseFieldsProps & { species: Species }) {
+  const { protects } = values;
+  const error = errorOf(errors, 'protects');
+  const usual: readonly string[] = vaccinesFor(species);
+  const codes = [...usual, ...protects.filter((code) => !usual.includes(code))];
+  if (codes.length === 0) return null;
+  const toggle = (code: string) =>
+    onChange({ protects: codes.filter((each) => (each === code) !== protects.includes(each)) });
+  return (
+    <ChipFieldset legend="Protects against" status="" error={error}>
+      {codes.map((code) => (
+        <Chip
+          key={code}
+          checked={protects.includes(code)}
+          aria-invalid={error ? true : undefined}
+          onChange={() => toggle(code)}
+        >
+          {nameOf(code)}
+        </Chip>
+      ))}
+    </ChipFieldset>
+  );
+}
+
+function nameOf(code: string): string {
+  const known = knownCode(code);
+  return known ? vaccineName(known) : code;
+}
+
+const DETAILS = ['product', 'manufacturer', 'batch', 'valid_from', 'administered_by'] as const;
+
+const isFilled = ({ administered_by, ...values }: RecordValues) =>
+  [
+    values.product,
+    values.manufacturer,
+    values.batch,
+    values.valid_from,
+    ...Object.values(administered_by),
+  ].some((text) => text !== '');
+
+/** The rest of what a vaccination's certificate says. */
+export function CertificateDetails({ values, errors, onChange }: DoseFieldsProps) {
+  const { administered_by: by } = values;
+  const changeBy = (part: Partial<typeof by>) => onChange({ administered_by: { ...by, ...part } });
+  return (
+    <Disclosure
+      title="Certificate details"
+      names="Product, batch, vet"
+      startsOpen={isFilled(values)}
+      errors={DETAILS.some((field) => errorOf(errors, field)) ? errors : null}
+    >
+      <div className={styles.pair}>
+        <TextField
+          label="Product"
+          error={errors.product}
+          autoComplete="off"
+          value={values.product}
+          onChange={(product) => onChange({ product })}
+        />
+        <TextField
+          label="Manufacturer"
+          error={errors.manufacturer}
+          autoComplete="off"
+          value={values.manufacturer}
+          onChange={(manufacturer) => onChange({ manufacturer })}
+        />
+        <TextField
+          label="Batch number"
+          error={errors.batch}
+          autoComplete="off"
+          value={values.batch}
+          onChange={(batch) => onChange({ batch })}
+        />
+        <TextField
+          label="Valid from"
+          hint="If later than the day it was given"
+          error={errors.valid_from}
+          type="date"
+          name="valid_from"
+          value={values.valid_from}
+          onChange={(valid_from) => onChange({ valid_from })}
+        />
+        <TextField
+          label="Given by"
+          error={errorOf(errors, 'administered_by.person')}
+          autoComplete="off"
+          value={by.person}
+          onChange={(person) => changeBy({ person })}
+        />
+        <TextField
+          label="Clinic"
+          error={errorOf(errors, 'administered_by.clinic')}
+          autoComplete="off"
+          value={by.clinic}
+          onChange={(clinic) => changeBy({ clinic })}
+        />
+        <TextField
+          label="Vet’s license number"
+          error={errorOf(errors, 'administered_by.licence')}
+          autoComplete="off"
+          value={by.licence}
+          onChange={(licence) => changeBy({ licence })}
+        />
+      </div>
+    </Disclosure>
+  );
+}
