@@ -151,9 +151,18 @@ export const REMINDER_LINK_DAYS = 30;
 /** Longest token of a link in a mail, in characters: about three times a real one. */
 export const MAX_ACTION_TOKEN_LENGTH = 600;
 
-/** Rows of *Coming up* on the dashboard, and how many of them expired records leave for the next dates. */
+/** Most lines of a pet's stored status, and their bytes: a dog has about ten. */
+export const MAX_LINES = 100;
+export const MAX_LINES_BYTES = 64 * 1024;
+
+/** Most records that one call reads to compute statuses that are not stored. */
+export const REBUILD_RECORDS = 5_000;
+
+/** Expired and due records that *Needs attention* lists. */
+export const ATTENTION_RECORDS = 20;
+
+/** When fewer need attention, the next expiry dates fill the dashboard's list up to this many rows. */
 export const UPCOMING_RECORDS = 5;
-export const UPCOMING_NOT_EXPIRED = 2;
 
 /** Newest records listed on the dashboard. */
 export const RECENT_RECORDS = 5;

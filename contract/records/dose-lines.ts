@@ -5,6 +5,7 @@ import type { PetRecord } from './records.ts';
 /** One dose, as far as a pet's status depends on it. */
 const lineDoseSchema = z.object({
   record_id: z.string(),
+  title: z.string(),
   issued_on: z.nullable(z.string()),
   valid_from: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
@@ -19,14 +20,15 @@ export const doseLineSchema = z.object({
   /** The code, or the type and title. */
   key: z.string(),
   record_type: z.string(),
-  /** The title of the newest record. */
-  title: z.string(),
   /** The newest first; those without an issue date come last. */
   doses: z.array(lineDoseSchema),
   /** Whether there are others, which decide nothing while these are there. */
   has_more: z.boolean(),
 });
 export type DoseLine = z.output<typeof doseLineSchema>;
+
+/** Counts up when lines of the same records become different ones: stored lines of another version are not used. */
+export const LINES_VERSION = 1;
 
 /** The fields of a record on which its lines depend. */
 export type LineRecord = Pick<
@@ -59,6 +61,7 @@ export function withRecord(lines: ReadonlyMap<string, DoseLine>, record: LineRec
   for (const key of dosesOf(record)) {
     const dose: LineDose = {
       record_id: record.id,
+      title: record.title,
       issued_on: record.issued_on,
       valid_from: record.valid_from,
       expires_on: record.expires_on,
@@ -68,11 +71,9 @@ export function withRecord(lines: ReadonlyMap<string, DoseLine>, record: LineRec
     const line = lines.get(key);
     const all = [...(line?.doses ?? []), dose].toSorted(newestFirst);
     const doses = decisive(all);
-    const isNewest = doses[0] === dose;
     changed.set(key, {
       key,
       record_type: record.record_type,
-      title: isNewest || !line ? record.title : line.title,
       doses,
       has_more: (line?.has_more ?? false) || doses.length < all.length,
     });

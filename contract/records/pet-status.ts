@@ -15,8 +15,9 @@ export interface StatusLine {
   /** The vaccine's name, or the record's title. */
   name: string;
   status: LineStatus;
-  /** The record of the current dose. */
+  /** The record of the current dose, and its title. */
   record_id: string;
+  title: string;
   issued_on: string | null;
   valid_from: string | null;
   expires_on: string | null;
@@ -33,7 +34,9 @@ export interface PetStatus {
   allergies: StatusLine[];
   /** What has expired, the latest to expire first, then what is due soon, the soonest first. */
   attention: StatusLine[];
-  /** The valid line that expires first. */
+  /** What is valid, the soonest to expire first. */
+  valid: StatusLine[];
+  /** The first of these. */
   next: StatusLine | null;
   /** Every vaccine that is needed is valid beyond the days that count as due soon, and nothing else needs attention. */
   is_up_to_date: boolean;
@@ -63,6 +66,7 @@ export function petStatus(lines: readonly DoseLine[], { species, today, on = tod
     ),
     allergies: known.filter((line) => isOfType(line, 'allergy')),
     attention: [...expired, ...due],
+    valid,
     next: valid[0] ?? null,
     is_up_to_date:
       neededVaccines.length > 0 &&
@@ -76,13 +80,14 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
   const code = VACCINE_CODES.find((known) => known === line.key) ?? null;
   const dose = currentDose(line.doses, today, on);
   if (!dose) return null;
-  const { record_id, issued_on, valid_from, expires_on, not_needed } = dose;
+  const { record_id, title, issued_on, valid_from, expires_on, not_needed } = dose;
   const isForSpecies = code === null || vaccinesFor(species).includes(code);
   return {
     key: line.key,
     code,
     record_type: line.record_type,
-    name: code === null ? line.title : vaccineName(code),
+    title,
+    name: code === null ? title : vaccineName(code),
     status: isForSpecies && isGiven(dose, today) ? doseStatus(dose, on) : 'unknown',
     record_id,
     issued_on,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { reminderAnswerSchema } from '../reminders/reminders.ts';
 import {
   documentUrlSchema,
   recordInputSchema,
@@ -70,6 +71,18 @@ export const recordCalls = {
     summary: 'Change a record’s details',
     params: record,
     body: recordUpdateSchema,
+    status: 200,
+    response: recordSchema,
+    problems: ['record-not-found', 'try-again'],
+  },
+  'answer-record': {
+    method: 'POST',
+    path: '/api/pets/{petId}/records/{recordId}/attention',
+    access: 'owner',
+    service: 'api',
+    summary: 'Snooze a record that needs attention, or say whether it is still needed; may be repeated',
+    params: record,
+    body: reminderAnswerSchema,
     status: 200,
     response: recordSchema,
     problems: ['record-not-found', 'try-again'],

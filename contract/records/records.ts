@@ -177,7 +177,8 @@ export function documentType(filePath: string): DocumentType {
 export const filePath = (ownerId: string, petId: string, ulid: string, type: DocumentType) =>
   `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${EXTENSIONS[type]}`;
 
-export type ExpiryStatus = 'expired' | 'due soon' | 'valid';
+export const EXPIRY_STATUSES = ['expired', 'due soon', 'valid'] as const;
+export type ExpiryStatus = (typeof EXPIRY_STATUSES)[number];
 
 /**
  * Ruling D12: expired before today; due soon within DUE_SOON_DAYS, today included; valid later; null without a date.

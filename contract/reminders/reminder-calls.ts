@@ -13,7 +13,8 @@ export const reminderCalls = {
     path: '/api/upcoming',
     access: 'owner',
     service: 'api',
-    summary: 'Expired records and the next expiry dates of all pets, without superseded records',
+    summary:
+      'What has expired, is due or expires next, and the status of each pet; without superseded records',
     query: upcomingQuerySchema,
     status: 200,
     response: upcomingSchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../dates.ts';
-import { recordIdSchema } from '../ids.ts';
+import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
-import { recordSchema } from '../records/records.ts';
+import { EXPIRY_STATUSES, recordSchema } from '../records/records.ts';
 
 /** Why mail to the owner's address has stopped: a bounce, or a complaint. */
 export const mailProblemSchema = z.object({
@@ -25,24 +25,56 @@ export const reminderSettingsInputSchema = z.strictObject({
   enabled: z.boolean('Choose whether you want reminders.'),
 });
 
-/** A record that has expired or will expire, with the name of its pet. */
+/** A current record that has expired or will expire, with the name of its pet. */
 const upcomingRecordSchema = z.extend(
   z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),
-  { pet_name: z.string(), expires_on: z.string(), next_reminder_on: z.nullable(z.string()) },
+  {
+    pet_name: z.string(),
+    /** The vaccines of the record that this is about, or its title where it states none. */
+    name: z.string(),
+    status: z.enum(EXPIRY_STATUSES),
+    expires_on: z.string(),
+    next_reminder_on: z.nullable(z.string()),
+    /** The day to which the owner snoozed the reminder. */
+    snoozed_until: z._default(z.nullable(z.string()), null),
+  },
 );
 export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
 
 /** The reader's day; UTC's by default. */
 export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
 
+/** What a pet's records say on the reader's day; see `petStatus`. The numbers count vaccines and other lines. */
+const upcomingPetSchema = z.object({
+  pet_id: petIdSchema,
+  /** Proven by the records; without a proof it is false. */
+  is_up_to_date: z.boolean(),
+  expired: z.int(),
+  /** Due soon. */
+  due: z.int(),
+  /** Vaccines whose records do not say until when they are valid. */
+  unknown: z.int(),
+  /** All vaccines that are needed. */
+  vaccines: z.int(),
+  /** What is valid and expires first. */
+  next: z.nullable(z.object({ name: z.string(), expires_on: z.string() })),
+});
+export type UpcomingPet = z.output<typeof upcomingPetSchema>;
+
 /**
- * Expired records of all pets, the latest to expire first, then the next expiry dates, the soonest first; and whether
- * their owner gets reminders.
+ * Current records of all pets, at most ATTENTION_RECORDS that have expired (the latest to expire first) or are due (the
+ * soonest first), then valid ones up to UPCOMING_RECORDS rows; the status of each pet; and whether their owner gets
+ * reminders.
  */
 export const upcomingSchema = z.object({
   records: z.array(upcomingRecordSchema),
-  /** Whether there may be expired records that are not listed. */
+  /** Expired and due records that are not listed. */
+  more_attention: z._default(z.int(), 0),
+  /** Whether some of these have expired. */
   more_expired: z.boolean(),
+  pets: z._default(z.array(upcomingPetSchema), []),
+  /** Pets whose status this call could not compute. Asking again computes more of them. */
+  pending: z._default(z.int(), 0),
   reminders: z.pick(reminderSettingsSchema, { enabled: true, mail_problem: true }),
 });
 export type Upcoming = z.output<typeof upcomingSchema>;
@@ -51,6 +83,16 @@ export type Upcoming = z.output<typeof upcomingSchema>;
 export const REMINDER_ACTIONS = ['snooze', 'done', 'stop'] as const;
 export const reminderActionSchema = z.enum(REMINDER_ACTIONS, { error: 'Choose what to do.' });
 export type ReminderAction = z.output<typeof reminderActionSchema>;
+
+/**
+ * What an owner answers to a record that needs attention: to be reminded in SNOOZE_DAYS, that it is no longer needed, or
+ * that it is after all.
+ */
+export const REMINDER_ANSWERS = ['snooze', 'not_needed', 'needed'] as const;
+export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];
+export const reminderAnswerSchema = z.strictObject({
+  action: z.enum(REMINDER_ANSWERS, { error: 'Choose what to do.' }),
+});
 
 const tokenSchema = z
   .string('Enter the token of the link.')

@@ -16,6 +16,7 @@ import {
   updatePet,
 } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
+import { answerRecord } from '../domain/records/answer-record.ts';
 import { createUpload } from '../domain/records/documents.ts';
 import {
   createRecord,
@@ -89,6 +90,8 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
     createRecord(deps, caller.ownerId, params.petId, body, idempotencyKey),
   'update-record': ({ caller, params, body }) =>
     updateRecord(deps, caller.ownerId, params.petId, params.recordId, body),
+  'answer-record': ({ caller, params, body }) =>
+    answerRecord(deps, caller.ownerId, params.petId, params.recordId, body.action),
   'delete-record': async ({ caller, params }) => {
     await deleteRecord(deps, caller.ownerId, params.petId, params.recordId);
     return undefined;

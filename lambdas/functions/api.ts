@@ -14,10 +14,10 @@ import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
-import { createDueStore } from '../store/due-records.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createMessageStore } from '../store/messages.ts';
+import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
@@ -67,7 +67,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
       now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
     },
     exportFiles: documents,
-    due: createDueStore(table),
+    statuses: createStatusStore(table),
     reminderSettings: createReminderSettingsStore(table),
     newCalendarKey: newSealKey,
     siteOrigin: parsed.SITE_ORIGIN,

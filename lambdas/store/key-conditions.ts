@@ -28,6 +28,9 @@ export const petsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'PE
 
 export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 'RECORD#');
 
+export const recordsOfPet = (ownerId: string, petId: string) =>
+  beginsWith('SK', ownerId, `${petSk(petId)}#RECORD#`);
+
 export const sharesOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#SHARE#`);
 

@@ -18,6 +18,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | sessions         | USER#<sub>          | SESSIONS                                    |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
+ * | pet's status     | USER#<sub>          | PET#<petId>#STATUS                          |                             |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
  * | view             | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
@@ -52,6 +53,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
  * | an owner's export                    | Get                                                                  |
+ * | the statuses of an owner's pets      | BatchGet                                                             |
+ * | a pet's records, for its status      | Query PK, SK begins with PET#<petId>#RECORD#                         |
  * | an owner's next expiry dates         | Query by-expiry, LSI2SK from EXPIRES#<today>                         |
  * | an owner's expired records           | Query by-expiry, LSI2SK up to EXPIRES#<today>, backwards             |
  * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
@@ -121,6 +124,12 @@ export const shareKey = (ownerId: string, petId: string, shareId: string) => ({
 export const shareGateKey = (ownerId: string, petId: string, shareId: string) => ({
   PK: userPk(ownerId),
   SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
+});
+
+/** The doses that decide a pet's status. Sorts after its records and shares, so that no page of these meets it. */
+export const statusKey = (ownerId: string, petId: string) => ({
+  PK: userPk(ownerId),
+  SK: `${petSk(petId)}#STATUS`,
 });
 
 export const viewPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;

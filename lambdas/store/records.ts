@@ -1,6 +1,9 @@
+import { hasSameFields } from '../../contract/fields.ts';
+import { hasLines, withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { recordsByTime } from './key-conditions.ts';
-import { petKey, recordKey } from './keys.ts';
+import { petKey, recordKey, statusKey } from './keys.ts';
+import { changeStatus, lineRecordSchema, type StatusChange } from './pet-status.ts';
 import { enlargeRoom } from './record-room.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
@@ -10,14 +13,30 @@ import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 import { putIf } from './write-if.ts';
 
+/** After so many lost races a writer marks the status as stale, which it cannot lose. */
+const STATUS_ATTEMPTS = 3;
+
 /** The records of the table. */
 export function createRecordStore(table: Table): RecordStore {
   const TableName = table.name;
+  const readStatus = (ownerId: string, petId: string) => getItem(table, statusKey(ownerId, petId));
+  const statusAction = (
+    ownerId: string,
+    petId: string,
+    status: Item | null | undefined,
+    change: StatusChange,
+    attempt: number,
+  ) => changeStatus(table, ownerId, petId, status, change, attempt >= STATUS_ATTEMPTS);
 
   return {
     async get(ownerId, petId, recordId) {
       const item = await getItem(table, recordKey(ownerId, petId, recordId));
       return isLive(item) ? fromRecordRow(item) : null;
+    },
+
+    async getAll(ownerId, records) {
+      const keys = records.map(({ pet_id, id }) => recordKey(ownerId, pet_id, id));
+      return (await getItems(table, keys)).filter(isLive).map(fromRecordRow);
     },
 
     async areAllThere(ownerId, petId, recordIds) {
@@ -43,7 +62,9 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     async create(ownerId, record, limit) {
+      const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const status = await readStatus(ownerId, record.pet_id);
         const outcome = await transact(table, {
           pet: { Update: { TableName, ...countOneMore(ownerId, record.pet_id, limit) } },
           record: {
@@ -53,11 +74,13 @@ export function createRecordStore(table: Table): RecordStore {
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
+          status: statusAction(ownerId, record.pet_id, status, change, attempt),
         });
         if (outcome.committed) return 'created';
         const petExisted = outcome.failed.get('pet');
         if (petExisted === false) return 'pet-missing';
         if (outcome.failed.has('record')) return 'exists';
+        if (outcome.failed.has('status')) continue;
         if (!petExisted) return 'conflict';
         const room = await enlargeRoom(table, ownerId, record.pet_id, limit);
         if (room !== 'enlarged') return room;
@@ -65,25 +88,45 @@ export function createRecordStore(table: Table): RecordStore {
       return 'conflict';
     },
 
-    replace: (ownerId, record) =>
-      putIf(table, toRecordRow(ownerId, record), {
+    async replace(ownerId, record, before) {
+      const put = {
+        Item: toRecordRow(ownerId, record),
         ConditionExpression: `${IS_LIVE} AND version = :before`,
-        ExpressionAttributeValues: { ':before': record.version - 1 },
-      }),
+        ExpressionAttributeValues: { ':before': before.version },
+      };
+      const change = changeOf(before, record);
+      if (!change) return putIf(table, put.Item, put);
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const status = await readStatus(ownerId, record.pet_id);
+        const outcome = await transact(table, {
+          record: { Put: { TableName, ...put } },
+          status: statusAction(ownerId, record.pet_id, status, change, attempt),
+        });
+        if (outcome.committed) return true;
+        if (outcome.failed.has('record') || !outcome.failed.has('status')) return false;
+      }
+      return false;
+    },
 
     async delete(ownerId, petId, recordId, now) {
-      const outcome = await transact(table, {
-        pet: { Update: { TableName, ...countOneLess(ownerId, petId) } },
-        record: {
-          Put: {
-            TableName,
-            Item: tombstone(recordKey(ownerId, petId, recordId), now),
-            ConditionExpression: IS_LIVE,
-          },
-        },
-      });
-      if (outcome.committed) return 'deleted';
-      return outcome.failed.size > 0 ? 'missing' : 'conflict';
+      const Key = recordKey(ownerId, petId, recordId);
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const items = await getItems(table, [Key, statusKey(ownerId, petId)]);
+        const item = items.find(({ SK }) => SK === Key.SK);
+        const status = items.find((other) => other !== item);
+        if (!isLive(item)) return 'missing';
+        const record = fromRecordRow(item);
+        const change: StatusChange = { records: -1, apply: (lines) => withoutRecord(lines, record) };
+        const outcome = await transact(table, {
+          pet: { Update: { TableName, ...countOneLess(ownerId, petId) } },
+          record: { Put: { TableName, Item: tombstone(Key, now), ConditionExpression: IS_LIVE } },
+          status: statusAction(ownerId, petId, status, change, attempt),
+        });
+        if (outcome.committed) return 'deleted';
+        if (outcome.failed.has('pet') || outcome.failed.has('record')) return 'missing';
+        if (!outcome.failed.has('status')) return 'conflict';
+      }
+      return 'conflict';
     },
   };
 }
@@ -91,6 +134,17 @@ export function createRecordStore(table: Table): RecordStore {
 async function recordsOf(petIds: Promise<ReadonlySet<string>>, items: Item[]): Promise<StoredRecord[]> {
   const known = await petIds;
   return items.map(fromRecordRow).filter((record) => known.has(record.pet_id));
+}
+
+/** What a change of a record changes of its pet's status; null for nothing, such as a reminder that was sent. */
+function changeOf(before: StoredRecord, after: StoredRecord): StatusChange | null {
+  if (!hasLines(before) && !hasLines(after)) return null;
+  if (hasSameFields(lineRecordSchema, before, after)) return null;
+  const apply: StatusChange['apply'] = (lines) => {
+    const rest = withoutRecord(lines, before);
+    return rest && withRecord(rest, after);
+  };
+  return { records: 0, apply };
 }
 
 /** ALL_OLD distinguishes a full pet from a missing one. */

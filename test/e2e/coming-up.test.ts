@@ -14,7 +14,10 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 
 const NOTHING: Upcoming = {
   records: [],
+  more_attention: 0,
   more_expired: false,
+  pets: [],
+  pending: 0,
   reminders: { enabled: true, mail_problem: null },
 };
 const upcoming = (petId: string, count: number): Upcoming => ({
@@ -25,6 +28,9 @@ const upcoming = (petId: string, count: number): Upcoming => ({
     pet_name: 'Biscuit',
     title: `Dose ${index}`,
     record_type: 'vaccination',
+    name: `Dose ${index}`,
+    status: 'due soon',
+    snoozed_until: null,
     expires_on: day(index * 12),
     next_reminder_on: null,
   })),

@@ -22,9 +22,11 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'set-photo': [2, 1, 2],
   'remove-photo': [2, 1, 2],
   'create-upload': [3, 2, 1],
-  'create-record': [1, 0, 6],
+  // A record's transaction also writes the pet's status, which is read before.
+  'create-record': [2, 1, 8],
   'update-record': [3, 2, 2],
-  'delete-record': [1, 0, 6],
+  'answer-record': [5, 4, 6],
+  'delete-record': [2, 2, 8],
   'get-document-url': [2, 2, 0],
   'list-shares': [2, 2, 0],
   'create-share': [1, 0, 10],
@@ -45,8 +47,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'request-export': [1, 0, 1],
   'get-latest-export': [1, 1, 0],
   'get-export-url': [1, 1, 0],
-  // Pets, next dates, expired records and settings at once, then whether a newer dose supersedes each of the two dates.
-  'get-upcoming': [6, 6, 0],
+  // Pets and settings at once, then the statuses, then the listed records. The first call computes the pet's status.
+  'get-upcoming': [6, 7, 4],
   'get-reminder-settings': [1, 1, 0],
   'update-reminder-settings': [1, 0, 1],
   'create-calendar-feed': [1, 0, 1],

@@ -21,6 +21,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,
   'update-record': { ...rabies, title: 'Stolen' },
+  'answer-record': { action: 'not_needed' },
   'create-share': {},
   'start-import': { confirm_foreign: true },
   'set-passcode': { passcode: 'garden tram 74' },

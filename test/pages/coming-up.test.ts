@@ -14,7 +14,10 @@ const pet = aPet({ record_count: 1 });
 const overview = anOverview({ pets: [pet], recent_records: [aRecord()], record_count: 1 });
 const NOTHING: Upcoming = {
   records: [],
+  more_attention: 0,
   more_expired: false,
+  pets: [],
+  pending: 0,
   reminders: { enabled: true, mail_problem: null },
 };
 
@@ -27,6 +30,9 @@ const upcoming = (...days: number[]): Upcoming => ({
     pet_name: pet.name,
     title: `Dose ${index}`,
     record_type: 'vaccination',
+    name: `Dose ${index}`,
+    status: 'due soon',
+    snoozed_until: null,
     expires_on: day(offset),
     next_reminder_on: null,
   })),

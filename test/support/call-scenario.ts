@@ -94,6 +94,7 @@ export async function prepareCalls(backend: Backend) {
     'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
     'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
     'update-record': { params: { petId, recordId }, body: rabies },
+    'answer-record': { params: { petId, recordId }, body: { action: 'snooze' } },
     'delete-record': { params: { petId, recordId: oldRecordId } },
     'get-document-url': { params: { petId, recordId } },
     'list-shares': { params },

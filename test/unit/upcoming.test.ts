@@ -1,55 +1,83 @@
 import { expect, test } from 'vitest';
-import type { ExpiringRecord } from '../../lambdas/domain/reminders/ports.ts';
-import {
-  EXPIRED_LOOKED_AT,
-  getUpcoming,
-  type UpcomingDeps,
-} from '../../lambdas/domain/reminders/upcoming.ts';
-import { aStoredPet } from '../support/entities.ts';
+import { addCalendarDays } from '../../contract/dates.ts';
+import { ATTENTION_RECORDS } from '../../contract/limits.ts';
+import { linesOf } from '../../contract/records/dose-lines.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
+import type { StatusStore } from '../../lambdas/domain/records/ports.ts';
+import { getUpcoming, type UpcomingDeps } from '../../lambdas/domain/reminders/upcoming.ts';
+import { aStoredPet, aStoredRecord } from '../support/entities.ts';
 
-const OWNER = 'owner';
-const petId = 'pet_1';
-const pet = aStoredPet({ id: petId, owner_id: OWNER, name: 'Bella' });
-const settings = {
-  enabled: true,
-  mail_problem: null,
-  link_key: null,
-  calendar_key: null,
-  trusted_since: null,
-};
+const TODAY = '2026-11-21';
+const inDays = (days: number) => addCalendarDays(TODAY, days);
+const pet = aStoredPet({ id: 'pet_1', name: 'Bella', record_count: 1 });
 
-/** An owner with endless expired records, each superseded by a dose outside the list. */
-function endlessHistory() {
-  const counts = { rows: 0, lookups: 0 };
+const add = (id: string, expiresIn: number, more: Partial<PetRecord> = {}) =>
+  aStoredRecord({ id, pet_id: pet.id, title: id, expires_on: inDays(expiresIn), ...more });
+
+/** What an owner with one pet sees; `stored` says what is known of its status. */
+function ask(
+  records: ReturnType<typeof add>[],
+  stored: { is_complete: boolean } | null = { is_complete: true },
+) {
+  const statuses: StatusStore = {
+    of: async () => new Map(stored ? [[pet.id, { lines: linesOf(records), ...stored }]] : []),
+  };
   const deps: UpcomingDeps = {
     pets: { list: async () => [pet] },
-    reminderSettings: { get: async () => settings },
-    due: {
-      async *expiringFrom() {},
-      async *expiredBefore(_owner, _day, count) {
-        while (true) yield Array.from({ length: count }, (): ExpiringRecord => record(++counts.rows));
-      },
-      isSuperseded: async () => ++counts.lookups > 0,
+    records: {
+      getAll: async (_owner, wanted) => records.filter(({ id }) => wanted.some((one) => one.id === id)),
     },
-    now: () => new Date('2026-11-21T12:00:00.000Z'),
+    statuses,
+    reminderSettings: {
+      get: async () => ({
+        enabled: true,
+        mail_problem: null,
+        link_key: null,
+        calendar_key: null,
+        trusted_since: null,
+      }),
+    },
+    now: () => new Date(`${TODAY}T12:00:00.000Z`),
   };
-  return { deps, counts };
+  return getUpcoming(deps, 'owner');
 }
 
-const record = (n: number): ExpiringRecord => ({
-  id: `rec_${n}`,
-  pet_id: petId,
-  title: `Dose ${n}`,
-  record_type: 'vaccination',
-  issued_on: '2020-01-01',
-  expires_on: '2021-01-01',
-  protects: [],
-  next_reminder_on: null,
+test('one dose against several vaccines comes once, with the names of those that no newer dose covers', async () => {
+  const answer = await ask([
+    add('combined', -3, { protects: ['rabies', 'cdv', 'cpv'], issued_on: inDays(-400) }),
+    add('renewed', 400, { protects: ['rabies'], issued_on: inDays(-5) }),
+  ]);
+  expect(answer.records.map(({ id, name, status }) => [id, name, status])).toEqual([
+    ['combined', 'Distemper, Parvovirus', 'expired'],
+    ['renewed', 'Rabies', 'valid'],
+  ]);
+  expect(answer.pets).toEqual([
+    {
+      pet_id: pet.id,
+      is_up_to_date: false,
+      expired: 2,
+      due: 0,
+      unknown: 0,
+      vaccines: 3,
+      next: { name: 'Rabies', expires_on: inDays(400) },
+    },
+  ]);
 });
 
-test('the search for expired records stops after EXPIRED_LOOKED_AT, and does not claim that nothing has expired', async () => {
-  const { deps, counts } = endlessHistory();
-  const answer = await getUpcoming(deps, OWNER);
-  expect(answer).toMatchObject({ records: [], more_expired: true });
-  expect(counts).toEqual({ rows: EXPIRED_LOOKED_AT, lookups: EXPIRED_LOOKED_AT });
+test('of more than twenty records that need attention, the rest is counted and valid ones give way', async () => {
+  const many = Array.from({ length: ATTENTION_RECORDS + 3 }, (_, n) => add(`late-${n}`, -1 - n));
+  const answer = await ask([...many, add('valid', 100)]);
+  expect(answer.records.map(({ id }) => id)).toEqual(many.slice(0, ATTENTION_RECORDS).map(({ id }) => id));
+  expect(answer).toMatchObject({ more_attention: 3, more_expired: true });
+});
+
+test('a pet is up to date only with a proof', async () => {
+  const isUpToDate = async (...asked: Parameters<typeof ask>) =>
+    (await ask(...asked)).pets[0]?.is_up_to_date ?? null;
+  const rabies = add('rabies', 100, { protects: ['rabies'] });
+  expect(await isUpToDate([rabies])).toBe(true);
+  expect(await isUpToDate([])).toBe(false);
+  expect(await isUpToDate([rabies], { is_complete: false })).toBe(false);
+  expect(await isUpToDate([rabies], null)).toBeNull();
+  expect((await ask([rabies], null)).pending).toBe(1);
 });

@@ -32,8 +32,9 @@ export function placeRecord(
   files: ReadonlyMap<string, ExportedFile>,
 ): PlacedRecord {
   const { document, ...fields } = imported;
-  // Reminders start as for a record added today.
-  const reminders = newReminderState(imported, calendarDay(now, 'utc'));
+  // Reminders start as for a record added today, unless it is no longer needed.
+  const { not_needed } = imported;
+  const reminders = { ...newReminderState(imported, calendarDay(now, 'utc')), not_needed };
   const type = typeOfDocument(imported);
   const record: StoredRecord = {
     ...fields,

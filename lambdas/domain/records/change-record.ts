@@ -31,7 +31,7 @@ export async function changeRecord(
     if (!record || !changes) return record;
     const changed = { ...record, ...changes, version: record.version + 1 };
     const stored = { ...changed, next_reminder_on: nextReminder(changed) };
-    if (await records.replace(ownerId, stored)) return stored;
+    if (await records.replace(ownerId, stored, record)) return stored;
   }
   throw tooBusy();
 }

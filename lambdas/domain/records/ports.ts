@@ -1,3 +1,4 @@
+import type { DoseLine } from '../../../contract/records/dose-lines.ts';
 import type { DocumentType, PetRecord } from '../../../contract/records/records.ts';
 import type { ReminderState } from '../reminders/reminder-state.ts';
 
@@ -9,6 +10,8 @@ export type StoredRecord = PetRecord & ReminderState & { file_version: string | 
 
 export interface RecordStore {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
+  /** Those of these records, at most 100, that exist; unsorted. */
+  getAll(ownerId: string, records: readonly { id: string; pet_id: string }[]): Promise<StoredRecord[]>;
   /** Whether each of these ids, at most 100, is a record of the pet. */
   areAllThere(ownerId: string, petId: string, recordIds: readonly string[]): Promise<boolean>;
   /**
@@ -22,14 +25,29 @@ export interface RecordStore {
     record: StoredRecord,
     limit: number | null,
   ): Promise<'created' | 'exists' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict'>;
-  /** Replaces the record that was read (`version` - 1); false when it was changed or deleted. */
-  replace(ownerId: string, record: StoredRecord): Promise<boolean>;
+  /** Replaces the record that was read, `before`, with its next version; false when it was changed or deleted. */
+  replace(ownerId: string, record: StoredRecord, before: StoredRecord): Promise<boolean>;
   delete(
     ownerId: string,
     petId: string,
     recordId: string,
     now: Date,
   ): Promise<'deleted' | 'missing' | 'conflict'>;
+}
+
+/** The doses that decide a pet's status. */
+export interface PetLines {
+  lines: readonly DoseLine[];
+  /** False when there are more lines than are stored. */
+  is_complete: boolean;
+}
+
+export interface StatusStore {
+  /** The lines of pets by their ids; those that this call could not compute with a bounded number of reads are missing. */
+  of(
+    ownerId: string,
+    pets: readonly { id: string; record_count: number }[],
+  ): Promise<ReadonlyMap<string, PetLines>>;
 }
 
 /** An object in the bucket: enough to decide whether it may become a record's document. */

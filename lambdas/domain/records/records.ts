@@ -53,7 +53,6 @@ export async function createRecord(
     ...withNextReminder(reminders),
     id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
     pet_id: petId,
-    not_needed: false,
     file_version,
     version: 1,
     created_at: deps.now().toISOString(),

@@ -10,6 +10,8 @@ export interface ReminderState {
   expires_on: string | null;
   /** Days before the expiry date (ruling D13). */
   reminder_days: number[];
+  /** The owner marked the record as no longer needed, so none of its reminders is left. */
+  not_needed: boolean;
   /** Reminders up to this day are settled: sent, missed, snoozed or obsolete. */
   reminded_through: string;
   /** The day to which the owner snoozed the next reminder. */
@@ -24,9 +26,11 @@ export interface ReminderState {
 const daysToCome = ({
   expires_on,
   reminder_days,
+  not_needed,
   reminded_through,
   snoozed_until,
 }: ReminderState): string[] => {
+  if (not_needed) return [];
   const byDate = expires_on === null ? [] : reminder_days.map((days) => addCalendarDays(expires_on, -days));
   const all = snoozed_until === null ? byDate : [...byDate, snoozed_until];
   return all.filter((day) => day > reminded_through);
@@ -47,6 +51,7 @@ export const newReminderState = (
 ): ReminderState => ({
   expires_on,
   reminder_days,
+  not_needed: false,
   reminded_through: addCalendarDays(today, -1),
   snoozed_until: null,
   reminded_on: null,
@@ -56,7 +61,7 @@ export const newReminderState = (
 /**
  * The state after the owner changed the expiry date or the reminder days. Without such a change it stays, so that a
  * corrected title does not repeat a reminder. A change starts over from today, or from tomorrow if today's mail
- * included the record; a snooze is dropped with the date it was for.
+ * included the record; a snooze is dropped with the date it was for. Another expiry date is needed again.
  */
 export function rescheduled(
   state: ReminderState,
@@ -65,14 +70,26 @@ export function rescheduled(
 ): ReminderState {
   const isSame = state.expires_on === expires_on && String(state.reminder_days) === String(reminder_days);
   if (isSame) return state;
-  const isToldToday = state.reminded_on === today;
-  return {
-    ...state,
-    expires_on,
-    reminder_days,
-    reminded_through: isToldToday ? today : addCalendarDays(today, -1),
-    snoozed_until: null,
-  };
+  const not_needed = state.not_needed && state.expires_on === expires_on;
+  return { ...startedOver(state, today), expires_on, reminder_days, not_needed };
+}
+
+/** The state when the owner needs a record after all: reminders start as for a record that is added today. */
+export const neededAgain = (state: ReminderState, today: string): ReminderState => ({
+  ...startedOver(state, today),
+  not_needed: false,
+});
+
+const startedOver = (state: ReminderState, today: string): ReminderState => ({
+  ...state,
+  reminded_through: state.reminded_on === today ? today : addCalendarDays(today, -1),
+  snoozed_until: null,
+});
+
+/** The state when the next reminder is put off by SNOOZE_DAYS; those of the days until then move to that day. */
+export function snoozed(state: ReminderState, today: string): ReminderState {
+  const until = addCalendarDays(today, SNOOZE_DAYS);
+  return { ...state, reminded_through: addCalendarDays(until, -1), snoozed_until: until };
 }
 
 /** The state when the reminders of a day are settled; `mailed` says whether a mail included the record. */
@@ -106,9 +123,7 @@ export function answered(
       snoozed_until: null,
     };
   }
-  const until = addCalendarDays(today, SNOOZE_DAYS);
-  // Reminders that fall within the snoozed week move to its end.
-  return { ...told, reminded_through: addCalendarDays(until, -1), snoozed_until: until };
+  return snoozed(told, today);
 }
 
 const later = (a: string, b: string) => (a > b ? a : b);

@@ -1,28 +1,24 @@
 import { calendarDay } from '../../../contract/dates.ts';
-import { UPCOMING_NOT_EXPIRED, UPCOMING_RECORDS } from '../../../contract/limits.ts';
-import { supersededRecords } from '../../../contract/records/doses.ts';
-import type { Upcoming, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
+import { ATTENTION_RECORDS, UPCOMING_RECORDS } from '../../../contract/limits.ts';
+import { type PetStatus, petStatus, type StatusLine } from '../../../contract/records/pet-status.ts';
+import type { ExpiryStatus } from '../../../contract/records/records.ts';
+import type { Upcoming, UpcomingPet, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
-import { mapInBatches } from './map-in-batches.ts';
-import type { DueStore, ExpiringRecord, ReminderSettingsStore } from './ports.ts';
+import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
+import type { ReminderSettingsStore } from './ports.ts';
 
-/** Dependencies of *Coming up*. */
+/** Dependencies of *Needs attention*. */
 export interface UpcomingDeps {
   pets: Pick<PetStore, 'list'>;
-  due: Pick<DueStore, 'expiringFrom' | 'expiredBefore' | 'isSuperseded'>;
+  records: Pick<RecordStore, 'getAll'>;
+  statuses: StatusStore;
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   now: () => Date;
 }
 
-const NEXT_PER_PAGE = 10;
-const EXPIRED_PER_PAGE = 20;
-
-/** Expired records that one call looks through: an owner may have many years of superseded ones. */
-export const EXPIRED_LOOKED_AT = 500;
-
 /**
- * What has expired before `today` and what expires next, over all pets, without superseded records. Expired ones come
- * first, because they need a visit to the vet now, and the latest to expire comes first among them: a course of
+ * What has expired before `today`, what is due and what expires next, over all pets, and each pet's status. Expired ones
+ * come first, because they need a visit to the vet now, and the latest to expire comes first among them: a course of
  * tablets that ended years ago must not hide last week's vaccination.
  */
 export async function getUpcoming(
@@ -30,59 +26,84 @@ export async function getUpcoming(
   ownerId: string,
   today = calendarDay(deps.now(), 'utc'),
 ): Promise<Upcoming> {
-  const pets = deps.pets.list(ownerId).then((list) => new Map(list.map((pet) => [pet.id, pet])));
-  const search = { deps, ownerId, pets, today };
-  const [next, expired, { enabled, mail_problem }] = await Promise.all([
-    findCurrent(search, deps.due.expiringFrom(ownerId, today, NEXT_PER_PAGE), { wanted: UPCOMING_RECORDS }),
-    findCurrent(search, deps.due.expiredBefore(ownerId, today, EXPIRED_PER_PAGE), {
-      wanted: UPCOMING_RECORDS + 1,
-      mostLookedAt: EXPIRED_LOOKED_AT,
-    }),
+  const [pets, { enabled, mail_problem }] = await Promise.all([
+    deps.pets.list(ownerId),
     deps.reminderSettings.get(ownerId),
-    // Awaited here as well: a rejection that is not handled yet would end the process.
-    pets,
   ]);
-  const rowsForExpired = UPCOMING_RECORDS - Math.min(next.found.length, UPCOMING_NOT_EXPIRED);
-  const shownExpired = expired.found.slice(0, rowsForExpired);
+  const linesByPet = await deps.statuses.of(ownerId, pets);
+  const known = pets.flatMap((pet) => {
+    const stored = linesByPet.get(pet.id);
+    return stored ? [{ pet, stored, status: petStatus(stored.lines, { species: pet.species, today }) }] : [];
+  });
+  const late = known.flatMap(({ pet, status }) => dosesOf(pet, status.attention)).toSorted(byUrgency);
+  const valid = known.flatMap(({ pet, status }) => dosesOf(pet, status.valid)).toSorted(byUrgency);
+  const listed = late.slice(0, ATTENTION_RECORDS);
+  const left = late.slice(ATTENTION_RECORDS);
+  const next = valid.slice(0, Math.max(0, UPCOMING_RECORDS - listed.length));
   return {
-    records: [...shownExpired, ...next.found].slice(0, UPCOMING_RECORDS),
-    more_expired: !expired.isComplete || expired.found.length > shownExpired.length,
+    records: await withReminders(deps, ownerId, [...listed, ...next]),
+    more_attention: left.length,
+    more_expired: left.some(({ status }) => status === 'expired'),
+    pets: known.map(({ pet, stored, status }) => toUpcomingPet(pet, stored, status)),
+    pending: pets.length - known.length,
     reminders: { enabled, mail_problem },
   };
 }
 
-interface Search {
-  deps: UpcomingDeps;
-  ownerId: string;
-  pets: Promise<ReadonlyMap<string, StoredPet>>;
-  today: string;
+/** A record as far as its line tells. */
+type Dose = Pick<UpcomingRecord, 'id' | 'pet_id' | 'pet_name' | 'name' | 'status' | 'expires_on'>;
+
+/** The records of lines; one that protects against several vaccines comes once and names them all. */
+function dosesOf(pet: StoredPet, lines: readonly StatusLine[]): Dose[] {
+  const names = new Map<string, string[]>();
+  for (const { record_id, name } of lines) names.set(record_id, [...(names.get(record_id) ?? []), name]);
+  return [...names].flatMap(([id, all]) => {
+    const line = lines.find(({ record_id }) => record_id === id);
+    if (!line || line.status === 'unknown' || line.expires_on === null) return [];
+    const { status, expires_on } = line;
+    return [{ id, pet_id: pet.id, pet_name: pet.name, name: all.join(', '), status, expires_on }];
+  });
 }
 
-/**
- * The first records of the pages that are not superseded; it may find a few more than `wanted`. `isComplete` says that
- * there are no others.
- */
-async function findCurrent(
-  { deps, ownerId, pets, today }: Search,
-  pages: AsyncIterable<ExpiringRecord[]>,
-  { wanted, mostLookedAt = Number.POSITIVE_INFINITY }: { wanted: number; mostLookedAt?: number },
-): Promise<{ found: UpcomingRecord[]; isComplete: boolean }> {
-  const found: UpcomingRecord[] = [];
-  const seen: ExpiringRecord[] = [];
-  for await (const page of pages) {
-    const petsById = await pets;
-    seen.push(...page);
-    // Most newer doses are among the records seen, so only the newest of each has to be looked up.
-    const superseded = supersededRecords(seen, today);
-    const candidates = page.filter((record) => !superseded.has(record));
-    const checked = await mapInBatches(candidates, async (record): Promise<UpcomingRecord[]> => {
-      // Rows outlive a deleted pet for a while.
-      const pet = petsById.get(record.pet_id);
-      if (!pet || (await deps.due.isSuperseded(ownerId, record, today))) return [];
-      return [{ ...record, pet_name: pet.name }];
-    });
-    found.push(...checked.flat());
-    if (found.length >= wanted || seen.length >= mostLookedAt) return { found, isComplete: false };
-  }
-  return { found, isComplete: true };
+const URGENCY: readonly ExpiryStatus[] = ['expired', 'due soon', 'valid'];
+
+const byUrgency = (a: Dose, b: Dose) => {
+  const byStatus = URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status);
+  if (byStatus !== 0) return byStatus;
+  const soonestFirst = sortKey(a) < sortKey(b) ? -1 : 1;
+  return a.status === 'expired' ? -soonestFirst : soonestFirst;
+};
+
+const sortKey = ({ expires_on, id }: Dose) => `${expires_on}#${id}`;
+
+/** The records themselves say when the next reminder comes. One that was deleted in this moment is left out. */
+async function withReminders(
+  { records }: UpcomingDeps,
+  ownerId: string,
+  doses: readonly Dose[],
+): Promise<UpcomingRecord[]> {
+  const stored = new Map((await records.getAll(ownerId, doses)).map((record) => [record.id, record]));
+  return doses.flatMap((dose) => {
+    const record = stored.get(dose.id);
+    if (!record) return [];
+    const { title, record_type, next_reminder_on, snoozed_until } = record;
+    return [{ ...dose, title, record_type, next_reminder_on, snoozed_until }];
+  });
+}
+
+/** Without all lines there is no proof that a pet is up to date. */
+function toUpcomingPet(pet: StoredPet, { is_complete }: PetLines, status: PetStatus): UpcomingPet {
+  const count = (lines: readonly StatusLine[], wanted: StatusLine['status']) =>
+    lines.filter((line) => line.status === wanted).length;
+  const vaccines = status.vaccines.filter(({ not_needed }) => !not_needed);
+  const { next } = status;
+  return {
+    pet_id: pet.id,
+    is_up_to_date: is_complete && status.is_up_to_date,
+    expired: count(status.attention, 'expired'),
+    due: count(status.attention, 'due soon'),
+    unknown: count(vaccines, 'unknown'),
+    vaccines: vaccines.length,
+    next: next?.expires_on ? { name: next.name, expires_on: next.expires_on } : null,
+  };
 }

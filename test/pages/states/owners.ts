@@ -21,9 +21,23 @@ const full = anOverview({
 /** Every record of the full pet that has expired or will, as the server lists them. */
 const upcoming: Upcoming = {
   records: fullRecords.flatMap(({ expires_on, ...record }) =>
-    expires_on ? [{ ...record, expires_on, pet_name: fullPet.name }] : [],
+    expires_on
+      ? [
+          {
+            ...record,
+            expires_on,
+            pet_name: fullPet.name,
+            name: record.title,
+            status: 'valid' as const,
+            snoozed_until: null,
+          },
+        ]
+      : [],
   ),
+  more_attention: 0,
   more_expired: false,
+  pets: [],
+  pending: 0,
   reminders: { enabled: true, mail_problem: null },
 };
 

@@ -22,7 +22,10 @@ export async function withoutSession(stage: Stage, path: string) {
 
 const noneUpcoming = {
   records: [],
+  more_attention: 0,
   more_expired: false,
+  pets: [],
+  pending: 0,
   reminders: { enabled: true, mail_problem: null },
 };
 
