@@ -98,6 +98,18 @@ export function withoutRecord(
   return changed;
 }
 
+/** The codes of a record that no newer dose covers, of those issued on `through` at the latest (ruling D12). */
+export function currentCodes(
+  lines: readonly DoseLine[],
+  { protects, issued_on: issuedOn }: Pick<LineRecord, 'protects' | 'issued_on'>,
+  through: string,
+): string[] {
+  const isNewer = ({ issued_on }: LineDose) =>
+    issued_on !== null && issuedOn !== null && issued_on > issuedOn && issued_on <= through;
+  const covered = new Set(lines.filter(({ doses }) => doses.some(isNewer)).map(({ key }) => key));
+  return protects.filter((code) => !covered.has(code));
+}
+
 /** Of the same day, the dose that is valid longest decides. */
 const newestFirst = (a: LineDose, b: LineDose) =>
   descending(a.issued_on, b.issued_on) ||

@@ -18,6 +18,7 @@ import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
+import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
@@ -56,6 +57,7 @@ function createDeps({ env, now }: Runtime, table: Table): Deps {
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
+    statuses: createStatusStore(table),
     due: createDueStore(table),
     reminderSettings: createReminderSettingsStore(table),
     toCalendar,

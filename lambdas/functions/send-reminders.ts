@@ -11,6 +11,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createDueStore } from '../store/due-records.ts';
+import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderMailStore } from '../store/reminder-mails.ts';
@@ -37,6 +38,7 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     due: createDueStore(table),
     pets: createPetStore(table),
     records: createRecordStore(table),
+    statuses: createStatusStore(table),
     accounts: createClosingStore(table),
     reminderSettings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),

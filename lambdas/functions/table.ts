@@ -55,7 +55,7 @@ const rows = {
       FREE_PLAN_RECORDS_PER_PET: [],
       FREE_PLAN_SHARING: [],
     },
-    indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
+    indexes: ['by-kind-and-time'],
     impact: 'Owners see “Something went wrong” instead of their pets, or can’t save.',
   },
   billing: {
@@ -141,7 +141,14 @@ const rows = {
     timeoutSeconds: 10,
     environment: {
       ...BEHIND_CLOUDFRONT,
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:ConditionCheckItem',
+      ],
       SITE_ORIGIN: [],
     },
     indexes: ['by-kind-and-time', 'by-expiry', 'by-dose'],
@@ -464,7 +471,14 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 2 * 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:ConditionCheckItem',
+      ],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
       MAIL_CONFIGURATION_SET: ['ses:SendEmail'],
       MAIL_FROM: [],

@@ -53,7 +53,8 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
       {dayInWords(item.expiresOn)}
     </Paragraph>
-    <Action href={item.recordUrl}>View the record</Action>
+    <Action href={item.addDoseUrl}>Add new dose</Action>
+    <SideAction href={item.recordUrl}>View the record</SideAction>
     <SideAction href={item.doneUrl}>Mark as done</SideAction>
     <SideAction href={item.snoozeUrl}>{snooze}</SideAction>
     <SideAction href={item.stopUrl}>Stop reminders</SideAction>

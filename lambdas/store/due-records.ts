@@ -10,7 +10,7 @@ import {
 } from './key-conditions.ts';
 import {
   afterRemindersOfDay,
-  doseIndexKey,
+  dosePrefix,
   expiryPosition,
   REMINDER_SHARDS,
   readDoseKey,
@@ -36,8 +36,6 @@ const expiringRowSchema = z.object({
   record_type: z.string(),
   issued_on: orNull(z.string()),
   expires_on: z.string(),
-  protects: z._default(z.array(z.string()), []),
-  next_reminder_on: orNull(z.string()),
 });
 
 /** What is due, for one owner and for all. */
@@ -97,17 +95,26 @@ export function createDueStore(table: Table): DueStore {
 
     async newestDoses(ownerId, through) {
       const newest = new Map<string, string>();
+      const codesByRecord = new Map<string, readonly string[]>();
       for await (const page of queryPages(table, { IndexName: BY_DOSE, ...dosesOfOwner(ownerId) })) {
-        // Sorted by date, so the last of each is kept.
-        for (const { dose, issuedOn } of page.map(readDoseKey)) {
-          if (issuedOn <= through) newest.set(dose, issuedOn);
+        for (const { titleDose, petId, issuedOn, recordId, codes } of page.map(readDoseKey)) {
+          codesByRecord.set(recordId, codes);
+          if (issuedOn > through) continue;
+          for (const dose of [titleDose, ...codes.map((code) => codeDose(petId, code))]) {
+            if (issuedOn > (newest.get(dose) ?? '')) newest.set(dose, issuedOn);
+          }
         }
       }
       return {
-        isSuperseded(record) {
-          if (record.issued_on === null) return false;
-          const { dose } = readDoseKey(doseIndexKey(record, record.issued_on));
-          return (newest.get(dose) ?? '') > record.issued_on;
+        codesOf(record) {
+          const { issued_on: issuedOn } = record;
+          // Without an issue date a record is not in the index, and nothing supersedes it.
+          if (issuedOn === null) return [];
+          const isCurrent = (dose: string) => (newest.get(dose) ?? '') <= issuedOn;
+          const codes = codesByRecord.get(record.id) ?? [];
+          if (codes.length === 0) return isCurrent(dosePrefix(record)) ? [] : null;
+          const current = codes.filter((code) => isCurrent(codeDose(record.pet_id, code)));
+          return current.length > 0 ? current : null;
         },
       };
     },
@@ -123,6 +130,8 @@ export function createDueStore(table: Table): DueStore {
       }),
   };
 }
+
+const codeDose = (petId: string, code: string) => `${petId} ${code}`;
 
 async function* expiryPages(table: Table, query: Query): AsyncGenerator<ExpiringRecord[]> {
   for await (const page of queryPages(table, { IndexName: BY_EXPIRY, ...query })) {

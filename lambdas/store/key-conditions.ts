@@ -66,7 +66,7 @@ export const recordsExpiredBefore = (ownerId: string, day: string): KeyCondition
 /** Doses of the same type and title that were issued after one day, and on the other at the latest. */
 export const dosesIssuedBetween = (
   ownerId: string,
-  record: Dose,
+  record: Omit<Dose, 'protects'>,
   after: string,
   through: string,
 ): KeyCondition => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { titleKey } from '../../contract/records/doses.ts';
+import { isCoded, titleKey } from '../../contract/records/doses.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 
 /**
@@ -33,8 +33,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | forms' mails     | FORM_MAILS          | <yyyy-mm-dd>                                |                             |
  * | network's limit  | NETWORK#<hash>      | <service>                                   |                             |
  *
- * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK DOSE#<petId>#<dose>#<issued_on>#<recId>,
- * where a dose is a type and title; GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK
+ * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK
+ * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes; GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK
  * <next_reminder_on>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
@@ -184,14 +184,15 @@ export const expiryIndexKey = (expiresOn: string, recordId: string) => ({
 });
 
 /** All doses of one type and title of a pet share a prefix; titles are long, so it contains their hash. */
-export const dosePrefix = (record: Dose) =>
+export const dosePrefix = (record: Omit<Dose, 'protects'>) =>
   `DOSE#${record.pet_id}#${createHash('sha256').update(titleKey(record)).digest('base64url').slice(0, 22)}#`;
 
 /** The fields that identify a dose. */
-export type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type'>;
+export type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'protects'>;
 
+/** The index has keys only, so what the dose protects against is a part of them. */
 export const doseIndexKey = (record: Dose, issuedOn: string) => ({
-  LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}`,
+  LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}${isCoded(record) ? `#${record.protects.join('+')}` : ''}`,
 });
 
 /**
@@ -235,10 +236,16 @@ export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
   return { ownerId: readOwner({ PK }), petId, recordId };
 }
 
-/** The dose in an index key, without its date, and the date. */
-export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }): { dose: string; issuedOn: string } {
-  const parts = String(LSI3SK).split('#');
-  return { dose: parts.slice(0, 3).join('#'), issuedOn: parts[3] ?? '' };
+/** What an index key says of a dose; `titleDose` is the part that doses of the same type and title share. */
+export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }) {
+  const [kind, petId = '', hash, issuedOn = '', recordId = '', codes = ''] = String(LSI3SK).split('#');
+  return {
+    titleDose: [kind, petId, hash, ''].join('#'),
+    petId,
+    issuedOn,
+    recordId,
+    codes: codes === '' ? [] : codes.split('+'),
+  };
 }
 
 /** The last part of a sort key: a record's id, or a view's name. */

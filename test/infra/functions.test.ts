@@ -10,13 +10,6 @@ import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize 
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
-/** The indexes behind lists of pets, dates and superseded doses. */
-const INDEXES_OF_LISTS = {
-  index: ['dynamodb:Query'],
-  'index by-expiry': ['dynamodb:Query'],
-  'index by-dose': ['dynamodb:Query'],
-};
-
 /** Every permission of every function, by kind of resource. */
 const PERMISSIONS: Record<string, Record<string, string[]>> = {
   CognitoMessage: { log: LOG },
@@ -31,7 +24,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
       'dynamodb:Query',
       'dynamodb:UpdateItem',
     ],
-    ...INDEXES_OF_LISTS,
+    index: ['dynamodb:Query'],
     objects: [
       's3:DeleteObjectVersion',
       's3:GetObject',
@@ -160,8 +153,17 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   },
   RemindersFunction: {
     log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    ...INDEXES_OF_LISTS,
+    table: [
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
+    index: ['dynamodb:Query'],
+    'index by-expiry': ['dynamodb:Query'],
+    'index by-dose': ['dynamodb:Query'],
   },
   ReconcileFunction: {
     log: LOG,
@@ -270,7 +272,14 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
   },
   SendRemindersFunction: {
     log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    table: [
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
     'index by-dose': ['dynamodb:Query'],
     'index by-expiry': ['dynamodb:Query'],
     accounts: ['cognito-idp:AdminGetUser'],

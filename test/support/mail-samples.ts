@@ -18,6 +18,7 @@ export const reminder = (count: number): Reminder => ({
     recordType: index % 3 === 2 ? 'medication' : 'vaccination',
     expiresOn: ['2026-11-21', '2026-11-28', '2026-12-21'][Math.min(index, 2)] ?? '2026-12-21',
     recordUrl: `${SITE}/pet/pet_${index}?record=rec_${index}`,
+    addDoseUrl: `${SITE}/pet/pet_${index}/upload?no-document&dose-of=rec_${index}`,
     doneUrl: action('done', index),
     snoozeUrl: action('snooze', index),
     stopUrl: action('stop', index),

@@ -5,12 +5,15 @@ import type { ShareView } from '../../../contract/sharing/views.ts';
 /** A record in a reminder. The three action links apply to this record only and need no login. */
 interface ReminderItem {
   petName: string;
+  /** The vaccines of the dose, or the record's title. */
   title: string;
   recordType: string;
   /** YYYY-MM-DD. */
   expiresOn: string;
   /** The record in the app. */
   recordUrl: string;
+  /** The form for the next dose, filled in with this one. */
+  addDoseUrl: string;
   doneUrl: string;
   snoozeUrl: string;
   stopUrl: string;

@@ -5,12 +5,13 @@ import {
   type RemindedRecord,
   type ReminderAction,
 } from '../../../contract/reminders/reminders.ts';
-import type { PetStore } from '../pets/ports.ts';
+import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
-import type { RecordStore, StoredRecord } from '../records/ports.ts';
+import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
 import { answered } from './reminder-state.ts';
+import { readSuperseding } from './superseding.ts';
 
 /** Dependencies of the calls behind the links of a reminder. */
 export interface ReminderLinkDeps extends LinkReader {
@@ -18,6 +19,7 @@ export interface ReminderLinkDeps extends LinkReader {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get' | 'replace'>;
   due: Pick<DueStore, 'isSuperseded'>;
+  statuses: StatusStore;
 }
 
 /** What a link is about; changes nothing. Throws `link-invalid`, `link-expired`. */
@@ -29,7 +31,7 @@ export async function getReminder(deps: ReminderLinkDeps, token: string): Promis
   ]);
   if (!pet || !record) throw gone();
   checkIsCurrent(record, link);
-  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
+  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, { record, pet }));
 }
 
 /**
@@ -52,7 +54,7 @@ export async function actOnReminder(
     return answered(current, action, { mailDay: link.day, today });
   });
   if (!record) throw gone();
-  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, record));
+  return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, { record, pet }));
 }
 
 /** Turns all reminders of a link's owner off; may be repeated. Throws `link-invalid`. */
@@ -97,13 +99,14 @@ const gone = () => new AppError('link-invalid', 'This record no longer exists, s
 
 /** What prevents reminders of the record, so that the page does not promise any. */
 async function silencedBy(
-  { due, now }: Pick<ReminderLinkDeps, 'due' | 'now'>,
+  deps: Pick<ReminderLinkDeps, 'due' | 'statuses' | 'now'>,
   ownerId: string,
   { enabled, mail_problem }: StoredReminderSettings,
-  record: StoredRecord,
+  dose: { record: StoredRecord; pet: StoredPet },
 ): Promise<RemindedRecord['silenced_by']> {
   if (!enabled || mail_problem) return 'settings';
-  return (await due.isSuperseded(ownerId, record, latestToday(now()))) ? 'newer_record' : null;
+  const codesOf = await readSuperseding(deps, ownerId, [dose], latestToday(deps.now()));
+  return (await codesOf(dose.record)) ? null : 'newer_record';
 }
 
 const toReminded = (

@@ -1,6 +1,7 @@
 import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dates.ts';
 import { PAGE_BYTES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { doseName } from '../../../contract/records/dose-name.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { CalendarEvent, DueStore, ExpiringRecord, ReminderSettingsStore } from './ports.ts';
@@ -47,13 +48,14 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
   const names = new Map(pets.map(({ id, name }) => [id, name]));
   const feed = createFeed((record) => {
     const petName = names.get(record.pet_id);
-    if (petName === undefined || newest.isSuperseded(record)) return null;
+    const codes = newest.codesOf(record);
+    if (petName === undefined || codes === null) return null;
     // A day later than in UTC, because it may still be the previous day in the reader's time zone.
     const verb = record.expires_on < addCalendarDays(today, -1) ? 'expired' : 'expires';
     return {
       id: record.id,
       day: record.expires_on,
-      summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} ${verb}`,
+      summary: `${cutText(petName, LONGEST.petName)}: ${cutText(doseName(record, codes), LONGEST.title)} ${verb}`,
       url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
     };
   });

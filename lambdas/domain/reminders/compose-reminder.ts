@@ -6,10 +6,11 @@ import { createLinkMaker } from './reminder-links.ts';
 
 type Content = Extract<MailContent, { kind: 'reminder' }>;
 
-/** A record that is due, and its pet. */
+/** A record that is due, its pet, and what the mail calls it. */
 export interface DueRecord {
   record: StoredRecord;
   pet: Pick<StoredPet, 'id' | 'name'>;
+  name: string;
 }
 
 /** The due records of a mail, and whether there are more. */
@@ -31,15 +32,16 @@ export async function composeReminder(
 ): Promise<{ content: Content; headers: Record<string, string> }> {
   const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
-  const item = ({ record, pet }: DueRecord): Content['items'][number] => {
+  const item = ({ record, pet, name }: DueRecord): Content['items'][number] => {
     const expiresOn = record.expires_on ?? today;
     const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
     return {
       petName: pet.name,
-      title: record.title,
+      title: name,
       recordType: record.record_type,
       expiresOn,
       recordUrl: `${siteOrigin}/pet/${pet.id}#${record.id}`,
+      addDoseUrl: `${siteOrigin}/pet/${pet.id}/upload?no-document&dose-of=${record.id}`,
       doneUrl: `${siteOrigin}/reminder#done.${token}`,
       snoozeUrl: `${siteOrigin}/reminder#snooze.${token}`,
       stopUrl: `${siteOrigin}/reminder#stop.${token}`,

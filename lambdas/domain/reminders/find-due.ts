@@ -1,9 +1,11 @@
 import { latestToday } from '../../../contract/dates.ts';
+import { doseName } from '../../../contract/records/dose-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { DueRecord } from './compose-reminder.ts';
 import { mapInBatches } from './map-in-batches.ts';
 import type { RecordAddress, RemindDeps } from './ports.ts';
 import { isDue } from './reminder-state.ts';
+import { readSuperseding } from './superseding.ts';
 
 /** An owner's records: those to mail, soonest first, and those whose reminder passes without a mail. */
 interface Found {
@@ -16,7 +18,7 @@ interface Found {
  * decides. Records of deleted pets are skipped, since they are being removed.
  */
 export async function findDue(
-  deps: Pick<RemindDeps, 'due' | 'pets' | 'records' | 'now'>,
+  deps: Pick<RemindDeps, 'due' | 'pets' | 'records' | 'statuses' | 'now'>,
   ownerId: string,
   addresses: readonly RecordAddress[],
   today: string,
@@ -27,19 +29,20 @@ export async function findDue(
     deps.records.get(ownerId, petId, recordId),
   );
   const found: Found = { due: [], passed: [] };
-  const candidates = records.filter((record) => record !== null && isReached(record, today));
-  await mapInBatches(candidates.filter(isRecord), async (record) => {
-    const pet = pets.get(record.pet_id);
-    const isToTell =
-      isDue(record, today) && !(await deps.due.isSuperseded(ownerId, record, latestToday(deps.now())));
-    if (isToTell && pet) found.due.push({ record, pet });
+  const candidates = records.flatMap((record) => {
+    const pet = record && pets.get(record.pet_id);
+    return record && pet && isReached(record, today) ? [{ record, pet }] : [];
+  });
+  const due = candidates.filter(({ record }) => isDue(record, today));
+  const codesOf = await readSuperseding(deps, ownerId, due, latestToday(deps.now()));
+  await mapInBatches(candidates, async ({ record, pet }) => {
+    const codes = isDue(record, today) ? await codesOf(record) : null;
+    if (codes) found.due.push({ record, pet, name: doseName(record, codes) });
     else found.passed.push({ petId: record.pet_id, recordId: record.id });
   });
   found.due.sort((a, b) => byExpiry(a.record, b.record));
   return found;
 }
-
-const isRecord = (record: StoredRecord | null): record is StoredRecord => record !== null;
 
 const isReached = ({ next_reminder_on }: StoredRecord, today: string) =>
   next_reminder_on !== null && next_reminder_on <= today;

@@ -2,7 +2,7 @@ import type { MailProblem } from '../../../contract/reminders/reminders.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { AddressDeps, Mails } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { RecordStore, StoredRecord } from '../records/ports.ts';
+import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import type { DueSpan, PlanJob, Position, RemindJob } from './reminder-jobs.ts';
 
 /** The ids that locate a record in its owner's data. */
@@ -75,10 +75,13 @@ export interface DueStore {
     count: number,
     after: Position | null,
   ): Promise<{ due: RecordAddress[]; next: Position | null }>;
-  /** Whether a newer dose, issued on `through` at the latest, supersedes the record (ruling D12). */
+  /**
+   * Whether a newer record of the same type and title, issued on `through` at the latest, supersedes the record. It
+   * decides about records without codes only (ruling D12).
+   */
   isSuperseded(ownerId: string, record: Dose, through: string): Promise<boolean>;
   /** The newest doses of an owner, issued on `through` at the latest, to check many records at once. */
-  newestDoses(ownerId: string, through: string): Promise<{ isSuperseded(record: Dose): boolean }>;
+  newestDoses(ownerId: string, through: string): Promise<NewestDoses>;
   /** Pages of `count` of an owner's records that expire on a day or later, the soonest first. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
   /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */
@@ -87,8 +90,13 @@ export interface DueStore {
 
 type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on' | 'protects'>;
 
-/** A record in a list of expiry dates. */
-export type ExpiringRecord = Dose & Pick<StoredRecord, 'next_reminder_on'> & { expires_on: string };
+export interface NewestDoses {
+  /** The codes of a record that no newer dose covers, none for one without codes; null for a superseded record. */
+  codesOf(record: Omit<Dose, 'protects'>): readonly string[] | null;
+}
+
+/** A record in a list of expiry dates, whose index does not have its codes. */
+export type ExpiringRecord = Omit<Dose, 'protects'> & { expires_on: string };
 
 /** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
 export interface MailReport {
@@ -119,6 +127,7 @@ export interface RemindDeps extends AddressDeps {
   due: Pick<DueStore, 'ofOwner' | 'isSuperseded'>;
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get' | 'replace'>;
+  statuses: StatusStore;
   reminderSettings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
   /** Runs a job after a while. */
