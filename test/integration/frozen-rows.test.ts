@@ -18,6 +18,7 @@ import { createMessageProgress } from '../../lambdas/store/message-progress.ts';
 import { createMessageStore } from '../../lambdas/store/messages.ts';
 import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../lambdas/store/notices.ts';
+import { createStatusStore } from '../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';
@@ -46,6 +47,7 @@ const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
 const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
 const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
 const DOSE_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq5';
+const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
 const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
 const CUSTOMER_ID = 'cus_yTkgblBGVjdUNAgtU8mdgaR8';
@@ -454,6 +456,42 @@ const FROZEN: Record<string, Frozen> = {
       not_needed: true,
     },
   },
+  'status.2026-11-23': {
+    // A row that is marked as stale is computed again, here from no records.
+    read: async () => [
+      ...(await createStatusStore(table).of(OWNER, [
+        { id: PET_ID, record_count: 2 },
+        { id: STALE_PET_ID, record_count: 1 },
+      ])),
+    ],
+    gives: [
+      [
+        PET_ID,
+        expect.objectContaining({
+          is_complete: true,
+          lines: [
+            {
+              key: 'rabies',
+              record_type: 'vaccination',
+              doses: [
+                {
+                  record_id: RECORD_ID,
+                  title: 'Rabies',
+                  issued_on: '2026-01-10',
+                  valid_from: null,
+                  expires_on: '2026-12-22',
+                  not_needed: false,
+                  only_supersedes: false,
+                },
+              ],
+              has_more: false,
+            },
+          ],
+        }),
+      ],
+      [STALE_PET_ID, { lines: [], is_complete: true }],
+    ],
+  },
   'tombstone.2026-11-22': {
     needs: ['pet.2026-11-22'],
     read: async () => {
@@ -807,6 +845,7 @@ async function writeRows() {
   const reconciliation = { started_at: '', finished_at: null, checked: 0, repaired: 0, unclear: 0 };
   await createPetStore(table).create(pet, 1, null);
   await createRecordStore(table).create(ownerId, record, null);
+  await createStatusStore(table).of(ownerId, [{ id: pet.id, record_count: 1 }]);
   await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
   await createSubscriberStore(table).replace(aSubscriber({ user_id: ownerId }));
   await createCustomerStore(table).begin(ownerId, 'attempt');
@@ -821,6 +860,7 @@ async function writeRows() {
   return {
     pet: keys.petKey(ownerId, pet.id),
     record: keys.recordKey(ownerId, pet.id, record.id),
+    status: keys.statusKey(ownerId, pet.id),
     share: keys.shareKey(ownerId, pet.id, share.id),
     'share-gate': keys.shareGateKey(ownerId, pet.id, share.id),
     'share-pointer': keys.sharePointerKey(share.token_hash),
