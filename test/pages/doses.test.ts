@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import type { Answers } from './support/answers.ts';
@@ -15,11 +15,16 @@ const answersFor = (pet = aPet(), records = [aRecord()]): Answers => ({
 });
 
 /** Opens the form for a record without a document. */
-const addRecord = (pet = aPet()) => visitPet(stage, '/upload?no-document', answersFor(pet));
+async function addRecord(pet = aPet()) {
+  const page = await visitPet(stage, '/upload?no-document', answersFor(pet));
+  await seeHeading(page, 'Add record');
+  return page;
+}
 
 /** Opens the form that edits the pet's only record. */
 async function editRecord(record = aRecord(), pet = aPet()) {
   const page = await visitPet(stage, '', answersFor(pet, [record]));
+  await seeHeading(page, pet.name);
   await page.getByRole('button', { name: /^Edit / }).click();
   await see(page.getByRole('dialog', { name: 'Edit Record' }));
   return page;
