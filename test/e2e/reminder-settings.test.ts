@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 const SETTINGS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
-const switchOf = (page: Page) => page.getByRole('switch', { name: 'Reminder emails' });
 const address = (page: Page) => page.getByLabel('Private address');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -29,20 +28,6 @@ async function openSettings(settings: Partial<ReminderSettings>, options: VisitO
   await page.goto('/settings#reminders');
   return { page, requests };
 }
-
-test('turns reminders off and on, and remembers it', async () => {
-  const page = await stage.visit('/settings', { as: await stage.owner() });
-  await see(switchOf(page));
-  await expect.poll(() => switchOf(page).isChecked()).toBe(true);
-  await switchOf(page).focus();
-  await page.keyboard.press('Space');
-  await see(page.getByText(/^Off: you get no reminder emails/));
-  await page.reload();
-  await see(page.getByText(/^Off: you get no reminder emails/));
-  expect(await switchOf(page).isChecked()).toBe(false);
-  await switchOf(page).click();
-  await see(page.getByText(/^We email you before records expire/));
-});
 
 test('creates, copies, renews and turns off a calendar feed', async () => {
   const page = await stage.visit('/settings', { as: await stage.owner() });

@@ -24,6 +24,19 @@ function keepingAnswers(reminders: Partial<ReminderSettings> = {}): Answers {
   };
 }
 
+test('turns reminders off and on, and remembers it', async () => {
+  const page = await visitSettings(stage, keepingAnswers());
+  expect(await switchOf(page).isChecked()).toBe(true);
+  await switchOf(page).click();
+  await see(page.getByText(/^Off: you get no reminder emails/));
+  await page.reload();
+  await see(page.getByText(/^Off: you get no reminder emails/));
+  expect(await switchOf(page).isChecked()).toBe(false);
+  await switchOf(page).click();
+  await see(page.getByText(/^We email you before records expire/));
+  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: false }, { enabled: true }]);
+});
+
 test.each([
   ['bounce', /^An email to .* bounced on .*, so we stopped emailing you\./],
   ['complaint', /^An email to .* was reported as spam on .*, so we stopped emailing you\./],

@@ -59,6 +59,7 @@ export interface SentCall {
   method: string;
   url: URL;
   body: string | null;
+  headers?: Headers;
   /** The operation of a call to Cognito. */
   operation?: string;
 }

@@ -33,7 +33,7 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
   async function answer(request: SentCall, headers: Headers): Promise<Outcome> {
     const { url } = request;
     const operation = headers.get('x-amz-target')?.replace(COGNITO_TARGET, '') ?? '';
-    asked.push({ ...request, ...(operation && { operation }) });
+    asked.push({ ...request, headers, ...(operation && { operation }) });
     if (url.pathname.startsWith('/api/')) return answerCall(answers, request);
     if (url.origin === COGNITO) {
       return answerCognito(cognito, operation, JSON.parse(request.body ?? '{}'));
