@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isLongRun } from '../support/long-run.ts';
 import { turnOnCodes } from './support/authenticator.ts';
 import { PHONE } from './support/devices.ts';
 import { certificate, photo } from './support/files.ts';
@@ -144,9 +145,10 @@ test('returns the focus from a closed dialog to the control that opened it', asy
   await owner.addShare(pet);
   const page = await stage.visit('/dashboard', { as: owner });
   const openers = {
-    '/dashboard': ['Upload Document', 'Delete Biscuit'],
+    ...(isLongRun && { '/dashboard': ['Upload Document', 'Delete Biscuit'] }),
+    // A document, a form and a question stand for all dialogs.
     [`/pet/${pet.id}`]: ['View Rabies', 'Edit Rabies', 'Delete Rabies'],
-    [`/pet/${pet.id}/share`]: [/^Show QR/, /^Deactivate/],
+    ...(isLongRun && { [`/pet/${pet.id}/share`]: [/^Show QR/, /^Deactivate/] }),
   };
   for (const [path, names] of Object.entries(openers)) {
     await page.goto(path);

@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';
 
-/** Each run saves pictures of every mail here for review. */
+/** Each long run saves pictures of every mail here for review. */
 const PICTURES = fileURLToPath(new URL('../../test-results/mails/', import.meta.url));
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -57,7 +57,11 @@ async function faultsOf(name: string, content: MailContent): Promise<string[]> {
         ];
       }, RULES);
       faults.push(...found.map((fault) => `${fault} (${colorScheme}, ${width} pixels)`));
-      await page.screenshot({ path: join(PICTURES, `${name} ${width} ${colorScheme}.png`), fullPage: true });
+      if (isLongRun)
+        await page.screenshot({
+          path: join(PICTURES, `${name} ${width} ${colorScheme}.png`),
+          fullPage: true,
+        });
     }
     await page.close();
   }

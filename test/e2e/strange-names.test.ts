@@ -13,10 +13,8 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-const NAMES = {
-  'emoji with right-to-left text': '🐕‍🦺👨‍👩‍👧‍👦🇩🇪 كلب صغير اسمه بسكويت 123 ñ',
-  markup: '<script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'',
-};
+/** Emoji, right-to-left text and markup. */
+const STRANGE = '🐕‍🦺 كلب ñ <script>alert(1)</script><img src=x onerror=alert(1)> &amp; "\'';
 
 /** Neither the page nor an open dialog is wider than the phone's screen. */
 async function seeNoSidewaysScroll(page: Page) {
@@ -34,28 +32,26 @@ async function seeNoSidewaysScroll(page: Page) {
   expect(tooWide).toEqual([]);
 }
 
-test.each(Object.entries(NAMES))(
-  'stores and shows %s as text, and breaks no page on a phone',
-  async (_, name) => {
-    const owner = await stage.owner();
-    const page = await stage.visit('/add-pet', { as: owner, viewport: PHONE });
-    await page.getByLabel('Pet Name').fill(name);
-    await page.getByLabel('Species').selectOption('Dog');
-    await page.getByLabel('Breed').fill(name);
-    await page.getByRole('button', { name: 'Add Pet' }).click();
-    await seeNotice(page, 'Pet added successfully!');
-    await see(page.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
-    await seeNoSidewaysScroll(page);
+test('stores and shows emoji, right-to-left text and markup as text, and breaks no page on a phone', async () => {
+  const name = STRANGE;
+  const owner = await stage.owner();
+  const page = await stage.visit('/add-pet', { as: owner, viewport: PHONE });
+  await page.getByLabel('Pet Name').fill(name);
+  await page.getByLabel('Species').selectOption('Dog');
+  await page.getByLabel('Breed').fill(name);
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeNotice(page, 'Pet added successfully!');
+  await see(page.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
+  await seeNoSidewaysScroll(page);
 
-    const { pets } = await owner.call('get-overview');
-    expect(pets.map((pet) => [pet.name, pet.breed])).toEqual([[name, name]]);
-    const [pet] = pets;
-    if (!pet) throw new Error('There is no pet');
-    const strange = { title: name, notes: name };
-    await owner.addDocument(pet, 'application/pdf', certificate.bytes, strange);
-    await seePages(page, owner, pet, name);
-  },
-);
+  const { pets } = await owner.call('get-overview');
+  expect(pets.map((pet) => [pet.name, pet.breed])).toEqual([[name, name]]);
+  const [pet] = pets;
+  if (!pet) throw new Error('There is no pet');
+  const strange = { title: name, notes: name };
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, strange);
+  await seePages(page, owner, pet, name);
+});
 
 test('shows texts of 10,000 characters, from when they could be as long, on a phone', async () => {
   const owner = await stage.owner();

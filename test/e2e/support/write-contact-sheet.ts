@@ -1,7 +1,7 @@
 /**
  * `npm run contact-sheet`: opens every page of the site in each of its states (test/e2e/states), takes its picture on a
  * phone and a desktop, light and dark, and lays them all out on one page. axe checks each in all six variants. With
- * file names as arguments it runs those browser and integration tests: `npm run test:long` runs them all.
+ * file names as arguments it runs those tests: `npm run test:long` runs them all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,6 +45,8 @@ const { status } = spawnSync(
     'integration',
     '--project',
     'dynamodb-local',
+    '--project',
+    'infra',
     ...files,
   ],
   {
