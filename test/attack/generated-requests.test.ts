@@ -16,7 +16,7 @@ import { startForFile } from '../support/start-for-file.ts';
  * document, nothing of the victim's is in it, and nothing of the victim's changes.
  */
 
-const REQUESTS = isLongRun ? 100_000 : 1_500;
+const REQUESTS = isLongRun ? 100_000 : 600;
 
 const backend = startForFile(startBackend);
 

@@ -131,13 +131,17 @@ test('records of an owner who turned reminders off are all moved on', async () =
   expect(mailsTo(owner)).toEqual([]);
 });
 
+/** Records of the hider that are not due: ten pages, or four. */
+const HIDDEN = isLongRun ? 5500 : 2200;
+
 test('records that are not due cost a job a few requests, however many they are', async () => {
   hider = await addOwner(backend, 'hidden@example.test');
   const owner = theHider();
   await addDueRecords(backend, owner, 3, { before: 1 });
-  await addDueRecords(backend, owner, 5500, { before: 20, isDue: false });
-  // Ten pages of its records, a few requests for each of the three, and the mail.
-  expect(await requestsOf(() => backend.remind({ ownerId: owner.ownerId }))).toBeLessThanOrEqual(10 + 30);
+  await addDueRecords(backend, owner, HIDDEN, { before: 20, isDue: false });
+  // Its records come in pages of a megabyte; a few requests for each of the three, and the mail.
+  const most = HIDDEN / 550 + 30;
+  expect(await requestsOf(() => backend.remind({ ownerId: owner.ownerId }))).toBeLessThanOrEqual(most);
   expect(mailsTo(owner)).toHaveLength(1);
 });
 

@@ -101,7 +101,7 @@ const BEFORE = {
 type Scene = keyof typeof BEFORE;
 
 /** The tests share the requests of the worker: each begins with another one. */
-const from = (first: number) => ({ sample: { first, stride: 6 } });
+const from = (first: number) => ({ sample: { first, stride: 9 } });
 
 const scenes = (Object.keys(BEFORE) as Scene[]).flatMap((scene) =>
   DEATHS.map((how): [Scene, Death] => [scene, how]),

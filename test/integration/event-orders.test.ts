@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostman, fates, ORDERS, orderOf } from '../support/event-orders.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 /** `npm run test:orders` plays all 5,040. */
-const LIVES = 30;
+const LIVES = isLongRun ? 30 : 15;
 
 let postman: Awaited<ReturnType<typeof createPostman>>;
 beforeAll(async () => {

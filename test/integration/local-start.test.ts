@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -178,6 +178,17 @@ test('refuses a folder that it did not create', async () => {
   expect(await readdir(stateDir)).toEqual(['thesis.txt']);
 });
 
+let earlierRun: string | undefined;
+
+/** A folder as a run leaves it, made once. */
+async function stateOfEarlierRun(): Promise<string> {
+  if (earlierRun === undefined) {
+    earlierRun = join(folder, 'earlier-state');
+    await (await startTestCloud({ stateDir: earlierRun, siteDir })).close();
+  }
+  return earlierRun;
+}
+
 test.each([
   ['version.json', '{'],
   ['version.json', '{"pawfile":99,"seeded":true}'],
@@ -188,7 +199,7 @@ test.each([
   ['dynamodb/CURRENT', 'nonsense'],
   ['dynamodb/checksums.json', '{"000005.ldb":3}'],
 ])('reports a damaged %s that contains %j', async (file, text) => {
-  await (await open()).close();
+  await cp(await stateOfEarlierRun(), stateDir, { recursive: true });
   await writeFile(join(stateDir, file), text);
   const line = await failure();
   expect(line).toContain(stateDir);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startInProcessBackend } from '../support/in-process-backend.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { checkScenarios, createReferee } from '../support/share-property.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -10,7 +11,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startInProcessBackend);
 
-const ATTEMPTS = 400;
+const ATTEMPTS = isLongRun ? 400 : 120;
 
 /** A failure is first shrunk to its shortest form, which takes up to a minute. */
 const LIMIT_MS = 180_000;

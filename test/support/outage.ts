@@ -59,7 +59,7 @@ const MOST_REQUESTS = 500;
 
 /** Of a task with more requests, a short run tries some. */
 const FEW_REQUESTS = 10;
-const STRIDE = 9;
+const STRIDE = 17;
 
 /** The first request that a short run tries, and how far it is to the next one. */
 interface Sample {
