@@ -103,7 +103,10 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   await ageTokens(page, 2 * 3_600_000);
   await page.goto('/dashboard');
   await see(note(page), page.getByText(/Documents, photos and changes need a connection/));
-  await see(page.getByText('Coming up'), page.getByRole('link', { name: 'Rabies vaccine' }).first());
+  await see(
+    page.getByRole('heading', { name: 'Needs attention' }),
+    page.getByRole('link', { name: 'Rabies vaccine' }).first(),
+  );
   await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
   await seeHeading(page, 'Biscuit');
   await see(note(page), page.getByRole('heading', { name: 'Rabies vaccine' }));

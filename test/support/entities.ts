@@ -4,6 +4,7 @@ import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { Overview } from '../../contract/pets/overview.ts';
 import { type Pet, petInputSchema } from '../../contract/pets/pets.ts';
 import { type PetRecord, recordInputSchema } from '../../contract/records/records.ts';
+import type { Upcoming, UpcomingRecord } from '../../contract/reminders/reminders.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { StoredPet } from '../../lambdas/domain/pets/ports.ts';
 import type { StoredRecord } from '../../lambdas/domain/records/ports.ts';
@@ -98,6 +99,44 @@ export const anOverview = (fields: Partial<Overview> = {}): Overview => ({
   record_count: 0,
   plan: FREE_PLAN,
   ending_shares: [],
+  ...fields,
+});
+
+/** Nothing needs attention, and nothing is known of any pet. */
+export const anUpcoming = (fields: Partial<Upcoming> = {}): Upcoming => ({
+  records: [],
+  more_expired: false,
+  more_attention: 0,
+  pets: [],
+  pending: 0,
+  reminders: { enabled: true, mail_problem: null },
+  ...fields,
+});
+
+/** A rabies vaccination that expired yesterday. */
+export const anUpcomingRecord = (fields: Partial<UpcomingRecord> = {}): UpcomingRecord => ({
+  id: aRecord().id,
+  pet_id: aPet().id,
+  pet_name: aPet().name,
+  title: 'Rabies (3-year)',
+  name: 'Rabies',
+  record_type: 'vaccination',
+  status: 'expired',
+  expires_on: day(-1),
+  next_reminder_on: null,
+  snoozed_until: null,
+  ...fields,
+});
+
+/** A pet with one vaccine, which is valid. */
+export const aPetSummary = (fields: Partial<Upcoming['pets'][number]> = {}): Upcoming['pets'][number] => ({
+  pet_id: aPet().id,
+  is_up_to_date: true,
+  expired: 0,
+  due: 0,
+  unknown: 0,
+  vaccines: 1,
+  next: { name: 'Rabies', expires_on: '2030-03-14' },
   ...fields,
 });
 

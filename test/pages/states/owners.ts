@@ -1,7 +1,16 @@
 import { addDays } from '../../../contract/dates.ts';
-import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { see } from '../../e2e/support/see.ts';
-import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
+import {
+  anOverview,
+  anUpcoming,
+  anUpcomingRecord,
+  aPet,
+  aPetSummary,
+  aRecord,
+  aShare,
+  day,
+  nthId,
+} from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -18,28 +27,34 @@ const full = anOverview({
   ending_shares: [aShare({ expires_at: addDays(new Date(), 1).toISOString() })],
 });
 
-/** Every record of the full pet that has expired or will, as the server lists them. */
-const upcoming: Upcoming = {
-  records: fullRecords.flatMap(({ expires_on, ...record }) =>
-    expires_on
-      ? [
-          {
-            ...record,
-            expires_on,
-            pet_name: fullPet.name,
-            name: record.title,
-            status: 'valid' as const,
-            snoozed_until: null,
-          },
-        ]
-      : [],
-  ),
-  more_attention: 0,
-  more_expired: false,
-  pets: [],
-  pending: 0,
-  reminders: { enabled: true, mail_problem: null },
-};
+/** Every way in which a record is late. */
+const upcoming = anUpcoming({
+  records: [
+    anUpcomingRecord({ pet_id: fullPet.id, pet_name: fullPet.name }),
+    anUpcomingRecord({
+      id: nthId('rec', 2),
+      pet_id: fullPet.id,
+      pet_name: fullPet.name,
+      name: 'Heartworm tablets',
+      title: 'Heartworm tablets',
+      record_type: 'medication',
+      status: 'due soon',
+      expires_on: day(3),
+      snoozed_until: day(1),
+    }),
+    anUpcomingRecord({
+      id: nthId('rec', 3),
+      pet_id: fullPet.id,
+      pet_name: fullPet.name,
+      name: 'Dog license',
+      title: 'Dog license',
+      record_type: 'other',
+      status: 'due soon',
+      expires_on: day(20),
+    }),
+  ],
+  pets: [aPetSummary({ pet_id: fullPet.id, is_up_to_date: false, expired: 1, due: 2 })],
+});
 
 const BOUNCE = { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } as const;
 
@@ -56,12 +71,18 @@ async function visitFullDashboard(stage: Stage) {
 const visitAddPet = (stage: Stage, overview = anOverview()) =>
   stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': overview } });
 
-/** What *Coming up* shows besides dates. */
-const COMING_UP: Record<string, { answer: Answer<'get-upcoming'>; seen: string | RegExp }> = {
-  'older records unchecked': {
-    answer: { ...upcoming, records: [], more_expired: true },
-    seen: 'Check your older records',
+/** What the dashboard's first section shows besides records that are late. */
+const AT_A_GLANCE: Record<string, { answer: Answer<'get-upcoming'>; seen: string | RegExp }> = {
+  'up to date': {
+    answer: anUpcoming({ pets: [aPetSummary({ pet_id: fullPet.id })] }),
+    seen: /is up to date/,
   },
+  'no known validity': {
+    answer: anUpcoming({ pets: [aPetSummary({ pet_id: fullPet.id, is_up_to_date: false, unknown: 1 })] }),
+    seen: /no known validity/,
+  },
+  'pets are not checked yet': { answer: anUpcoming({ pending: 2 }), seen: /haven’t checked 2 pets yet/ },
+  'more than are listed': { answer: { ...upcoming, more_attention: 4 }, seen: /^4 more/ },
   'reminders are off': {
     answer: { ...upcoming, reminders: { enabled: false, mail_problem: null } },
     seen: /^Your reminders are off/,
@@ -70,7 +91,7 @@ const COMING_UP: Record<string, { answer: Answer<'get-upcoming'>; seen: string |
     answer: { ...upcoming, reminders: { enabled: true, mail_problem: BOUNCE } },
     seen: /^We can’t email you/,
   },
-  'the dates can’t be loaded': { answer: CUT_OFF, seen: 'We couldn’t load upcoming dates' },
+  'what needs attention can’t be loaded': { answer: CUT_OFF, seen: 'We couldn’t check what needs attention' },
 };
 
 const dashboard: RouteState[] = [
@@ -114,11 +135,11 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
       const page = await visitDashboard(stage, anOverview(recorded));
-      await see(page.getByText('Nothing expires soon'));
+      await see(page.getByText(/^Nothing is late/));
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },
-  ...Object.entries(COMING_UP).map(
+  ...Object.entries(AT_A_GLANCE).map(
     ([detail, { answer, seen }]): RouteState => ({
       route: '/dashboard',
       state: 'filled',
@@ -126,7 +147,7 @@ const dashboard: RouteState[] = [
       async show(stage) {
         const answers: Answers = { ...dashboardAnswers(full), 'get-upcoming': answer };
         const page = await stage.visit('/dashboard', { as: OWNER, answers });
-        await see(page.getByRole('region', { name: 'Coming up' }).getByText(seen));
+        await see(page.getByText(seen));
       },
     }),
   ),

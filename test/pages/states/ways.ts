@@ -1,7 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
-import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { see, seePath } from '../../e2e/support/see.ts';
-import { anOverview, aPet } from '../../support/entities.ts';
+import { anOverview, anUpcoming, aPet } from '../../support/entities.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -20,17 +19,8 @@ export async function withoutSession(stage: Stage, path: string) {
   await see(page.getByRole('heading', { name: 'Welcome back' }));
 }
 
-const noneUpcoming = {
-  records: [],
-  more_attention: 0,
-  more_expired: false,
-  pets: [],
-  pending: 0,
-  reminders: { enabled: true, mail_problem: null },
-};
-
 /** The answers of a dashboard, which has no pets by default. */
-export const dashboardAnswers = (overview = anOverview(), upcoming: Upcoming = noneUpcoming): Answers => ({
+export const dashboardAnswers = (overview = anOverview(), upcoming = anUpcoming()): Answers => ({
   'get-overview': overview,
   'get-upcoming': upcoming,
   'list-shares': { pet: overview.pets[0] ?? aPet(), shares: [], next: null },

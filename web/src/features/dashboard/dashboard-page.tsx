@@ -12,27 +12,35 @@ import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { errorText } from '../../ui/error-text.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
-import { ComingUp, expectedRows } from './coming-up.tsx';
 import styles from './dashboard-page.module.css';
-
 import { ExpiringLinks } from './expiring-links.tsx';
+import { readUpcoming } from './load-upcoming.ts';
+import { NeedsAttention } from './needs-attention.tsx';
 import { PetList } from './pet-list.tsx';
 import { petsUsed } from './pet-texts.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
+import { useUpcoming } from './use-upcoming.ts';
 
 /**
- * Loads the overview (or its saved copy), the free plan's settings and, for a new owner, the first steps.
+ * Loads the overview and what needs attention (or their saved copies), the free plan's settings and, for a new owner, the
+ * first steps. What needs attention comes first on the page: the page waits for it, so that nothing moves when it comes.
  */
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
-  const [reading, freePlan] = await Promise.all([readOverview(signal), loadFreePlan()]);
-  if (reading.savedAt) return { reading, freePlan, first: null };
+  const [reading, upcoming, freePlan] = await Promise.all([
+    readOverview(signal),
+    // The other parts are shown even if this one cannot be loaded.
+    readUpcoming(signal).catch((error: unknown) => ({ failure: errorText(error) })),
+    loadFreePlan(),
+  ]);
+  if (reading.savedAt) return { reading, upcoming, freePlan, first: null };
   void prunePetCopies(reading.data.pets);
-  return { reading, freePlan, first: await loadFirst(reading.data, freePlan, signal) };
+  return { reading, upcoming, freePlan, first: await loadFirst(reading.data, freePlan, signal) };
 };
 
 /**
@@ -50,13 +58,13 @@ const readOverview = (signal: AbortSignal) =>
     readOrSavedCopy('overview', overviewSchema, () => loadOverview(signal)),
   );
 
-/** The dashboard: pets, counts, expiry dates and recent activity. */
+/** The dashboard: what needs attention, pets, counts and recent activity. */
 export function Component() {
-  const { reading, freePlan, first } = useLoaderData<typeof loader>();
+  const { reading, upcoming, freePlan, first } = useLoaderData<typeof loader>();
+  const attention = useUpcoming(upcoming);
   const overview = reading.data;
   const { pets, recent_records, record_count, plan, ending_shares } = overview;
   const [firstPet] = pets;
-  const petWithRecords = pets.find((pet) => pet.record_count > 0);
   const petsHeading = useRef<HTMLHeadingElement>(null);
   const [areStepsHidden, setAreStepsHidden] = useState(false);
   const shownSteps = areStepsHidden ? null : first;
@@ -86,26 +94,26 @@ export function Component() {
         />
       )}
       {ending_shares.length > 0 && <ExpiringLinks links={ending_shares} pets={pets} />}
-      <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
+      {/* Hidden without records: the page already suggests adding one in two places. */}
+      {record_count > 0 && <NeedsAttention {...attention} pets={pets} />}
       <div className={classNames(styles.columns, styles.parts)}>
         <div className={layout.stack6}>
           <div className={layout.stack4}>
-            <PetList pets={pets} heading={petsHeading} isSecondary={shownSteps !== null} />
+            <PetList
+              pets={pets}
+              summaries={attention.upcoming?.pets ?? []}
+              heading={petsHeading}
+              isSecondary={shownSteps !== null}
+            />
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>
-          {/* Hidden without records: the page already suggests adding one in two places. */}
-          {petWithRecords && (
-            <ComingUp key={keyOf(overview)} expected={expectedRows(overview)} petId={petWithRecords.id} />
-          )}
         </div>
         <RecentActivity records={recent_records} pets={pets} />
       </div>
+      <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
     </Page>
   );
 }
-
-/** A new key reloads Coming up after pets or records were deleted. */
-const keyOf = ({ pets, record_count }: Overview) => `${pets.map(({ id }) => id).join()} ${record_count}`;
 
 interface AddPetProps {
   plan: Plan;

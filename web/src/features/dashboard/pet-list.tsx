@@ -10,9 +10,12 @@ import layout from '../../ui/layout.module.css';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import styles from './pet-list.module.css';
 import { PetRow } from './pet-row.tsx';
+import type { PetSummary } from './status-text.ts';
 
 interface PetListProps {
   pets: Pet[];
+  /** Their statuses, as far as they are known. */
+  summaries: readonly PetSummary[];
   /** Receives the focus after a deletion. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** The first steps already suggest adding a pet. */
@@ -20,9 +23,10 @@ interface PetListProps {
 }
 
 /** The owner's pets, and the dialog that deletes one. */
-export function PetList({ pets, heading, isSecondary }: PetListProps) {
+export function PetList({ pets, summaries, heading, isSecondary }: PetListProps) {
   const { revalidate } = useRevalidator();
   const [deletingId, setDeletingId] = useState<string | null>(null);
+  const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
   const deleting = pets.find(({ id }) => id === deletingId);
 
   // The deleted row contained the focused button.
@@ -43,7 +47,12 @@ export function PetList({ pets, heading, isSecondary }: PetListProps) {
         <Card className={styles.card}>
           <ul className={styles.list}>
             {pets.map((pet) => (
-              <PetRow key={pet.id} pet={pet} onDelete={() => setDeletingId(pet.id)} />
+              <PetRow
+                key={pet.id}
+                pet={pet}
+                summary={summaryOf.get(pet.id)}
+                onDelete={() => setDeletingId(pet.id)}
+              />
             ))}
           </ul>
         </Card>

@@ -6,13 +6,21 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './pet-list.module.css';
+import { type PetSummary, statusLine } from './status-text.ts';
 
-/** One pet with its records, share and delete buttons. */
-export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
+interface PetRowProps {
+  pet: Pet;
+  /** Undefined while its status is unknown. */
+  summary: PetSummary | undefined;
+  onDelete: () => void;
+}
+
+/** One pet with its status, and its records, share and delete buttons. */
+export function PetRow({ pet, summary, onDelete }: PetRowProps) {
   const name = shorten(pet.name);
   return (
     <li className={classNames(layout.line, styles.row)}>
@@ -32,6 +40,7 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
             </>
           )}
         </p>
+        {summary && <StatusLine summary={summary} />}
       </div>
       <div className={classNames(layout.wrap, styles.buttons)}>
         <LinkButton
@@ -57,5 +66,18 @@ export function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
         </IconButton>
       </div>
     </li>
+  );
+}
+
+const GLYPHS = { expired: AlertIcon, 'due soon': ClockIcon, valid: CheckIcon };
+
+function StatusLine({ summary }: { summary: PetSummary }) {
+  const { status, text } = statusLine(summary);
+  const Glyph = status && GLYPHS[status];
+  return (
+    <p className={styles.status} data-status={status}>
+      {Glyph && <Glyph size={16} />}
+      <span>{text}</span>
+    </p>
   );
 }

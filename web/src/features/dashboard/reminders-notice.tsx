@@ -1,8 +1,8 @@
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
 import { BellIcon } from '../../ui/icons.tsx';
-import styles from './coming-up.module.css';
 import { NoticeLine } from './notice-line.tsx';
+import styles from './reminders-notice.module.css';
 
 interface RemindersNoticeProps {
   reminders: Upcoming['reminders'];

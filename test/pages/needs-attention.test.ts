@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  anOverview,
+  anUpcoming,
+  anUpcomingRecord,
+  aPet,
+  aPetSummary,
+  aRecord,
+  day,
+  nthId,
+} from '../support/entities.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen, VisitOptions } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const pet = aPet({ record_count: 1 });
+const overview = anOverview({ pets: [pet], recent_records: [aRecord()], record_count: 1 });
+
+const section = (page: Screen) => page.getByRole('region', { name: 'Needs attention' });
+const glance = (page: Screen) => page.getByRole('region', { name: 'At a glance' });
+const pets = (page: Screen) => page.getByRole('region', { name: 'My Pets' });
+
+const visit = (answers: Answers, options: VisitOptions = {}) =>
+  stage.visit('/dashboard', { as: OWNER, answers, ...options });
+
+const tablets = anUpcomingRecord({
+  id: nthId('rec', 2),
+  title: 'Heartworm tablets',
+  name: 'Heartworm tablets',
+  record_type: 'medication',
+  status: 'due soon',
+  expires_on: day(3),
+});
+
+test('opens with what has expired, by its vaccine, and with what is due', async () => {
+  const summary = aPetSummary({ is_up_to_date: false, expired: 1, due: 1 });
+  const upcoming = anUpcoming({ records: [anUpcomingRecord(), tablets], pets: [summary] });
+  const page = await visit(dashboardAnswers(overview, upcoming));
+  const rows = section(page).getByRole('listitem');
+  await see(rows.first().getByText('Expired yesterday'), rows.getByText('Expires in 3 days'));
+  const names = rows.getByRole('link').filter({ has: page.locator('span[class*="title"]') });
+  expect(await names.allInnerTexts()).toEqual(['Rabies', 'Heartworm tablets']);
+  await see(pets(page).getByText('1 expired, 1 due soon'));
+  await seeNone(page.getByText(/up to date/));
+});
+
+test('leads to the form for a new dose', async () => {
+  const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] })));
+  const link = section(page).getByRole('link', { name: 'Add new dose: Rabies for Biscuit' });
+  expect(await link.getAttribute('href')).toContain(`/pet/${pet.id}/`);
+  expect(await link.getAttribute('href')).toContain(aRecord().id);
+});
+
+test('puts a reminder off, and says until when', async () => {
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] })),
+    'answer-record': ({ body }) => {
+      expect(body).toEqual({ action: 'snooze' });
+      answers['get-upcoming'] = anUpcoming({ records: [anUpcomingRecord({ snoozed_until: day(7) })] });
+      return aRecord({ next_reminder_on: day(7) });
+    },
+  };
+  const page = await visit(answers);
+  await section(page).getByRole('button', { name: 'Remind me later: Rabies for Biscuit' }).click();
+  await seeNotice(page, 'Reminder set');
+  await see(section(page).getByText(/Reminder on/));
+  await seeNone(section(page).getByRole('button', { name: /^Remind me later/ }));
+});
+
+test('takes a record off the list that is no longer needed, and back by Undo', async () => {
+  const late = anUpcoming({ records: [anUpcomingRecord()] });
+  const answers: Answers = {
+    ...dashboardAnswers(overview, late),
+    'answer-record': ({ body: { action } }) => {
+      answers['get-upcoming'] = action === 'needed' ? late : anUpcoming();
+      return aRecord({ not_needed: action === 'not_needed' });
+    },
+  };
+  const page = await visit(answers);
+  await section(page).getByRole('button', { name: 'No longer needed: Rabies for Biscuit' }).click();
+  await seeNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
+  await see(glance(page).getByText(/^Nothing is late/));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await see(section(page).getByText('Expired yesterday'));
+});
+
+test('keeps the row when the answer can’t be sent', async () => {
+  const answers = dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] }));
+  const page = await visit({ ...answers, 'answer-record': CUT_OFF });
+  await section(page)
+    .getByRole('button', { name: /^No longer needed/ })
+    .click();
+  await seeNotice(page, 'Nothing was changed');
+  await see(section(page).getByText('Expired yesterday'));
+});
+
+test('says that a pet is up to date only where the server says so', async () => {
+  const answers = dashboardAnswers(overview, anUpcoming({ pets: [aPetSummary()] }));
+  const page = await visit(answers);
+  await see(
+    glance(page).getByText(/is up to date\./),
+    glance(page).getByText(/is up to date\. Next: Rabies on Mar 14, 2030\.$/),
+  );
+  await see(pets(page).getByText('Up to date · next: Rabies on Mar 14, 2030'));
+  answers['get-upcoming'] = anUpcoming({ pets: [aPetSummary({ is_up_to_date: false, unknown: 1 })] });
+  await page.reload();
+  await see(
+    glance(page).getByText(/^Nothing is late\. For Biscuit, some vaccinations have no known validity/),
+  );
+  await see(pets(page).getByText('1 vaccination without a known validity'));
+  await seeNone(page.getByText(/up to date/i));
+});
+
+test('counts many pets, and names the next date of all', async () => {
+  const summaries = [0, 1, 2, 3].map((index) =>
+    aPetSummary({
+      pet_id: nthId('pet', index),
+      next: { name: 'Rabies', expires_on: `2030-03-1${9 - index}` },
+    }),
+  );
+  const many = summaries.map(({ pet_id }, index) =>
+    aPet({ id: pet_id, name: `Pet ${index}`, record_count: 1 }),
+  );
+  const page = await visit(dashboardAnswers({ ...overview, pets: many }, anUpcoming({ pets: summaries })));
+  await see(
+    glance(page).getByText('All 4 pets are up to date.'),
+    glance(page).getByText(/Next: Rabies for Pet 3/),
+  );
+});
+
+test('asks again until every pet is checked, and says so when it gets no further', async () => {
+  const rounds = [5, 2, 2];
+  const answers: Answers = {
+    ...dashboardAnswers(overview),
+    'get-upcoming': () => anUpcoming({ pending: rounds.shift() ?? 0 }),
+  };
+  const page = await visit(answers);
+  await see(glance(page).getByText(/^We haven’t checked 2 pets yet/));
+  expect(rounds).toEqual([]);
+});
+
+test.each([
+  ['an owner without pets', anOverview(), 'No pets yet'],
+  ['a pet without records', anOverview({ pets: [aPet()] }), 'Add a record'],
+] as const)('leaves the section out for %s', async (_name, empty, seen) => {
+  const page = await visit(dashboardAnswers(empty));
+  await see(page.getByText(seen));
+  await seeNone(section(page), glance(page));
+});
+
+test.each([
+  [{ enabled: false, mail_problem: null }, /^Your reminders are off/, 'Turn them on'],
+  [
+    { enabled: true, mail_problem: { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } },
+    /^We can’t email you/,
+    'See why',
+  ],
+] as const)('says that no reminders come with the settings %j', async (reminders, text, link) => {
+  const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders })));
+  await see(section(page).getByText(text), section(page).getByText('Expires in 3 days'));
+  const address = await section(page).getByRole('link', { name: link }).getAttribute('href');
+  expect(address).toBe('/settings#reminders');
+});
+
+test('mentions no reminders where the stage sends no mail', async () => {
+  const reminders = { enabled: false, mail_problem: null };
+  const answers = dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders }));
+  const page = await visit(answers, { config: { mail: false } });
+  await see(section(page).getByText('Expires in 3 days'));
+  await seeNone(section(page).getByText(/reminders/));
+});
+
+test('keeps a failure to its own part, and tries again', async () => {
+  const answers: Answers = { ...dashboardAnswers(overview), 'get-upcoming': CUT_OFF };
+  const page = await visit(answers);
+  await see(
+    section(page).getByText('We couldn’t check what needs attention'),
+    page.getByRole('heading', { name: 'My Pets' }),
+  );
+  answers['get-upcoming'] = anUpcoming({ records: [tablets] });
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await see(section(page).getByText('Expires in 3 days'));
+});
+
+test('opens a record from its row', async () => {
+  const answers = dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] }));
+  const page = await visit({ ...answers, 'get-pet': { pet, records: [aRecord()], next: null } });
+  await section(page).getByRole('link', { name: 'Rabies', exact: true }).click();
+  await seePath(page, `/pet/${pet.id}`);
+});

@@ -1,0 +1,81 @@
+import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import { paths } from '../../platform/paths.ts';
+import { dayText } from '../../shared/records/day-text.ts';
+import { RecordLink } from '../../shared/records/record-link.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import styles from './needs-attention.module.css';
+import { expiryLine } from './status-text.ts';
+
+interface AttentionRowProps {
+  record: UpcomingRecord;
+  today: string;
+  /** False for a saved copy: nothing can be sent. */
+  canAct: boolean;
+  isBusy: boolean;
+  onAnswer: (action: ReminderAnswer) => void;
+}
+
+/** Types of which a pet gets doses. */
+const DOSE_TYPES = ['vaccination', 'medication'];
+
+/** "Rabies · Biscuit · Expired 2 days ago", and what to do about it. */
+export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: AttentionRowProps) {
+  const { status, expires_on, snoozed_until } = record;
+  const which = `${shorten(record.name)} for ${shorten(record.pet_name)}`;
+  return (
+    <li className={styles.row} data-status={status}>
+      <span className={styles.glyph}>{status === 'expired' ? <AlertIcon /> : <ClockIcon />}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <RecordLink to={paths.record(record.pet_id, record.id)}>{record.name}</RecordLink>
+        </p>
+        <p className={styles.when}>
+          <bdi className={styles.pet}>{record.pet_name}</bdi>
+          {' · '}
+          <time dateTime={expires_on} title={dayText(expires_on)}>
+            {expiryLine(status, expires_on, today)}
+          </time>
+          {snoozed_until && <span className={styles.snoozed}> · Reminder on {dayText(snoozed_until)}</span>}
+        </p>
+      </div>
+      {canAct && (
+        <div className={classNames(layout.wrap, styles.actions)}>
+          <LinkButton
+            to={paths.addDose(record.pet_id, record.id)}
+            size="small"
+            aria-label={`${addText(record)}: ${which}`}
+          >
+            {addText(record)}
+          </LinkButton>
+          {!snoozed_until && (
+            <Button
+              variant="ghost"
+              size="small"
+              busy={isBusy}
+              aria-label={`Remind me later: ${which}`}
+              onClick={() => onAnswer('snooze')}
+            >
+              Remind me later
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            busy={isBusy}
+            aria-label={`No longer needed: ${which}`}
+            onClick={() => onAnswer('not_needed')}
+          >
+            No longer needed
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const addText = ({ record_type }: UpcomingRecord) =>
+  DOSE_TYPES.includes(record_type) ? 'Add new dose' : 'Add new record';

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { calendarDay } from '../../../../contract/dates.ts';
+import { upcomingSchema } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
+
+const loadedSchema = z.extend(upcomingSchema, {
+  /** Whether the stage sends mail at all. */
+  mail: z.boolean(),
+});
+export type LoadedUpcoming = z.output<typeof loadedSchema>;
+
+/** What needs attention, and each pet's status, or the saved copy of it. */
+export const readUpcoming = (signal?: AbortSignal): Promise<Reading<LoadedUpcoming>> =>
+  readOrSavedCopy('upcoming', loadedSchema, () => load(signal));
+
+/**
+ * Each call works out the status of some pets that have none yet, such as those of a large import. So this repeats it
+ * until all are known, or a call gets no further.
+ */
+async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
+  const query = { today: calendarDay(new Date(), 'local') };
+  const ask = () => call('get-upcoming', { query, ...(signal && { signal }) });
+  const [first, { mail }] = await Promise.all([ask(), siteConfig()]);
+  let upcoming = first;
+  for (let before = Number.POSITIVE_INFINITY; upcoming.pending > 0 && upcoming.pending < before; ) {
+    before = upcoming.pending;
+    upcoming = await ask();
+  }
+  return { ...upcoming, mail };
+}

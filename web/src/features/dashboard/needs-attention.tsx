@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { calendarDay } from '../../../../contract/dates.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import { call } from '../../platform/api/call.ts';
+import { savedAtText } from '../../platform/offline/saved-at-text.ts';
+import { dayText } from '../../shared/records/day-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { AttentionRow } from './attention-row.tsx';
+import { ListSection } from './list-section.tsx';
+import type { LoadedUpcoming } from './load-upcoming.ts';
+import styles from './needs-attention.module.css';
+import { NothingLate } from './nothing-late.tsx';
+import { RemindersNotice } from './reminders-notice.tsx';
+
+interface NeedsAttentionProps {
+  upcoming: LoadedUpcoming | undefined;
+  /** When this copy was saved, in ISO 8601; null for a fresh response. */
+  savedAt: string | null;
+  /** Why it couldn't be loaded, for display. */
+  failure: string | null;
+  pets: readonly Pet[];
+  onReload: () => Promise<void>;
+}
+
+/** What has expired or will soon, over all pets, each with what to do about it; or, where it is proven, that all is up to date. */
+export function NeedsAttention({ upcoming, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
+  const today = calendarDay(new Date(), 'local');
+  const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const { busyId, answer } = useAnswers(onReload);
+
+  // The row that had the focus is gone.
+  const count = late.length;
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count < shown.current && document.activeElement === document.body) list.current?.focus();
+    shown.current = count;
+  }, [count]);
+
+  return (
+    <ListSection
+      id="needs-attention"
+      heading={late.length > 0 || !upcoming ? 'Needs attention' : 'At a glance'}
+    >
+      <div ref={list} tabIndex={-1} className={styles.content}>
+        {failure && !upcoming && (
+          <ErrorState
+            title="We couldn’t check what needs attention"
+            detail={failure}
+            onRetry={() => void onReload()}
+          />
+        )}
+        {savedAt && <p className={styles.note}>{savedAtText(savedAt)}</p>}
+        {upcoming && late.length > 0 && (
+          <>
+            <RemindersNotice reminders={upcoming.reminders} mail={upcoming.mail} />
+            <ul>
+              {late.map((record) => (
+                <AttentionRow
+                  key={`${record.id} ${record.name}`}
+                  record={record}
+                  today={today}
+                  canAct={savedAt === null}
+                  isBusy={busyId === record.id}
+                  onAnswer={(action) => void answer(record, action)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        {upcoming && late.length === 0 && <NothingLate upcoming={upcoming} pets={pets} />}
+        {upcoming && upcoming.more_attention > 0 && (
+          <p className={styles.note}>{upcoming.more_attention} more. See each pet’s page.</p>
+        )}
+        {upcoming && upcoming.pending > 0 && (
+          <p className={styles.note}>
+            We haven’t checked {upcoming.pending === 1 ? 'one pet' : `${upcoming.pending} pets`} yet. Reload
+            the page to continue.
+          </p>
+        )}
+      </div>
+    </ListSection>
+  );
+}
+
+/** Sends what the owner chose for a record, one at a time. */
+function useAnswers(onReload: () => Promise<void>) {
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
+    setBusyId(record.id);
+    try {
+      const params = { petId: record.pet_id, recordId: record.id };
+      const answered = await call('answer-record', { params, body: { action } });
+      await onReload();
+      return answered;
+    } catch (error) {
+      notify.error('Nothing was changed', errorText(error));
+      return null;
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  const answer = async (record: UpcomingRecord, action: ReminderAnswer) => {
+    const answered = await send(record, action);
+    if (!answered) return;
+    const name = shorten(record.name);
+    if (action === 'not_needed') {
+      const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
+      notify.success('No longer needed', `${name} no longer counts as late.`, undo);
+    } else if (answered.next_reminder_on) {
+      notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
+    }
+  };
+
+  return { busyId, answer };
+}

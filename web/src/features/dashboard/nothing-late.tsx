@@ -1,0 +1,106 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
+import { dayText } from '../../shared/records/day-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
+import { CheckIcon, InfoIcon } from '../../ui/icons.tsx';
+import styles from './needs-attention.module.css';
+import type { PetSummary } from './status-text.ts';
+
+/** More pets are counted instead. */
+const NAMED_PETS = 3;
+
+interface NothingLateProps {
+  upcoming: Pick<Upcoming, 'pets' | 'pending'>;
+  pets: readonly Pet[];
+}
+
+/** What is true when nothing has expired or will soon: "Biscuit is up to date", and of which pets that is not known. */
+export function NothingLate({ upcoming: { pets: summaries, pending }, pets }: NothingLateProps) {
+  const names = new Map(pets.map(({ id, name }) => [id, name]));
+  const proven = summaries.filter(({ is_up_to_date }) => is_up_to_date);
+  const open = summaries.filter(({ is_up_to_date, vaccines }) => !is_up_to_date && vaccines > 0);
+  return (
+    <div className={styles.calm}>
+      {proven.length <= NAMED_PETS
+        ? proven.map((pet) => <UpToDate key={pet.pet_id} pet={pet} name={names.get(pet.pet_id) ?? ''} />)
+        : pending === 0 && (
+            <ManyUpToDate pets={proven} names={names} isAll={proven.length === summaries.length} />
+          )}
+      {(open.length > 0 || proven.length === 0) && (
+        <p className={styles.fact}>
+          <span className={styles.glyph}>
+            <InfoIcon />
+          </span>
+          <span>{openText(open, names, proven.length > 0)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function UpToDate({ pet: { next }, name }: { pet: PetSummary; name: string }) {
+  return (
+    <p className={styles.fact} data-status="valid">
+      <span className={styles.glyph}>
+        <CheckIcon />
+      </span>
+      <span>
+        <strong>
+          <bdi>{shorten(name)}</bdi> is up to date.
+        </strong>{' '}
+        {next && <Next next={next} />}
+      </span>
+    </p>
+  );
+}
+
+function ManyUpToDate({
+  pets,
+  names,
+  isAll,
+}: {
+  pets: readonly PetSummary[];
+  names: ReadonlyMap<string, string>;
+  isAll: boolean;
+}) {
+  const [first] = pets
+    .filter(({ next }) => next !== null)
+    .toSorted((a, b) => Number((a.next?.expires_on ?? '') > (b.next?.expires_on ?? '')) * 2 - 1);
+  return (
+    <p className={styles.fact} data-status="valid">
+      <span className={styles.glyph}>
+        <CheckIcon />
+      </span>
+      <span>
+        <strong>
+          {isAll ? `All ${pets.length} pets are up to date.` : `${pets.length} pets are up to date.`}
+        </strong>{' '}
+        {first?.next && <Next next={first.next} pet={names.get(first.pet_id)} />}
+      </span>
+    </p>
+  );
+}
+
+function Next({ next, pet }: { next: NonNullable<PetSummary['next']>; pet?: string | undefined }) {
+  return (
+    <>
+      Next: <bdi>{shorten(next.name)}</bdi>
+      {pet !== undefined && (
+        <>
+          {' '}
+          for <bdi>{shorten(pet)}</bdi>
+        </>
+      )}{' '}
+      on <time dateTime={next.expires_on}>{dayText(next.expires_on)}</time>.
+    </>
+  );
+}
+
+/** For pets with vaccinations that prove nothing, or without any. */
+function openText(open: readonly PetSummary[], names: ReadonlyMap<string, string>, isAlso: boolean): string {
+  const [first] = open;
+  if (!first) return 'Nothing is late. Vaccinations with an expiry date show up here.';
+  const who = open.length === 1 ? shorten(names.get(first.pet_id) ?? 'one pet') : `${open.length} pets`;
+  const start = isAlso ? '' : 'Nothing is late. ';
+  return `${start}For ${who}, some vaccinations have no known validity.`;
+}

@@ -1,0 +1,38 @@
+import { displayName } from '../../../../contract/pets/pets.ts';
+import type { ExpiryStatus } from '../../../../contract/records/records.ts';
+import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
+import { dayText } from '../../shared/records/day-text.ts';
+import { daysUntilText } from '../../shared/records/days-until-text.ts';
+
+export type PetSummary = Upcoming['pets'][number];
+
+/** When a record expires or expired: "Expired 2 days ago", "Expires tomorrow", "Valid until Mar 14, 2027". */
+export function expiryLine(status: ExpiryStatus, expiresOn: string, today: string): string {
+  if (status === 'valid') return `Valid until ${dayText(expiresOn)}`;
+  return `${status === 'expired' ? 'Expired' : 'Expires'} ${daysUntilText(expiresOn, today)}`;
+}
+
+interface StatusLine {
+  /** Null for what is neither good nor late. */
+  status: ExpiryStatus | null;
+  text: string;
+}
+
+const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** A pet's status in one line: what is late first, and "up to date" only where it is proven. */
+export function statusLine({ is_up_to_date, expired, due, unknown, vaccines, next }: PetSummary): StatusLine {
+  if (expired > 0) {
+    return { status: 'expired', text: `${expired} expired${due > 0 ? `, ${due} due soon` : ''}` };
+  }
+  if (due > 0) return { status: 'due soon', text: `${due} due soon` };
+  if (is_up_to_date) return { status: 'valid', text: `Up to date${next ? ` · ${nextText(next)}` : ''}` };
+  if (vaccines === 0) return { status: null, text: 'No vaccinations recorded' };
+  if (unknown > 0)
+    return { status: null, text: `${plural(unknown, 'vaccination')} without a known validity` };
+  return { status: null, text: next ? displayName(nextText(next)) : 'No expiry dates' };
+}
+
+/** "next: Rabies on Mar 14, 2027". */
+const nextText = ({ name, expires_on }: NonNullable<PetSummary['next']>) =>
+  `next: ${name} on ${dayText(expires_on)}`;
