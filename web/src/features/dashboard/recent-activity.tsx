@@ -1,7 +1,6 @@
 import type { RecentRecord } from '../../../../contract/pets/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
-import { momentText } from '../../shared/records/day-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -29,7 +28,6 @@ export function RecentActivity({ records, pets }: RecentActivityProps) {
               to={paths.pet(record.pet_id)}
               record={record}
               petName={names.get(record.pet_id) ?? ''}
-              when={{ text: momentText(record.created_at), dateTime: record.created_at }}
             />
           ))}
         </ol>
