@@ -11,7 +11,7 @@ import {
   nthId,
 } from '../support/entities.ts';
 import { dashboardAnswers } from './states/ways.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { type Answers, CUT_OFF, PENDING } from './support/answers.ts';
 import type { Screen, VisitOptions } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -189,7 +189,11 @@ test('keeps a failure to its own part, and tries again', async () => {
 
 test('opens a record from its row', async () => {
   const answers = dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] }));
-  const page = await visit({ ...answers, 'get-pet': { pet, records: [aRecord()], next: null } });
+  const page = await visit({
+    ...answers,
+    'get-pet': { pet, records: [aRecord()], next: null },
+    'get-reminder-settings': PENDING,
+  });
   await section(page).getByRole('link', { name: 'Rabies', exact: true }).click();
   await seePath(page, `/pet/${pet.id}`);
 });

@@ -76,7 +76,7 @@ async function choose(stage: Stage, file: FileToChoose) {
 
 export const petRows: Provocations = {
   dashboardNotLoaded: (stage) =>
-    stage.visit('/dashboard', { as: OWNER, answers: { 'get-overview': CUT_OFF } }),
+    stage.visit('/dashboard', { as: OWNER, answers: { ...dashboardAnswers(), 'get-overview': CUT_OFF } }),
   petsNotLoaded: (stage) => stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': CUT_OFF } }),
   petDeleted: (stage) => deletePet(stage, DONE),
   petNotDeleted: (stage) => deletePet(stage, CUT_OFF),

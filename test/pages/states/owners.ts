@@ -176,7 +176,10 @@ const dashboard: RouteState[] = [
     state: 'error',
     hasOwnLayout: true,
     async show(stage) {
-      const page = await stage.visit('/dashboard', { as: OWNER, answers: { ...dashboardAnswers(), 'get-overview': CUT_OFF } });
+      const page = await stage.visit('/dashboard', {
+        as: OWNER,
+        answers: { ...dashboardAnswers(), 'get-overview': CUT_OFF },
+      });
       await see(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
     },
   },

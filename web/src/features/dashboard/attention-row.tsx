@@ -29,17 +29,17 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.glyph}>{status === 'expired' ? <AlertIcon /> : <ClockIcon />}</span>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>
           <RecordLink to={paths.record(record.pet_id, record.id)}>{record.name}</RecordLink>
         </p>
         <p className={styles.when}>
-          <bdi className={styles.pet}>{record.pet_name}</bdi>
+          <bdi>{record.pet_name}</bdi>
           {' · '}
           <time dateTime={expires_on} title={dayText(expires_on)}>
             {expiryLine(status, expires_on, today)}
           </time>
-          {snoozed_until && <span className={styles.snoozed}> · Reminder on {dayText(snoozed_until)}</span>}
+          {snoozed_until && <span> · Reminder on {dayText(snoozed_until)}</span>}
         </p>
       </div>
       {canAct && (
