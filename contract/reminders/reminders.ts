@@ -56,7 +56,7 @@ const upcomingPetSchema = z.object({
   unknown: z.int(),
   /** All vaccines that are needed. */
   vaccines: z.int(),
-  /** What is valid and expires first. */
+  /** What is valid and expires first; a long name is cut, as there may be a thousand pets. */
   next: z.nullable(z.object({ name: z.string(), expires_on: z.string() })),
 });
 export type UpcomingPet = z.output<typeof upcomingPetSchema>;

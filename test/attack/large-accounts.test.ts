@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { QUOTAS } from '../../contract/limits.ts';
+import { ATTENTION_RECORDS, QUOTAS, REBUILD_RECORDS } from '../../contract/limits.ts';
 import { profileKey } from '../../lambdas/store/keys.ts';
 import { toPetRow } from '../../lambdas/store/pet-row.ts';
 import { recordAttributes, toRecordRow } from '../../lambdas/store/record-row.ts';
@@ -22,6 +22,11 @@ const LINKS = isLongRun ? QUOTAS.linksPerPet : 150;
 const RECORDS = isLongRun ? QUOTAS.records : 300;
 /** Of these records, some have the longest notes. */
 const LONG_NOTES = isLongRun ? 150 : 50;
+
+/** A shelter whose pets have many records each, more than one call computes statuses of. */
+const SHELTER = 'shelter';
+const SHELTERED = isLongRun ? 999 : 120;
+const RECORDS_EACH = isLongRun ? 20 : 50;
 
 const OWNER = 'large';
 let owner: OwnerClient;
@@ -104,9 +109,28 @@ function* links(): Generator<Item> {
   }
 }
 
+function* sheltered(): Generator<Item> {
+  yield { ...profileKey(SHELTER), pet_count: SHELTERED };
+  for (let n = 0; n < SHELTERED; n++) {
+    const id = petId(n);
+    yield toPetRow(aStoredPet({ id, owner_id: SHELTER, record_count: RECORDS_EACH }));
+    for (let year = 0; year < RECORDS_EACH; year++) {
+      const record = aStoredRecord({
+        id: `rec_${ulid(n * 100 + year)}`,
+        pet_id: id,
+        title: ['Rabies', 'Deworming', 'Nail trim'][year % 3] ?? '',
+        protects: year % 3 === 0 ? ['rabies'] : [],
+        issued_on: `${1950 + year}-05-01`,
+        expires_on: `${1951 + year}-05-01`,
+      });
+      yield toRecordRow(SHELTER, recordAttributes(record));
+    }
+  }
+}
+
 beforeAll(async () => {
   owner = backend.as(OWNER);
-  for (const rows of [pets(), records(), links()]) await putAll(rows);
+  for (const rows of [pets(), records(), links(), sheltered()]) await putAll(rows);
 }, 600_000);
 
 /** Makes a call; returns its answer, after checking that it is small. */
@@ -174,4 +198,25 @@ test('what is coming up, the calendar, and what is used are small', async () => 
   const days = String(feed.body).match(/(?<=DTSTART;VALUE=DATE:)\d{8}/g) ?? [];
   const today = backend.now().toISOString().slice(0, 10).replaceAll('-', '');
   expect(days.filter((day) => day >= today).length).toBeGreaterThan(30);
+});
+
+test('what needs attention is computed in bounded steps, and then read from one row for each pet', async () => {
+  const shelter = backend.as(SHELTER);
+  await shelter.call('list-sessions');
+  const perCall = Math.floor(REBUILD_RECORDS / RECORDS_EACH);
+  for (let known = perCall; known < SHELTERED; known += perCall) {
+    const { result, consumed } = await backend.measure(() => small(shelter.call('get-upcoming')));
+    expect(result.body.pending).toBe(SHELTERED - known);
+    // Records of half a kilobyte, and two units of the check that nothing changed.
+    expect(consumed.readUnits).toBeLessThanOrEqual(SHELTERED * 2 + REBUILD_RECORDS / 2);
+    expect(consumed.requests).toBeLessThanOrEqual(40 + 2 * perCall);
+  }
+  await shelter.call('get-upcoming');
+  const { result, consumed } = await backend.measure(() => small(shelter.call('get-upcoming')));
+  expect(result.body).toMatchObject({ pending: 0, more_attention: SHELTERED * 3 - ATTENTION_RECORDS });
+  expect(result.body.pets).toHaveLength(SHELTERED);
+  // The session, pets, settings, a hundred statuses at a time, and the listed records.
+  expect(consumed.requests).toBeLessThanOrEqual(4 + Math.ceil(SHELTERED / 100) + 1);
+  expect(consumed.readUnits).toBeLessThanOrEqual(SHELTERED * 1.3 + 40);
+  expect(consumed.writeUnits).toBe(0);
 });

@@ -68,6 +68,7 @@ test('rows of every kind are removed', async () => {
     'USER PET#RECORD',
     'USER PET#SHARE',
     'USER PET#SHARE#GATE',
+    'USER PET#STATUS',
     'USER PET#VIEW',
     'USER PROFILE',
     'USER REMINDERS',

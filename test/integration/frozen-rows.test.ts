@@ -47,6 +47,7 @@ const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
 const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
 const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
 const DOSE_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq5';
+const CODED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq7';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
 const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
@@ -441,6 +442,11 @@ const FROZEN: Record<string, Frozen> = {
   'record.in-shards': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, SHARDED_ID),
     gives: { ...RECORD, id: SHARDED_ID },
+  },
+  'record.with-codes-in-key': {
+    read: async () =>
+      (await createDueStore(table).newestDoses(OWNER, '2026-11-22')).codesOf({ ...RECORD, id: CODED_ID }),
+    gives: ['rabies', 'lepto'],
   },
   'record.with-dose': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, DOSE_ID),

@@ -197,6 +197,24 @@ test('every response says what prevents reminders of the record', async () => {
   await backend.must(replaced.ownerId, 'create-record', { params: { petId }, body: issued_on(-1) });
   expect((await replaced.look()).body.silenced_by).toBe('newer_record');
   expect((await replaced.act('snooze')).body.silenced_by).toBe('newer_record');
+
+  const covered = await setScene();
+  const coded = (title: string, days: number) => ({
+    ...covered.input,
+    title,
+    protects: ['rabies'],
+    issued_on: addCalendarDays(backend.today(), days),
+  });
+  await backend.must(covered.ownerId, 'update-record', {
+    params: covered.params,
+    body: coded('Rabies', -300),
+  });
+  expect((await covered.look()).body.silenced_by).toBeNull();
+  await backend.must(covered.ownerId, 'create-record', {
+    params: { petId: covered.params.petId },
+    body: coded('Rabies (3-year)', -1),
+  });
+  expect((await covered.look()).body.silenced_by).toBe('newer_record');
 });
 
 test('a choice made before the sender has noted the mail as sent is kept', async () => {

@@ -51,6 +51,43 @@ test('everything due on a day is in one mail, soonest first', async () => {
   expect(mail?.text).not.toContain('Not today');
 });
 
+test('no reminder is sent of a dose that newer ones cover for every code, whatever their titles', async () => {
+  const { add, mails } = await reminded(backend);
+  const given = (daysAgo: number, protects: string[]) => ({
+    protects,
+    issued_on: addCalendarDays(calendarDay(backend.now(), 'utc'), -daysAgo),
+  });
+  await add(7, { title: 'Covered', ...given(300, ['rabies', 'lepto']) });
+  await add(7, { title: 'Half covered', ...given(290, ['lepto', 'cdv']) });
+  await add(300, { title: 'Rabies (3-year)', ...given(40, ['rabies']) });
+  await add(300, { title: 'L4', ...given(30, ['lepto']) });
+  // Planned or mistyped.
+  await add(900, { title: 'Planned', ...given(-300, ['cdv']) });
+  await backend.remind();
+  const [mail, ...others] = mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^Distemper for Bella /);
+  expect(mail?.text).not.toContain('Rabies');
+});
+
+test('a vaccine that was only recognised in a title withholds no reminder', async () => {
+  const { add, mails } = await reminded(backend);
+  await add(7, { title: 'Rabies (1-year)', issued_on: '2020-01-01', protects: ['rabies'] });
+  await add(7, { title: 'Rabies', issued_on: '2020-01-02' });
+  await add(300, { title: 'Rabies (3-year)', issued_on: '2021-01-01' });
+  await backend.remind();
+  expect(mails()[0]?.subject).toMatch(/^2 records/);
+});
+
+test('each record of a mail leads to the form for its next dose', async () => {
+  const { add, mails, pet } = await reminded(backend);
+  const { id } = await add(7);
+  await backend.remind();
+  expect(mails()[0]?.text).toContain(
+    `https://pets.example.org/pet/${pet.id}/upload?no-document&dose-of=${id}`,
+  );
+});
+
 test('a record added after the day’s mail is not mailed that day', async () => {
   const { add, mails } = await reminded(backend);
   await add(30);

@@ -1,8 +1,9 @@
 import { calendarDay } from '../../../contract/dates.ts';
-import { ATTENTION_RECORDS, UPCOMING_RECORDS } from '../../../contract/limits.ts';
+import { ATTENTION_RECORDS, MAX_LABEL_LENGTH, UPCOMING_RECORDS } from '../../../contract/limits.ts';
 import { type PetStatus, petStatus, type StatusLine } from '../../../contract/records/pet-status.ts';
 import type { ExpiryStatus } from '../../../contract/records/records.ts';
 import type { Upcoming, UpcomingPet, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
+import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
 import type { ReminderSettingsStore } from './ports.ts';
@@ -104,6 +105,8 @@ function toUpcomingPet(pet: StoredPet, { is_complete }: PetLines, status: PetSta
     due: count(status.attention, 'due soon'),
     unknown: count(vaccines, 'unknown'),
     vaccines: vaccines.length,
-    next: next?.expires_on ? { name: next.name, expires_on: next.expires_on } : null,
+    next: next?.expires_on
+      ? { name: cutText(next.name, MAX_LABEL_LENGTH), expires_on: next.expires_on }
+      : null,
   };
 }
