@@ -116,6 +116,14 @@ test('says that a pet is up to date only where the server says so', async () => 
   await seeNone(page.getByText(/up to date/i));
 });
 
+test('says nothing of a pet with too many different records to count', async () => {
+  const summary = aPetSummary({ is_up_to_date: false, is_complete: false });
+  const page = await visit(dashboardAnswers(overview, anUpcoming({ pets: [summary] })));
+  await see(glance(page).getByText(/^Biscuit has too many different records for a summary/));
+  await see(pets(page).getByText('Too many different records for a summary'));
+  await seeNone(page.getByText(/Nothing is late|up to date/i));
+});
+
 test('counts many pets, and names the next date of all', async () => {
   const summaries = [0, 1, 2, 3].map((index) =>
     aPetSummary({

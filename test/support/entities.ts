@@ -132,6 +132,7 @@ export const anUpcomingRecord = (fields: Partial<UpcomingRecord> = {}): Upcoming
 export const aPetSummary = (fields: Partial<Upcoming['pets'][number]> = {}): Upcoming['pets'][number] => ({
   pet_id: aPet().id,
   is_up_to_date: true,
+  is_complete: true,
   expired: 0,
   due: 0,
   unknown: 0,

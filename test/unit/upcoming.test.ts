@@ -55,6 +55,7 @@ test('one dose against several vaccines comes once, with the names of those that
     {
       pet_id: pet.id,
       is_up_to_date: false,
+      is_complete: true,
       expired: 2,
       due: 0,
       unknown: 0,

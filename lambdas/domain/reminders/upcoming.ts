@@ -101,6 +101,7 @@ function toUpcomingPet(pet: StoredPet, { is_complete }: PetLines, status: PetSta
   return {
     pet_id: pet.id,
     is_up_to_date: is_complete && status.is_up_to_date,
+    is_complete,
     expired: count(status.attention, 'expired'),
     due: count(status.attention, 'due soon'),
     unknown: count(vaccines, 'unknown'),

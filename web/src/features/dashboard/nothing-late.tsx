@@ -18,7 +18,8 @@ interface NothingLateProps {
 export function NothingLate({ upcoming: { pets: summaries, pending }, pets }: NothingLateProps) {
   const names = new Map(pets.map(({ id, name }) => [id, name]));
   const proven = summaries.filter(({ is_up_to_date }) => is_up_to_date);
-  const open = summaries.filter(({ is_up_to_date, vaccines }) => !is_up_to_date && vaccines > 0);
+  const open = summaries.filter(({ unknown }) => unknown > 0);
+  const cut = summaries.filter(({ is_complete }) => !is_complete);
   return (
     <div className={styles.calm}>
       {proven.length <= NAMED_PETS
@@ -26,7 +27,15 @@ export function NothingLate({ upcoming: { pets: summaries, pending }, pets }: No
         : pending === 0 && (
             <ManyUpToDate pets={proven} names={names} isAll={proven.length === summaries.length} />
           )}
-      {(open.length > 0 || proven.length === 0) && (
+      {cut.length > 0 && (
+        <p className={styles.fact}>
+          <span className={styles.glyph}>
+            <InfoIcon />
+          </span>
+          <span>{cutText(cut, names)}</span>
+        </p>
+      )}
+      {cut.length === 0 && (open.length > 0 || proven.length === 0) && (
         <p className={styles.fact}>
           <span className={styles.glyph}>
             <InfoIcon />
@@ -95,6 +104,10 @@ function Next({ next, pet }: { next: NonNullable<PetSummary['next']>; pet?: stri
     </>
   );
 }
+
+/** Nothing is known of the records that were not counted, so nothing may be said of them. */
+const cutText = (cut: readonly PetSummary[], names: ReadonlyMap<string, string>) =>
+  `${cut.length === 1 ? shorten(names.get(cut[0]?.pet_id ?? '') ?? 'One pet') : `${cut.length} pets`} ${cut.length === 1 ? 'has' : 'have'} too many different records for a summary. Check the pet’s page.`;
 
 /** For pets with vaccinations that prove nothing, or without any. */
 function openText(open: readonly PetSummary[], names: ReadonlyMap<string, string>, isAlso: boolean): string {

@@ -21,12 +21,14 @@ interface StatusLine {
 const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** A pet's status in one line: what is late first, and "up to date" only where it is proven. */
-export function statusLine({ is_up_to_date, expired, due, unknown, vaccines, next }: PetSummary): StatusLine {
+export function statusLine(pet: PetSummary): StatusLine {
+  const { is_up_to_date, is_complete, expired, due, unknown, vaccines, next } = pet;
   if (expired > 0) {
     return { status: 'expired', text: `${expired} expired${due > 0 ? `, ${due} due soon` : ''}` };
   }
   if (due > 0) return { status: 'due soon', text: `${due} due soon` };
   if (is_up_to_date) return { status: 'valid', text: `Up to date${next ? ` · ${nextText(next)}` : ''}` };
+  if (!is_complete) return { status: null, text: 'Too many different records for a summary' };
   if (vaccines === 0) return { status: null, text: 'No vaccinations recorded' };
   if (unknown > 0)
     return { status: null, text: `${plural(unknown, 'vaccination')} without a known validity` };
