@@ -105,7 +105,13 @@ const CALLS = {
 async function inventory(ownerId: string) {
   await backend.drain();
   await backend.s3.applyLifecycle(new Date(Date.now() + 25 * 3_600_000));
-  const { Items = [] } = await backend.documents.send(new ScanCommand({ TableName: backend.table.name }));
+  const { Items = [] } = await backend.documents.send(
+    new ScanCommand({
+      TableName: backend.table.name,
+      FilterExpression: 'contains(PK, :owner) OR contains(owner_id, :owner)',
+      ExpressionAttributeValues: { ':owner': ownerId },
+    }),
+  );
   const mine = Items.filter(
     ({ PK, SK, id, owner_id }) =>
       `${PK} ${owner_id}`.includes(ownerId) && (id !== undefined || !/^PET#/.test(SK)),

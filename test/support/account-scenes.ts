@@ -66,7 +66,10 @@ export function accountScenes(backend: Backend) {
   /** Everything anywhere that names the owner, the link or the customer. */
   async function tracesOf({ ownerId, share }: Scene, ...more: string[]): Promise<unknown[]> {
     const names = [ownerId, share.token_hash, ...more];
-    const isTrace = (thing: unknown) => names.some((name) => JSON.stringify(thing).includes(name));
+    const isTrace = (thing: unknown) => {
+      const text = JSON.stringify(thing);
+      return names.some((name) => text.includes(name));
+    };
     const user = await userOf(ownerId).catch(() => null);
     const things: unknown[] = [...(await allRows()), ...(await allObjects())].filter(isTrace);
     return user ? [...things, user.UserAttributes, user.Enabled] : things;

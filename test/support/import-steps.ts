@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ZipFile } from 'yazl';
 import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/exports/export-file.ts';
-import { exportKey, importKey, usageKey } from '../../lambdas/store/keys.ts';
+import { exportKey, importKey, usageKey, userPk } from '../../lambdas/store/keys.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
 import { mustSend } from './samples.ts';
@@ -84,22 +84,20 @@ export function withManifest(
   return new Map([...others, [EXPORT_FILES.manifest, Buffer.from(JSON.stringify(manifest))]]);
 }
 
+/** Sort keys of rows that calls, imports and exports themselves write. */
+const OF_CALLS: ReadonlySet<unknown> = new Set(['IMPORT', 'EXPORT', 'USAGE', 'SESSIONS']);
+
 /** Everything of an owner in table and bucket, except imports and exports themselves, and what is counted of them. */
 export async function everythingOf(backend: Backend, ownerId: string) {
   const { Items = [] } = await backend.documents.send(
-    new ScanCommand({
+    new QueryCommand({
       TableName: backend.table.name,
-      FilterExpression: 'PK = :pk AND NOT SK IN (:import, :export, :usage, :sessions)',
-      ExpressionAttributeValues: {
-        ':pk': `USER#${ownerId}`,
-        ':import': 'IMPORT',
-        ':export': 'EXPORT',
-        ':usage': 'USAGE',
-        ':sessions': 'SESSIONS',
-      },
+      ConsistentRead: true,
+      KeyConditionExpression: 'PK = :pk',
+      ExpressionAttributeValues: { ':pk': userPk(ownerId) },
     }),
   );
-  const rows = Items.map(({ records_reserved: _, ...row }) => row);
+  const rows = Items.flatMap(({ records_reserved: _, ...row }) => (OF_CALLS.has(row.SK) ? [] : [row]));
   return { rows, versions: await versionsOf(backend, ownerId) };
 }
 
