@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startInProcessReminders } from '../support/in-process-reminders.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { createLife, lifeOf } from '../support/reminder-life.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
-/** Four hundred days, with a leap day among them. */
-const START = '2027-06-01T11:00:00.000Z';
-const DAYS = 400;
+/** Over a year, or five months; with a leap day among them. */
+const START = isLongRun ? '2027-06-01T11:00:00.000Z' : '2027-11-01T11:00:00.000Z';
+const DAYS = isLongRun ? 400 : 150;
 const DAY_MS = 86_400_000;
 
 /** Accounts at the same time, so that planning finds many owners on a day. */
@@ -14,7 +15,7 @@ const ACCOUNTS = 2;
 
 const backend = startForFile(() => startInProcessReminders(START));
 
-test('over four hundred days of random accounts the mails match the model', async () => {
+test('day by day, the mails of random accounts match the model', async () => {
   const seed = Date.now() % 2 ** 31;
   console.log(`reminder-days: seed ${seed}`);
   const days = fc.sample(lifeOf(DAYS), { seed, numRuns: ACCOUNTS });
@@ -36,5 +37,5 @@ test('over four hundred days of random accounts the mails match the model', asyn
     for (const [n, life] of lives.entries()) await life.act(days[n]?.[day]?.after ?? []);
     backend.advance(DAY_MS);
   }
-  expect(lives.reduce((sum, life) => sum + life.told(), 0)).toBeGreaterThan(15);
+  expect(lives.reduce((sum, life) => sum + life.told(), 0)).toBeGreaterThan(DAYS / 50);
 }, 180_000);
