@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLongRun } from '../support/long-run.ts';
+import { someOf } from '../support/long-run.ts';
 import { PHONE } from './support/devices.ts';
 import { addFullPet } from './support/full-pet.ts';
 import { inkOf } from './support/ink.ts';
@@ -95,7 +95,7 @@ async function expectTold(pairs: Record<string, Pair>) {
 }
 
 /** The site's own colours do not apply, so the system's light and dark ones hardly differ. */
-const THEMES = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
+const THEMES = someOf(['light', 'dark'] as const, 0);
 
 test.each(THEMES)('shows selection, focus and fields in forced %s colours', async (colorScheme) => {
   const owner = await stage.owner();

@@ -5,7 +5,7 @@ import {
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
-import { isLongRun } from '../support/long-run.ts';
+import { someOf } from '../support/long-run.ts';
 import { gate } from './support/answers.ts';
 import { see, seeHeading, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -42,7 +42,7 @@ const keptOf = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name),
   ]);
 
-const PAGES = isLongRun ? ['/', '/dashboard'] : ['/dashboard'];
+const PAGES = someOf(['/', '/dashboard'], 1);
 
 test.each(PAGES)('signs out on %s without waiting', async (path) => {
   const owner = await stage.owner();
@@ -57,7 +57,7 @@ test.each(PAGES)('signs out on %s without waiting', async (path) => {
 });
 
 /** `test/pages/sessions.test.ts` has the case of one tab. */
-const PLACES = isLongRun ? ['here', 'in another tab'] : ['in another tab'];
+const PLACES = someOf(['here', 'in another tab'], 1);
 
 test.each(PLACES)('forgets tokens that arrive after signing out %s', async (where) => {
   const owner = await stage.owner();
