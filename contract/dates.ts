@@ -54,6 +54,17 @@ export function daysBetween(from: string, to: string): number {
 export const addCalendarDays = (day: string, days: number): string =>
   calendarDay(addDays(new Date(`${day}T00:00:00Z`), days), 'utc');
 
+/**
+ * The calendar day a number of months after another: the same day of its month, or the last one if that month is
+ * shorter. Three years after 2024-02-29 is 2027-02-28.
+ */
+export function addCalendarMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const sameDay = Math.min(date, lastOfMonth.getUTCDate());
+  return calendarDay(new Date(lastOfMonth.setUTCDate(sameDay)), 'utc');
+}
+
 /** The time a number of 24-hour days after `now`. */
 export function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * MS_PER_DAY);

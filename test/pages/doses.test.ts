@@ -97,3 +97,70 @@ test('a bird’s vaccination has details, and no list of vaccines', async () => 
   await see(page.getByText('Certificate details'));
   await seeNone(page.getByRole('group', { name: /^Protects against/ }));
 });
+
+test('a new vaccination takes what its title names, until a person chooses', async () => {
+  const page = await addRecord();
+  await page.getByLabel('Title').fill('Rabbies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await see(page.getByText('Choose what it protects against, so that newer doses replace it.'));
+  await page.getByLabel('Title').fill('Rabies');
+  await see(page.getByText('Recognised: Rabies', { exact: true }));
+  expect(await chip(page, 'Rabies').isChecked()).toBe(true);
+  await chip(page, 'Leptospirosis').check();
+  await page.getByLabel('Title').fill('Lyme disease');
+  expect(await chip(page, 'Lyme disease').isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([{ title: 'Lyme disease', protects: ['rabies', 'lepto'] }]);
+});
+
+test('a title is recognised only in a vaccination', async () => {
+  const page = await addRecord();
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Note');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([{ record_type: 'note', protects: [] }]);
+});
+
+test('a recognised title is saved with its codes', async () => {
+  const page = await addRecord();
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([{ protects: ['rabies'] }]);
+});
+
+test('an old vaccination does not take the codes of its title by itself', async () => {
+  const page = await editRecord();
+  expect(await chip(page, 'Rabies').isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  expect(stage.sent('PUT', aRecord().id)).toMatchObject([{ protects: [] }]);
+});
+
+test('an old vaccination takes the codes of its title with a press', async () => {
+  const page = await editRecord();
+  await page.getByRole('button', { name: 'Recognised: Rabies. Use this' }).click();
+  expect(await chip(page, 'Rabies').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Record updated');
+  expect(stage.sent('PUT', aRecord().id)).toMatchObject([{ protects: ['rabies'] }]);
+});
+
+test('buttons set the expiry date from the issue date', async () => {
+  const page = await addRecord();
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await seeNone(page.getByRole('button', { name: '+3 years' }));
+  await page.getByLabel('Issued on').fill('2024-02-29');
+  await page.getByRole('button', { name: '+3 years' }).click();
+  expect(await page.getByLabel('Expires on').inputValue()).toBe('2027-02-28');
+  await page.getByRole('button', { name: '+1 year' }).click();
+  expect(await page.getByLabel('Expires on').inputValue()).toBe('2025-02-28');
+  await page.getByLabel('Record type').selectOption('Medication');
+  await page.getByRole('button', { name: '+1 month' }).click();
+  expect(await page.getByLabel('Expires on').inputValue()).toBe('2024-03-29');
+  await page.getByLabel('Record type').selectOption('Note');
+  await seeNone(page.getByRole('button', { name: '+1 month' }));
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { certificate } from '../e2e/support/files.ts';
-import { see, seeNotice } from '../e2e/support/see.ts';
+import { see, seeHeading, seeNotice } from '../e2e/support/see.ts';
 import { aPet } from '../support/entities.ts';
 import { aJpeg } from '../support/images.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -58,6 +58,7 @@ test.each([
   },
 ])('refuses $name, and sends nothing', async ({ file, notice: [title, text] }) => {
   const page = await visitPet(stage, '/upload', petAnswers(aPet(), []));
+  await seeHeading(page, 'Upload document');
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByLabel('Document', { exact: true }).setInputFiles(file);

@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ReactivateButton: 'a Button that calls Stripe',
   RevealBox: 'a part of PasswordField and PasscodeInput',
   RecordDates: 'a part of RecordFields',
+  DoseCodes: 'a part of RecordFields',
   SharePreview: 'what PreviewButton opens',
   TitleAndType: 'a part of RecordFields',
 };

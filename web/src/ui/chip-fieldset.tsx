@@ -11,13 +11,15 @@ interface ChipFieldsetProps {
   disabled?: boolean;
   /** Shown below the chips, and read out when it changes. */
   status: ReactNode;
+  /** A button below the status. */
+  action?: ReactNode;
   error: string | undefined;
   /** `Chip`s. */
   children: ReactNode;
 }
 
 /** Optional check boxes side by side, with a summary and an error. */
-export function ChipFieldset({ legend, disabled, status, error, children, ref }: ChipFieldsetProps) {
+export function ChipFieldset({ legend, disabled, status, action, error, children, ref }: ChipFieldsetProps) {
   const id = useId();
   return (
     <fieldset
@@ -32,6 +34,7 @@ export function ChipFieldset({ legend, disabled, status, error, children, ref }:
       <p id={`${id}-words`} role="status" className={styles.words}>
         {status}
       </p>
+      {action}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <AlertIcon size={18} />

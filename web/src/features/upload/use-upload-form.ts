@@ -4,6 +4,7 @@ import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
+import { changeNewRecord, newRecord } from '../../shared/records/new-record.ts';
 import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { withIncompleteDates } from '../../ui/forms/check-form.ts';
@@ -19,18 +20,20 @@ import { useSubmission } from './use-submission.ts';
 /** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const navigate = useNavigate();
-  const [start] = useState(initial);
-  const [values, setValues] = useState(start);
+  const [start] = useState(() => newRecord(initial, pet.species));
+  const [record, setRecord] = useState(start);
+  const { values } = record;
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [errors, setErrors] = useState<ErrorsByField>({});
   const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
-  const unsaved = useUnsaved(chosen !== null || differs(values, start));
+  const unsaved = useUnsaved(chosen !== null || differs(values, start.values));
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useFirstErrorFocus(form, errors);
 
-  const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
+  const change = (part: Partial<RecordValues>) =>
+    setRecord((before) => changeNewRecord(before, part, pet.species));
   const choose = (next: ChosenFile | null) => {
     setChosen(next);
     setErrors(({ document: _, ...others }) => others);

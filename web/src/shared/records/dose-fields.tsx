@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
+import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import {
   VACCINE_CODES,
   type VaccineCode,
   vaccineName,
   vaccinesFor,
 } from '../../../../contract/vaccines/vaccines.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
@@ -30,11 +33,31 @@ export function ProtectsField({ species, values, errors, onChange }: DoseFieldsP
   const error = errorOf(errors, 'protects');
   const usual: readonly string[] = vaccinesFor(species);
   const codes = [...usual, ...protects.filter((code) => !usual.includes(code))];
+  const recognized = recognizeVaccines(values.title, species);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   if (codes.length === 0) return null;
   const toggle = (code: string) =>
     onChange({ protects: codes.filter((each) => (each === code) !== protects.includes(each)) });
+  const take = () => {
+    onChange({ protects: recognized });
+    // The focused button disappears.
+    fieldset.current?.querySelector('input')?.focus();
+  };
   return (
-    <ChipFieldset legend="Protects against" status="" error={error}>
+    <ChipFieldset
+      ref={fieldset}
+      legend="Protects against"
+      status={adviceFor(values, recognized)}
+      action={
+        protects.length === 0 &&
+        recognized.length > 0 && (
+          <Button variant="secondary" size="small" onClick={take}>
+            Recognised: {namesOf(recognized)}. Use this
+          </Button>
+        )
+      }
+      error={error}
+    >
       {codes.map((code) => (
         <Chip
           key={code}
@@ -47,6 +70,16 @@ export function ProtectsField({ species, values, errors, onChange }: DoseFieldsP
       ))}
     </ChipFieldset>
   );
+}
+
+const namesOf = (codes: readonly string[]) => codes.map(nameOf).join(', ');
+
+/** What to do about the codes, if anything. */
+function adviceFor({ title, protects }: RecordValues, recognized: readonly string[]): string {
+  if (recognized.length > 0)
+    return protects.join() === recognized.join() ? `Recognised: ${namesOf(recognized)}` : '';
+  if (title.trim() === '' || protects.length > 0) return '';
+  return 'Choose what it protects against, so that newer doses replace it.';
 }
 
 function nameOf(code: string): string {

@@ -1,7 +1,12 @@
+import { useId } from 'react';
+import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
+import { Button } from '../../ui/button.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import { ReminderDays } from '../reminders/reminder-days.tsx';
@@ -10,21 +15,22 @@ import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
 interface RecordFieldsProps {
+  /** Its pet's. */
+  species: Species;
   values: RecordValues;
   errors: ErrorsByField;
   onChange: (change: Partial<RecordValues>) => void;
 }
 
 /** All fields of a record except its document. */
-export function RecordFields({ species, ...fields }: RecordFieldsProps & { species: Species }) {
+export function RecordFields(fields: RecordFieldsProps) {
   const { values, errors, onChange } = fields;
-  const isDose = values.record_type === 'vaccination';
   return (
     <>
       <TitleAndType {...fields} />
-      {isDose && <ProtectsField {...fields} species={species} />}
+      <DoseCodes {...fields} />
       <RecordDates {...fields} />
-      {isDose && <CertificateDetails {...fields} />}
+      {values.record_type === 'vaccination' && <CertificateDetails {...fields} />}
       <ReminderDays
         expiresOn={values.expires_on}
         value={values.reminder_days}
@@ -41,8 +47,14 @@ export function RecordFields({ species, ...fields }: RecordFieldsProps & { speci
   );
 }
 
-/** A record's required fields. */
-export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
+/** What a vaccination protects against; nothing for other types. */
+export const DoseCodes = (fields: RecordFieldsProps) =>
+  fields.values.record_type === 'vaccination' && <ProtectsField {...fields} />;
+
+/** A record's required fields. A vaccination's title has suggestions. */
+export function TitleAndType({ species, values, errors, onChange }: RecordFieldsProps) {
+  const listId = useId();
+  const titles = values.record_type === 'vaccination' ? suggestTitles(species) : [];
   return (
     <div className={styles.main}>
       <TextField
@@ -50,9 +62,17 @@ export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
         error={errors.title}
         required
         autoComplete="off"
+        list={titles.length > 0 ? listId : undefined}
         value={values.title}
         onChange={(title) => onChange({ title })}
       />
+      {titles.length > 0 && (
+        <datalist id={listId}>
+          {titles.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+      )}
       <SelectField
         label="Record type"
         error={errors.record_type}
@@ -66,7 +86,19 @@ export function TitleAndType({ values, errors, onChange }: RecordFieldsProps) {
   );
 }
 
-export function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
+/** How long records of a type are usually valid, in months. */
+const VALIDITIES: Readonly<Record<string, readonly (readonly [months: number, text: string])[]>> = {
+  vaccination: [
+    [12, '+1 year'],
+    [36, '+3 years'],
+  ],
+  medication: [
+    [1, '+1 month'],
+    [3, '+3 months'],
+  ],
+};
+
+export function RecordDates({ values, errors, onChange }: Omit<RecordFieldsProps, 'species'>) {
   return (
     <div className={styles.pair}>
       <TextField
@@ -77,14 +109,42 @@ export function RecordDates({ values, errors, onChange }: RecordFieldsProps) {
         value={values.issued_on}
         onChange={(issued_on) => onChange({ issued_on })}
       />
-      <TextField
-        label="Expires on"
-        error={errors.expires_on}
-        type="date"
-        name="expires_on"
-        value={values.expires_on}
-        onChange={(expires_on) => onChange({ expires_on })}
-      />
+      <div className={layout.stack2}>
+        <TextField
+          label="Expires on"
+          error={errors.expires_on}
+          type="date"
+          name="expires_on"
+          value={values.expires_on}
+          onChange={(expires_on) => onChange({ expires_on })}
+        />
+        <Validities values={values} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+/** Buttons that set the expiry date from the issue date. */
+function Validities({ values, onChange }: Pick<RecordFieldsProps, 'values' | 'onChange'>) {
+  const validities = VALIDITIES[values.record_type];
+  if (!validities || !calendarDateSchema.safeParse(values.issued_on).success) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend
+    <div role="group" aria-label="Expires after the issue date by" className={layout.wrap}>
+      {validities.map(([months, text]) => {
+        const expires_on = addCalendarMonths(values.issued_on, months);
+        return (
+          <Button
+            key={text}
+            variant="secondary"
+            size="small"
+            aria-pressed={values.expires_on === expires_on}
+            onClick={() => onChange({ expires_on })}
+          >
+            {text}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { FileError } from '../../../shared/files/file-errors.ts';
-import type { RecordValues } from '../../../shared/records/record-values.ts';
+import type { NewRecord } from '../../../shared/records/new-record.ts';
 import type { ErrorsByField } from '../../../ui/forms/field-errors.ts';
 import type { ChosenFile, Stage } from '../submission.ts';
 
@@ -12,10 +12,9 @@ export type ItemState =
   | ({ name: 'failed' } & FileError);
 
 /** One of several files, with the values of its record. */
-export interface BatchItem {
+export interface BatchItem extends NewRecord {
   id: string;
   chosen: ChosenFile;
-  values: RecordValues;
   errors: ErrorsByField;
   state: ItemState;
 }

@@ -1,4 +1,5 @@
-import { RecordDates, TitleAndType } from '../../../shared/records/record-fields.tsx';
+import type { Species } from '../../../../../contract/pets/species.ts';
+import { DoseCodes, RecordDates, TitleAndType } from '../../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
 
 interface BatchRowProps {
+  species: Species;
   item: BatchItem;
   onEnter: (part: Partial<RecordValues>) => void;
   onRemove: () => void;
@@ -19,7 +21,7 @@ interface BatchRowProps {
 }
 
 /** One file with the main fields of its record, and its upload status. */
-export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
+export function BatchRow({ species, item, onEnter, onRemove, onRetry }: BatchRowProps) {
   const { id, chosen, values, errors, state } = item;
   const { name } = chosen.file;
   const isEditable = !isSaved(item) && !isInProgress(item);
@@ -59,7 +61,8 @@ export function BatchRow({ item, onEnter, onRemove, onRetry }: BatchRowProps) {
       {!isSaved(item) && (
         <fieldset id={id} disabled={!isEditable} className={classNames(layout.stack4, styles.fields)}>
           <VisuallyHidden as="legend">{name}</VisuallyHidden>
-          <TitleAndType values={values} errors={errors} onChange={onEnter} />
+          <TitleAndType species={species} values={values} errors={errors} onChange={onEnter} />
+          <DoseCodes species={species} values={values} errors={errors} onChange={onEnter} />
           <RecordDates values={values} errors={errors} onChange={onEnter} />
         </fieldset>
       )}
