@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { UNLIMITED_PETS } from '../../contract/billing/offers.ts';
+import { EXPORT_VERSION } from '../../contract/exports/export-file.ts';
 import type { ImportFailure } from '../../contract/imports/imports.ts';
 import { MAX_IMPORT_BYTES, QUOTAS } from '../../contract/limits.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
@@ -131,7 +132,7 @@ const renamed = async (from: string, to: string) => {
 
 /** Values of the data that are wrong, by their path in export.json; undefined removes one. */
 const WRONG_VALUES: [string, ImportFailure, string, unknown][] = [
-  ['data of a later version', 'unknown-version', 'version', 2],
+  ['data of a later version', 'unknown-version', 'version', EXPORT_VERSION + 1],
   ['a pet of another owner', 'invalid-data', 'pets.0.owner_id', 'somebody'],
   ['a record without a pet', 'invalid-data', 'pets', []],
   ['an id with a path in it', 'invalid-data', 'records.0.id', 'rec_1#PROFILE'],
@@ -230,7 +231,7 @@ const CASES: Case[] = [
   [
     'a manifest of a later version',
     'unknown-version',
-    () => tampered({ 'manifest.json': Buffer.from('{"version":2}') }),
+    () => tampered({ 'manifest.json': Buffer.from(JSON.stringify({ version: EXPORT_VERSION + 1 })) }),
   ],
   ['a missing document', 'altered', () => tampered({ [document]: null })],
   ['a missing photo', 'altered', () => tampered({ [photo]: null })],
