@@ -130,8 +130,11 @@ const soonestFirst = (a: StatusLine, b: StatusLine) => descending(b.expires_on, 
 
 const URGENCY: readonly LineStatus[] = ['expired', 'due soon', 'valid', 'unknown'];
 
-/** Codes in the order of the vocabulary, which has rabies first, then titles by themselves. */
-const place = ({ code }: StatusLine) => (code === null ? VACCINE_CODES.length : VACCINE_CODES.indexOf(code));
+/** Codes in the order of the vocabulary, then titles by themselves; a title that names rabies comes first, too. */
+const place = ({ code, name }: StatusLine) => {
+  if (code !== null) return VACCINE_CODES.indexOf(code);
+  return /\brabies\b/i.test(name) ? 0 : VACCINE_CODES.length;
+};
 
 const byUrgency = (a: StatusLine, b: StatusLine) =>
   URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status) ||

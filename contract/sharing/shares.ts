@@ -106,6 +106,7 @@ export const sharedRecordSchema = z.extend(
     batch: true,
     valid_from: true,
     administered_by: true,
+    not_needed: true,
     created_at: true,
   }),
   {

@@ -51,6 +51,7 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'records.administered_by.person',
     'records.administered_by.clinic',
     'records.administered_by.licence',
+    'records.not_needed',
     'records.created_at',
     'records.file_url',
     'records.content_type',

@@ -8,7 +8,7 @@ const TODAY = '2026-11-20';
 let made = 0;
 function record(record_type: string, title: string, issued_on: string | null = null): ShownRecord {
   made += 1;
-  const nothing = { ...NO_DOSE, notes: null, expires_on: null, content_type: null };
+  const nothing = { ...NO_DOSE, not_needed: false, notes: null, expires_on: null, content_type: null };
   return { ...nothing, id: `rec_${made}`, title, record_type, issued_on, created_at: '2026-01-01T00:00:00Z' };
 }
 

@@ -21,7 +21,7 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
           <Moment at={new Date(share.expires_at)} />
           {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
         </p>
-        <p className={styles.receipt}>
+        <p>
           The owner can see when it was opened, on what kind of device, from which country, and what was
           shown.
         </p>

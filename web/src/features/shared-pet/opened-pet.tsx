@@ -56,12 +56,12 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         scope={share}
         onView={setPreviewed}
         corner={
-          <>
-            <Button variant="secondary" icon={<PrintIcon />} className={styles.print} onClick={print}>
-              Print
-            </Button>
-            <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />
-          </>
+          <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />
+        }
+        actions={
+          <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
+            Print
+          </Button>
         }
       >
         <LinkNote share={share} openedAt={openedAt} />

@@ -12,7 +12,9 @@ import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { EMPTY_RECORD } from '../../shared/records/record-values.ts';
+import { PetFacts } from '../../shared/shared-pet/pet-facts.tsx';
 import { PetHeader } from '../../shared/shared-pet/pet-header.tsx';
+import { PetStatusBlock } from '../../shared/shared-pet/pet-status-block.tsx';
 import { PreviewButton } from '../../shared/shared-pet/preview-button.tsx';
 import { groupRecords } from '../../shared/shared-pet/record-groups.ts';
 import { RecordRow } from '../../shared/shared-pet/record-row.tsx';
@@ -124,7 +126,16 @@ export const Records = () => (
       </p>
     </Example>
     <Example title="A pet, as the holder of a link sees it">
-      <PetHeader pet={PET} today={TODAY} level={2} corner={<Button variant="secondary">Print</Button>} />
+      <PetHeader pet={PET} level={2} />
+      <PetStatusBlock
+        species={PET.species}
+        records={SHOWN}
+        scope={ALL}
+        today={TODAY}
+        level={2}
+        actions={<Button variant="secondary">Print</Button>}
+      />
+      <PetFacts pet={PET} today={TODAY} />
       <SharedPetView pet={PET} records={SHOWN} scope={ALL} level={2} onView={() => undefined} />
     </Example>
     <Example title="Without records">

@@ -17,6 +17,7 @@ export type ShownRecord = Pick<
   | 'batch'
   | 'valid_from'
   | 'administered_by'
+  | 'not_needed'
   | 'created_at'
   | 'content_type'
 >;
@@ -50,6 +51,12 @@ export function groupRecords(records: readonly ShownRecord[], today: string): Re
     const sorted = own.toSorted((a, b) => Number(a.superseded) - Number(b.superseded));
     return [{ type, title: typeTitle(type), records: sorted }];
   });
+}
+
+/** What the records of a type are called when counted: "doses". */
+export function typeNoun(type: string, count: number): string {
+  const noun = type === 'vaccination' ? 'dose' : 'record';
+  return count === 1 ? noun : `${noun}s`;
 }
 
 /** A type in the plural: "Lab results". */

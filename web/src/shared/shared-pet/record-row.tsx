@@ -1,4 +1,6 @@
+import { displayName } from '../../../../contract/pets/pets.ts';
 import { expiryStatus } from '../../../../contract/records/records.ts';
+import { VACCINE_CODES, vaccineName } from '../../../../contract/vaccines/vaccines.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
@@ -28,20 +30,22 @@ export function RecordRow({ record, superseded, today, onView }: RecordRowProps)
         {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
       </div>
       <Dates record={record} />
-      {record.notes && (
-        <div className={styles.notes}>
-          <ClampedText as="p" lines={5} text={record.notes} />
-        </div>
-      )}
+      <div className={styles.notes}>
+        <DoseDetails record={record} />
+        {record.notes && <ClampedText as="p" lines={5} text={record.notes} />}
+      </div>
       {record.content_type && <Document record={record} onView={onView} />}
     </article>
   );
 }
 
-function Dates({ record: { issued_on, expires_on, created_at } }: Pick<RecordRowProps, 'record'>) {
+function Dates({
+  record: { issued_on, valid_from, expires_on, created_at },
+}: Pick<RecordRowProps, 'record'>) {
   return (
     <dl className={styles.dates}>
       {issued_on && <Day label="Issued" day={issued_on} text={dayText(issued_on)} />}
+      {valid_from && <Day label="Valid from" day={valid_from} text={dayText(valid_from)} />}
       {expires_on && <Day label="Expires" day={expires_on} text={dayText(expires_on)} />}
       {!issued_on && <Day label="Added" day={created_at} text={momentText(created_at)} />}
     </dl>
@@ -57,6 +61,36 @@ function Day({ label, day, text }: { label: string; day: string; text: string })
       </dd>
     </div>
   );
+}
+
+/** What the certificate says of a dose. */
+function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
+  const { protects, product, manufacturer, batch, administered_by: by } = record;
+  const details = [
+    ['Protects against', protects.map(protectionName).join(', ')],
+    ['Product', product],
+    ['Manufacturer', manufacturer],
+    ['Batch', batch],
+    ['Given by', by && [by.person, by.clinic].filter(Boolean).join(', ')],
+    ['Licence', by?.licence],
+  ].filter(([, text]) => text);
+  if (details.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {details.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A code's name; a code that is newer than this page stands for itself. */
+function protectionName(code: string): string {
+  const known = VACCINE_CODES.find((each) => each === code);
+  return known ? vaccineName(known) : displayName(code);
 }
 
 function Document({ record, onView }: Pick<RecordRowProps, 'record' | 'onView'>) {

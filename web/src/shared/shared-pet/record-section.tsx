@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import type { RecordGroup, ShownRecord } from './record-groups.ts';
+import { type RecordGroup, type ShownRecord, typeNoun } from './record-groups.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './record-section.module.css';
 
@@ -17,24 +17,37 @@ interface RecordSectionProps {
 export function RecordSection({ group, today, level, onView }: RecordSectionProps) {
   const id = useId();
   const Title = level === 1 ? 'h2' : 'h3';
-  // Superseded records aren't printed, and neither is a section with nothing else.
-  const isHistory = group.records.every(({ superseded }) => superseded);
+  const [current, earlier] = [false, true].map((wanted) =>
+    group.records.filter(({ superseded }) => superseded === wanted),
+  );
+  const rows = (records: RecordGroup['records'] = []) => (
+    <ul className={styles.rows}>
+      {records.map(({ record, superseded }) => (
+        <li key={record.id} className={styles.item}>
+          <RecordRow record={record} superseded={superseded} today={today} onView={onView} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section
       aria-labelledby={id}
       className={classNames(layout.stack3, styles.section)}
-      data-history={isHistory || undefined}
+      // Superseded records aren't printed, and neither is a section with nothing else.
+      data-history={current?.length === 0 || undefined}
     >
       <Title id={id} className={styles.title} data-type={group.type}>
         {group.title}
       </Title>
-      <ul className={styles.rows}>
-        {group.records.map(({ record, superseded }) => (
-          <li key={record.id} className={styles.item} data-superseded={superseded || undefined}>
-            <RecordRow record={record} superseded={superseded} today={today} onView={onView} />
-          </li>
-        ))}
-      </ul>
+      {current && current.length > 0 && rows(current)}
+      {earlier && earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            {earlier.length} earlier {typeNoun(group.type, earlier.length)}
+          </summary>
+          {rows(earlier)}
+        </details>
+      )}
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { calendarDay } from '../../../../contract/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { PetFacts } from './pet-facts.tsx';
 import { PetHeader, type ShownPet } from './pet-header.tsx';
+import { PetStatusBlock } from './pet-status-block.tsx';
 import { groupRecords, type ShownRecord } from './record-groups.ts';
 import { RecordSection } from './record-section.tsx';
 import { type ShownScope, scopeText, typesText } from './scope-text.ts';
 import styles from './shared-pet-view.module.css';
+import { useToday } from './use-today.ts';
 
 interface SharedPetViewProps {
   /** A `Pet`, or the `pet` of a `SharedPet`. */
@@ -20,9 +22,11 @@ interface SharedPetViewProps {
   onView?: (record: ShownRecord) => void;
   /** The heading level of the pet's name. */
   level?: 1 | 2;
-  /** Shown beside the name, such as a button. */
+  /** Printed beside the name. */
   corner?: ReactNode;
-  /** Shown below the pet's details. */
+  /** Shown below the statuses, such as a button. */
+  actions?: ReactNode;
+  /** Shown at the foot. */
   children?: ReactNode;
 }
 
@@ -34,19 +38,29 @@ export function SharedPetView({
   onView,
   level = 1,
   corner,
+  actions,
   children,
 }: SharedPetViewProps) {
-  const today = calendarDay(new Date(), 'local');
+  const today = useToday();
   const notice = scopeText(scope);
   return (
     <div className={classNames(layout.stack5, styles.view)}>
-      <PetHeader pet={pet} today={today} level={level} corner={corner} />
-      {children}
-      {notice && <p className={styles.notice}>{notice}</p>}
+      <PetHeader pet={pet} level={level} corner={corner} />
+      <PetStatusBlock
+        species={pet.species}
+        records={records}
+        scope={scope}
+        today={today}
+        level={level}
+        actions={actions}
+      />
+      <PetFacts pet={pet} today={today} />
       {records.length === 0 && <NoRecords scope={scope} />}
       {groupRecords(records, today).map((group) => (
         <RecordSection key={group.type} group={group} today={today} level={level} onView={onView} />
       ))}
+      {notice && <p className={styles.notice}>{notice}</p>}
+      {children}
     </div>
   );
 }

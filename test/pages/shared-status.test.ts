@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { aPet, aRecord, day, nthId } from '../support/entities.ts';
+import { sharedPet, visitLink } from './states/shared-page.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+/** A vaccination that was given long ago. */
+const dose = (fields: Parameters<typeof aRecord>[0]) => aRecord({ issued_on: day(-300), ...fields });
+
+async function open(records: ReturnType<typeof dose>[], share: { types?: string[] } = {}, now?: Date) {
+  const shared = sharedPet(
+    aPet(),
+    records.map((record, index) => ({ ...record, id: nthId('rec', index) })),
+  );
+  const is_partial = share.types !== undefined;
+  const answers = { 'get-shared-pet': { ...shared, share: { ...shared.share, ...share, is_partial } } };
+  const page = await visitLink(stage, answers, now ? { now } : {});
+  await seeHeading(page, 'Biscuit');
+  return page;
+}
+
+const vaccines = (page: Screen) => page.getByRole('region', { name: /^Vaccines on/ });
+const lines = async (page: Screen) => {
+  const shown = await vaccines(page).getByRole('listitem').allTextContents();
+  return shown.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+};
+
+const NOW = new Date('2026-11-23T12:00:00');
+const KENNEL = () => [
+  dose({ title: 'Lyme', protects: ['lyme'], issued_on: '2026-01-01', expires_on: '2027-06-01' }),
+  dose({ title: 'KC', protects: ['bordetella'], issued_on: '2026-01-01', expires_on: '2026-12-26' }),
+  dose({ title: 'DHP', protects: ['cdv', 'cpv'], issued_on: '2025-01-01', expires_on: '2026-11-21' }),
+  dose({ title: 'Rabies', protects: ['rabies'], issued_on: '2026-01-01', expires_on: '2027-06-01' }),
+  dose({ title: 'Old rabies', protects: ['rabies'], issued_on: '2024-01-01', expires_on: '2025-01-01' }),
+  dose({ title: 'Giardia', issued_on: '2026-01-01', expires_on: null }),
+];
+
+test('shows a line per vaccine, what is late first and rabies first in each status', async () => {
+  const page = await open(KENNEL(), {}, NOW);
+  expect(await lines(page)).toEqual([
+    'Distemper Expired valid until Nov 21, 2026',
+    'Parvovirus Expired valid until Nov 21, 2026',
+    'Rabies Valid until Jun 1, 2027',
+    'Bordetella (kennel cough) Valid until Dec 26, 2026',
+    'Lyme disease Valid until Jun 1, 2027',
+    'Giardia Unknown no expiry date',
+  ]);
+  await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
+});
+
+test('tells the statuses on the day of departure', async () => {
+  const page = await open(KENNEL(), {}, NOW);
+  const field = page.getByLabel('Valid on the day of departure?');
+  await field.fill('2026-12-27');
+  await see(
+    page.getByRole('heading', { name: 'Vaccines on Dec 27, 2026' }),
+    page.getByText(
+      'On Dec 27, 2026: Distemper expired, Parvovirus expired, Bordetella (kennel cough) expired, Rabies valid, Lyme disease valid, Giardia unknown.',
+    ),
+  );
+  // A year that is being typed, and an emptied field, stand for today.
+  for (const passing of ['0002-12-27', '']) {
+    await field.fill(passing);
+    await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
+    await seeNone(page.getByText(/^On /));
+  }
+});
+
+test('says why a status is unknown, and what an owner says is not needed', async () => {
+  const page = await open(
+    [
+      dose({ title: 'A', issued_on: '2026-12-01', expires_on: '2027-12-01' }),
+      dose({ title: 'B', issued_on: '2026-11-20', valid_from: '2026-12-11', expires_on: '2027-12-01' }),
+      dose({ title: 'C', protects: ['felv'], issued_on: '2026-01-01', expires_on: '2027-01-01' }),
+      dose({ title: 'D', issued_on: '2025-01-01', expires_on: '2026-01-01', not_needed: true }),
+    ],
+    {},
+    NOW,
+  );
+  expect(await lines(page)).toEqual([
+    'D Expired valid until Jan 1, 2026, marked as no longer needed',
+    'Feline leukemia Unknown a vaccine for another species',
+    'A Unknown planned for Dec 1, 2026',
+    'B Unknown valid from Dec 11, 2026',
+  ]);
+});
+
+test('names allergies and current medications early', async () => {
+  const page = await open([
+    dose({ title: 'Apoquel', record_type: 'medication' }),
+    dose({ title: 'Old pills', record_type: 'medication', expires_on: day(-5) }),
+    dose({ title: 'Chicken', record_type: 'allergy' }),
+  ]);
+  await see(
+    vaccines(page).getByText('No vaccinations recorded.'),
+    vaccines(page).getByText('Chicken', { exact: true }),
+    vaccines(page).getByText('Apoquel', { exact: true }),
+  );
+  await seeNone(vaccines(page).getByText('Old pills'));
+});
+
+test('says beside the vaccines that the link leaves them out', async () => {
+  const page = await open([dose({ title: 'Chicken', record_type: 'allergy' })], { types: ['allergy'] });
+  await see(vaccines(page).getByText('Vaccinations are not part of this link.'));
+  await seeNone(vaccines(page).getByText('Current medications'), page.getByLabel(/departure/));
+});
+
+test('folds what newer doses replaced, and shows what the certificate says', async () => {
+  const page = await open([
+    dose({
+      title: 'Nobivac',
+      protects: ['rabies'],
+      valid_from: day(-280),
+      expires_on: day(400),
+      product: 'Nobivac Rabies',
+      manufacturer: 'MSD',
+      batch: 'A123B',
+      administered_by: { person: 'Dr. Lee', clinic: 'Mill Lane Vets', licence: '4711' },
+    }),
+    dose({ title: 'Rabies 1', protects: ['rabies'], issued_on: day(-700) }),
+    dose({ title: 'Rabies 2', protects: ['rabies'], issued_on: day(-500) }),
+  ]);
+  const texts = ['Rabies', 'Nobivac Rabies', 'MSD', 'A123B', 'Dr. Lee, Mill Lane Vets', '4711', 'Valid from'];
+  const current = page.getByRole('article').filter({ hasText: 'A123B' });
+  await see(...texts.map((text) => current.getByText(text, { exact: true })));
+  await see(page.getByText('2 earlier doses'));
+  expect(await page.locator('details h3').allTextContents()).toEqual(['Rabies 1', 'Rabies 2']);
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ageText, chipCompanyName } from '../../../../contract/pets/pets.ts';
+import { dayText } from '../records/day-text.ts';
+import styles from './pet-facts.module.css';
+import type { ShownPet } from './pet-header.tsx';
+
+interface PetFactsProps {
+  pet: Pick<ShownPet, 'birthdate' | 'chip_number' | 'chip_company'>;
+  /** The reader's day, for the age. */
+  today: string;
+}
+
+/** The pet's birthday, age and microchip. */
+export function PetFacts({ pet, today }: PetFactsProps) {
+  const age = pet.birthdate && ageText(pet.birthdate, today);
+  const company = pet.chip_company && pet.chip_company !== 'na' && chipCompanyName(pet.chip_company);
+  return (
+    <dl className={styles.facts}>
+      {pet.birthdate && (
+        <Fact label="Born">
+          <time dateTime={pet.birthdate}>{dayText(pet.birthdate)}</time>
+        </Fact>
+      )}
+      {age && <Fact label="Age">{age}</Fact>}
+      {pet.chip_number && <Fact label="Microchip">{pet.chip_number}</Fact>}
+      {company && <Fact label="Chip company">{company}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

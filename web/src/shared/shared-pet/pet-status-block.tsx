@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Species } from '../../../../contract/pets/species.ts';
+import { linesOf } from '../../../../contract/records/dose-lines.ts';
+import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { TextInput } from '../../ui/text-input.tsx';
+import typography from '../../ui/typography.module.css';
+import { dayText } from '../records/day-text.ts';
+import styles from './pet-status-block.module.css';
+import type { ShownRecord } from './record-groups.ts';
+import type { ShownScope } from './scope-text.ts';
+import { STATUS_WORDS, statusDetail, statusSentence } from './status-texts.ts';
+
+const GLYPHS = { expired: AlertIcon, 'due soon': ClockIcon, valid: CheckIcon, unknown: InfoIcon } as const;
+
+interface PetStatusBlockProps {
+  species: Species;
+  records: readonly ShownRecord[];
+  scope: ShownScope;
+  today: string;
+  /** The heading level of the pet's name; the block's is one below. */
+  level: 1 | 2;
+  /** Shown beside the field for another day, such as a button. */
+  actions?: ReactNode;
+}
+
+/** What a counter asks first: which vaccines are valid, today or on another day, and what to look out for. */
+export function PetStatusBlock({ species, records, scope, today, level, actions }: PetStatusBlockProps) {
+  const id = useId();
+  const [departure, setDeparture] = useState('');
+  // A year being typed passes through years long ago.
+  const on = departure > today ? departure : today;
+  const Title = level === 1 ? 'h2' : 'h3';
+  const lines = linesOf(records);
+  const current = petStatus(lines, { species, today });
+  const { vaccines } = petStatus(lines, { species, today, on });
+  const asked = { species, today, on };
+  const isShown = scope.types?.includes('vaccination') ?? true;
+  return (
+    <section aria-labelledby={id} className={styles.block}>
+      <Title id={id} className={styles.title}>
+        Vaccines on {dayText(on)}
+      </Title>
+      {vaccines.length > 0 ? (
+        <ul className={styles.lines}>
+          {vaccines.map((line) => (
+            <VaccineLine key={line.key} line={line} detail={statusDetail(line, asked)} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>
+          {isShown ? `No vaccinations ${scope.is_partial ? 'shown' : 'recorded'}.` : NOT_SHOWN}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Names label="Allergies" type="allergy" lines={current.allergies} scope={scope} />
+        <Names label="Current medications" type="medication" lines={current.medications} scope={scope} />
+      </dl>
+      {(vaccines.length > 0 || actions) && (
+        <div className={classNames(layout.spread, styles.tools)}>
+          {vaccines.length > 0 && (
+            <div className={styles.field}>
+              <label htmlFor={`${id}-day`} className={typography.label}>
+                Valid on the day of departure?
+              </label>
+              <TextInput
+                id={`${id}-day`}
+                type="date"
+                dir="ltr"
+                min={today}
+                value={departure}
+                className={styles.day}
+                onChange={({ target }) => setDeparture(target.value)}
+              />
+            </div>
+          )}
+          {actions}
+          <p role="status" className={styles.sentence}>
+            {on !== today && statusSentence(vaccines, on)}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const NOT_SHOWN = 'Vaccinations are not part of this link.';
+
+function VaccineLine({ line: { name, status }, detail }: { line: StatusLine; detail: string }) {
+  const Glyph = GLYPHS[status];
+  return (
+    <li className={styles.line} data-status={status}>
+      <span className={styles.glyph}>
+        <Glyph size={20} />
+      </span>
+      <span dir="auto" className={styles.name}>
+        {name}
+      </span>{' '}
+      <span className={styles.status}>
+        <strong>{STATUS_WORDS[status]}</strong> {detail}
+      </span>
+    </li>
+  );
+}
+
+interface NamesProps {
+  label: string;
+  type: string;
+  lines: readonly StatusLine[];
+  scope: ShownScope;
+}
+
+/** The titles of a type's records, or why there are none; nothing if the link leaves the type out. */
+function Names({ label, type, lines, scope }: NamesProps) {
+  if (scope.types?.includes(type) === false) return null;
+  return (
+    <div className={styles.fact} data-type={type} data-empty={lines.length === 0 || undefined}>
+      <dt>{label}</dt>
+      {lines.length === 0 && <dd>None {scope.is_partial ? 'shown' : 'recorded'}</dd>}
+      {lines.map(({ key, name }) => (
+        <dd key={key} dir="auto">
+          {name}
+        </dd>
+      ))}
+    </div>
+  );
+}
