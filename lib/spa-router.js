@@ -41,7 +41,9 @@ const APP = [
 const NOT_FOUND = '/404.html';
 /** The service worker keeps it, and shows it at the address of a page that it can’t have. */
 const OFFLINE = '/offline.html';
-const HTML_FILES = ['/index.html', NOT_FOUND, OFFLINE].concat(RENDERED.map(fileOf));
+/** The page of share links, without the app. */
+const SHARED = '/shared.html';
+const HTML_FILES = ['/index.html', SHARED, NOT_FOUND, OFFLINE].concat(RENDERED.map(fileOf));
 
 /** What the site's other files are called. An unknown ending, or a dot after a link in a mail, makes no file. */
 const FILE = /\.(css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/i;
@@ -84,7 +86,9 @@ function answerTo(uri) {
   if (uri.startsWith('/api/') || uri.startsWith('/assets/') || FILE.test(uri)) return uri;
   if (HTML_FILES.includes(uri)) return uri;
   if (RENDERED.includes(uri)) return fileOf(uri);
-  return isReadable(uri) && (APP_PAGE.test(uri) || SHARED_PAGE.test(uri)) ? '/index.html' : NOT_FOUND;
+  if (!isReadable(uri)) return NOT_FOUND;
+  if (SHARED_PAGE.test(uri)) return SHARED;
+  return APP_PAGE.test(uri) ? '/index.html' : NOT_FOUND;
 }
 
 function fileOf(path) {

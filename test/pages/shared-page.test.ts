@@ -38,8 +38,8 @@ test('denies a link that never existed', async () => {
 test('explains why the page can’t load, and can reload it', async () => {
   const answers: Answers = { 'get-shared-pet': CUT_OFF };
   const page = await visitLink(stage, answers);
-  await seeHeading(page, 'Pet not found');
-  await see(page.getByText('The requested pet information could not be loaded.', { exact: true }));
+  await seeHeading(page, 'We can’t load this page right now.');
+  await see(page.getByText('Your link is fine.', { exact: true }));
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Biscuit');

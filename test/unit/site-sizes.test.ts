@@ -11,11 +11,18 @@ const text = (bytes: number) =>
 const PAGE = '<link rel="stylesheet" href="/assets/style.css"><script src="/assets/site.js"></script>';
 const APP = '<script type="module" src="/assets/index-aaaaaaaa.js"></script>';
 
+const SHARED =
+  '<script src="/assets/shared/early-aaaaaaaa.js"></script><script src="/assets/shared/shared-aaaaaaaa.js"></script>';
+
 /** A small site with some files replaced. */
 const complaintsOf = (changed: Record<string, string> = {}) => {
   const files: Record<string, string> = {
     'index.html': APP,
     'home.html': PAGE,
+    'shared.html': SHARED,
+    'assets/shared/early-aaaaaaaa.js': '1',
+    'assets/shared/shared-aaaaaaaa.js': 'import"./early-aaaaaaaa.js";import"./react-aaaaaaaa.js"',
+    'assets/shared/react-aaaaaaaa.js': '1',
     'assets/style.css': 'a{}',
     'assets/site.js': '1',
     'assets/index-aaaaaaaa.js': 'import"./react-aaaaaaaa.js";import("./pet-page-aaaaaaaa.js")',
@@ -49,6 +56,7 @@ test.each([
   ['assets/react-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
   ['assets/parts-aaaaaaaa.js', '', BUDGET.firstSignedIn, 'The first page after signing in'],
   ['assets/common-passwords-aaaaaaaa.js', '', BUDGET.passwordFilter, 'The filter of common passwords'],
+  ['assets/shared/react-aaaaaaaa.js', '', BUDGET.sharedLink, 'Scripts of shared.html'],
   ['assets/dialog-aaaaaaaa.js', '', BUDGET.furtherPage, 'The page pet-page-aaaaaaaa.js'],
 ])('names an oversized %s', (path, start, most, complaint) => {
   expect(complaintsOf({ [path]: start + text(most / 2) })).toEqual([]);
@@ -60,6 +68,7 @@ test('rejects an unexpected build instead of measuring nothing', () => {
   expect(() => complaintsOf({ 'home.html': '<script src="/assets/site.js"></script>' })).toThrow(
     'has no styles',
   );
+  expect(() => complaintsOf({ 'shared.html': '' })).toThrow('no early script');
   expect(() => complaintsOf({ 'assets/owner-layout-bbbbbbbb.js': '1' })).toThrow(
     'not one chunk owner-layout',
   );

@@ -59,12 +59,18 @@ describe('the router of the site', () => {
     }
   });
 
-  it.each([`/shared/${'0123456789abcdef'.repeat(4)}`, '/Dashboard', '/pet/%C3%BC'])(
-    'gives the app for %j',
+  it.each(['/Dashboard', '/pet/%C3%BC', '/pet/x.'])('gives the app for %j', (uri) => {
+    expect(route(uri).uri).toBe('/index.html');
+  });
+
+  // The last one as a mail app links it at the end of a sentence.
+  it.each([`/shared/${'0123456789abcdef'.repeat(4)}`, '/shared/x/', '/shared/x.'])(
+    'gives the page of share links for %j',
     (uri) => {
-      expect(route(uri).uri).toBe('/index.html');
-      // As a mail app links it at the end of a sentence.
-      expect(route(`${uri.replace('/Dashboard', '/shared/x')}.`).uri).toBe('/index.html');
+      expect(route(uri).uri).toBe('/shared.html');
+      expect(statusOf(uri).statusCode).toBe(200);
+      // The app leaves for it.
+      expect(patternOf(uri)).toBe('*');
     },
   );
 
@@ -118,6 +124,7 @@ describe('the router of the site', () => {
       'sitemap.xml',
       'openapi.json',
       'index.html',
+      'shared.html',
       'home.html',
       'offline.html',
       'sw.js',

@@ -146,7 +146,7 @@ export const sharedPageStates: RouteState[] = [
     detail: 'no connection',
     async show(stage) {
       const page = await visit(stage, CUT_OFF);
-      await seeHeading(page, 'Pet not found');
+      await seeHeading(page, 'We can’t load this page right now.');
     },
   },
 ];

@@ -44,6 +44,27 @@ async function showApp(): Promise<Close> {
   };
 }
 
+/** Starts the page of share links as `web/src/features/shared-pet/main.tsx` does, but so that it can be ended. */
+async function showShared(): Promise<Close> {
+  document.title = 'Shared pet · Pawfile';
+  document.head.innerHTML = '<meta name="robots" content="noindex" />';
+  document.body.innerHTML = '<div id="root"><h1 data-loading>Loading…</h1></div>';
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no #root');
+  const { createRoot } = await import('react-dom/client');
+  const { flushSync } = await import('react-dom');
+  const { createSharedLinkPage } = await import('../../../web/src/features/shared-pet/shared-link.tsx');
+  const root = createRoot(container);
+  flushSync(() => root.render(createSharedLinkPage()));
+  return () => root.unmount();
+}
+
+/** The document that a file of the site becomes. */
+function show(file: string): Promise<Close> {
+  if (file === '/index.html') return showApp();
+  return file === '/shared.html' ? showShared() : showRendered(file);
+}
+
 /** Shows a public page and runs its scripts. */
 async function showRendered(file: string): Promise<Close> {
   rendering ??= renderPages();
@@ -74,7 +95,7 @@ export function createTab(install: () => void, speed = 1) {
     close = opened.close;
     install();
     const { uri } = routeOf(new URL(address, ORIGIN).pathname);
-    const end = uri === '/index.html' ? await showApp() : await showRendered(uri);
+    const end = await show(uri);
     close = () => {
       end();
       opened.close();

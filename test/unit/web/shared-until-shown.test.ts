@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitUntilShown } from '../../../web/src/features/shared-pet/open-share.ts';
+import { waitUntilShown } from '../../../web/src/features/shared-pet/early-answer.ts';
 
 /** Whether it has resolved after all pending microtasks. */
 const isDone = (promise: Promise<void>) =>

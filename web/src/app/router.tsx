@@ -39,12 +39,6 @@ const publicPages: RouteObject[] = [
     lazy: loadChunk(() => import('../features/settings/account-deleted-page.tsx')),
   },
   { path: paths.signedOut, lazy: loadChunk(() => import('../features/settings/signed-out-page.tsx')) },
-  {
-    path: '/shared/:token',
-    // CloudFront adds the headers that keep a link private only to this spelling.
-    caseSensitive: true,
-    lazy: loadChunk(() => import('../features/shared-pet/shared-pet-page.tsx')),
-  },
 ];
 
 /**

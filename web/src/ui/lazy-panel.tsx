@@ -14,15 +14,19 @@ const PRELOAD_MS = 1500;
 
 /**
  * A dialog whose code loads after the page, or at once when it opens. It is fetched in advance because the connection may
- * be gone by the time the dialog opens.
+ * be gone by the time the dialog opens; not with `isOnDemand`, for a dialog that needs the connection itself.
  */
-export function lazyPanel<Props extends PanelProps>(importPanel: () => Promise<ComponentType<Props>>) {
+export function lazyPanel<Props extends PanelProps>(
+  importPanel: () => Promise<ComponentType<Props>>,
+  { isOnDemand = false } = {},
+) {
   const load = loadChunk(async () => ({ default: await importPanel() }));
   const Panel = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: MissingPanel })));
-  preloadLater(load);
+  const preload = () => (isOnDemand ? undefined : preloadLater(load));
+  preload();
   return function LazyPanel(props: Props) {
     // A second try, should the first have been offline.
-    useEffect(() => preloadLater(load), []);
+    useEffect(preload, []);
     // Stays mounted after the first opening, so that it can animate when it closes.
     const [hasOpened, setHasOpened] = useState(props.open);
     if (props.open && !hasOpened) setHasOpened(true);

@@ -8,6 +8,7 @@ import { StateIcon } from '../../ui/state-icon.tsx';
 import { Moment } from './link-note.tsx';
 import styles from './link-states.module.css';
 import type { ReadProgress } from './read-progress.ts';
+import { useRetries } from './use-retries.ts';
 
 /** After this delay, a reader needs to see progress. */
 const PATIENCE_MS = 1000;
@@ -51,11 +52,17 @@ export function AccessDenied({ detail }: { detail: string }) {
 interface LinkLockedProps {
   detail: string;
   until: number | null;
-  onRetry: () => void;
+  onRetry: () => Promise<void>;
 }
 
 /** Wrong passcodes locked the link for some time. */
 export function LinkLocked({ detail, until, onRetry }: LinkLockedProps) {
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = async () => {
+    setIsTrying(true);
+    await onRetry();
+    setIsTrying(false);
+  };
   return (
     <div className={styles.state} role="alert">
       <PageTitle title="Link locked" />
@@ -69,7 +76,7 @@ export function LinkLocked({ detail, until, onRetry }: LinkLockedProps) {
           It unlocks by itself at <Moment at={new Date(until)} />.
         </p>
       )}
-      <Button variant="secondary" icon={<RefreshIcon />} onClick={onRetry}>
+      <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
         Try again
       </Button>
     </div>
@@ -81,15 +88,15 @@ interface LoadFailedProps {
   detail: string;
   /** The pet loaded, but not all of its records. */
   isIncomplete: boolean;
-  onRetry: () => void;
+  /** After how many seconds the server wants the next try. */
+  retryAfter: number | undefined;
+  onRetry: () => Promise<void>;
 }
 
 /** Loading failed, usually for network reasons. Some of the records would look like all of them, so none are shown. */
-export function LoadFailed({ detail, isIncomplete, onRetry }: LoadFailedProps) {
-  const title = isIncomplete ? 'Records not loaded' : 'Pet not found';
-  const part = isIncomplete
-    ? 'Some records could not be loaded.'
-    : 'The requested pet information could not be loaded.';
+export function LoadFailed({ detail, isIncomplete, retryAfter, onRetry }: LoadFailedProps) {
+  const { isTrying, retry, goesOn } = useRetries(onRetry, retryAfter);
+  const title = isIncomplete ? 'Records not loaded' : 'We can’t load this page right now.';
   return (
     <div className={styles.state} role="alert">
       <PageTitle title={title} />
@@ -97,9 +104,14 @@ export function LoadFailed({ detail, isIncomplete, onRetry }: LoadFailedProps) {
         <AlertIcon size={28} />
       </StateIcon>
       <h1>{title}</h1>
-      <p className={styles.detail}>{part}</p>
-      <p className={styles.advice}>{detail}</p>
-      <Button variant="secondary" icon={<RefreshIcon />} onClick={onRetry}>
+      <p className={styles.detail}>
+        {isIncomplete ? 'Some records could not be loaded.' : 'Your link is fine.'}
+      </p>
+      <p className={styles.advice}>
+        {detail}
+        {goesOn && ' This page also tries again by itself.'}
+      </p>
+      <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
         Try again
       </Button>
     </div>

@@ -1,11 +1,13 @@
 import { AppError } from '../../../../contract/problem.ts';
 import type { SharedPet, SharedRecord } from '../../../../contract/sharing/shares.ts';
-import { call } from '../../platform/api/call.ts';
+import { networkFailure } from '../../platform/api/failures.ts';
 import { patiently } from '../../platform/api/patiently.ts';
 import { errorText } from '../../ui/error-text.ts';
+import { askForPet, openingOf } from './ask-for-pet.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createReadProgress, type ReadProgress } from './read-progress.ts';
-import { keepVisit, recallVisit } from './visit-memory.ts';
+import { readSharedPet } from './read-shared-pet.ts';
+import { keepVisit } from './visit-memory.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
 export type ShareState =
@@ -15,8 +17,8 @@ export type ShareState =
   | { status: 'denied'; detail: string }
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
-  /** `isIncomplete`: the pet loaded, but not all of its records. */
-  | { status: 'failed'; detail: string; isIncomplete: boolean };
+  /** `isIncomplete`: the pet loaded, but not all of its records. `retryAfter` is in seconds. */
+  | { status: 'failed'; detail: string; isIncomplete: boolean; retryAfter: number | undefined };
 
 export interface Attempt {
   /** Never rejects. */
@@ -25,13 +27,12 @@ export interface Attempt {
 }
 
 /**
- * Opens a share link, which counts as a view unless this browser opened it within half an hour. A prerendered page waits
- * until it is shown.
+ * Opens a share link, which counts as a view unless this browser opened it within half an hour. `early` is the answer to
+ * a call that is on its way.
  */
-export function openShare(token: string): Attempt {
+export function openShare(token: string, early: Promise<Response> | null = null): Attempt {
   const progress = createReadProgress();
-  const state = waitUntilShown(document).then(() => open(token, recallPasscode(token), progress));
-  return { state, progress };
+  return { state: open(token, recallPasscode(token), progress, early), progress };
 }
 
 /** Opens a share link with a passcode, and remembers a correct one for this tab. */
@@ -45,11 +46,12 @@ async function open(
   token: string,
   passcode: string | undefined,
   progress: ReadProgress,
+  early: Promise<Response> | null = null,
 ): Promise<ShareState> {
   const records: SharedRecord[] = [];
   let last: SharedPet | undefined;
   try {
-    for await (const { page, isFirst } of pagesOf(token, passcode)) {
+    for await (const { page, isFirst } of pagesOf(token, passcode, early)) {
       if (isFirst) records.length = 0;
       records.push(...page.records);
       progress.set(records.length);
@@ -79,7 +81,9 @@ export function refusedOpening(token: string, error: unknown): Exclude<ShareStat
   const isDenied = code === 'share-denied' || code === 'share-not-found';
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
   if (code === 'passcode-wrong') return { status: 'passcode', refusal: detail };
-  return isDenied ? { status: 'denied', detail } : { status: 'failed', detail, isIncomplete: false };
+  if (isDenied) return { status: 'denied', detail };
+  const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
+  return { status: 'failed', detail, isIncomplete: false, retryAfter };
 }
 
 interface Page {
@@ -92,17 +96,21 @@ interface Page {
  * The pages of a link's records, loaded one after the other. A cursor expires half an hour after the first page, for
  * example when the device sleeps; the link is then reopened once.
  */
-async function* pagesOf(token: string, passcode: string | undefined): AsyncGenerator<Page, void> {
-  const read = async (after: string | null): Promise<SharedPet> => {
-    const visit = recallVisit(token);
-    const position = after ? { after } : visit && { visit };
-    const page = await call('get-shared-pet', {
-      body: { token, ...(passcode && { passcode }), ...position },
+async function* pagesOf(
+  token: string,
+  passcode: string | undefined,
+  early: Promise<Response> | null = null,
+): AsyncGenerator<Page, void> {
+  const read = async (after: string | null, sent: Promise<Response> | null = null): Promise<SharedPet> => {
+    const body = after ? { token, ...(passcode && { passcode }), after } : openingOf(token, passcode);
+    const answer = await (sent ?? askForPet(body)).catch((error: unknown) => {
+      throw networkFailure(error);
     });
+    const page = await readSharedPet(answer);
     keepVisit(token, page.visit);
     return page;
   };
-  let page = await read(null);
+  let page = await read(null, early);
   yield { page, isFirst: true };
   for (let hasRestarted = false; page.next; ) {
     let isFirst = false;
@@ -137,17 +145,3 @@ export async function findDocument(token: string, recordId: string): Promise<Fou
   }
   throw new AppError('document-not-found', 'The owner has removed this document.');
 }
-
-/**
- * Resolves when the page is shown: immediately, or for a prerendered page when the reader navigates to it, which may be
- * never.
- */
-export async function waitUntilShown(page: PrerenderedDocument): Promise<void> {
-  if (!page.prerendering) return;
-  await new Promise<void>((resolve) => {
-    page.addEventListener('prerenderingchange', () => resolve(), { once: true });
-  });
-}
-
-/** A `document`; only browsers that prerender have the property. */
-type PrerenderedDocument = EventTarget & { readonly prerendering?: boolean };

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../platform/paths.ts';
-import { DocumentPreview } from '../../shared/records/document-preview.tsx';
+
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
+import { LazyDocumentPreview } from './lazy-document-preview.tsx';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
 import { findDocument, refusedOpening, type ShareState } from './open-share.ts';
@@ -67,7 +68,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
         <LinkNote share={share} openedAt={openedAt} />
       </SharedPetView>
       {previewed?.content_type && (
-        <DocumentPreview
+        <LazyDocumentPreview
           open
           onOpenChange={(open) => !open && setPreviewed(null)}
           title={previewed.title}

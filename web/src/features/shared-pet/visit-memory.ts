@@ -1,11 +1,21 @@
-import * as z from 'zod/mini';
 import { SAME_VISIT_MINUTES } from '../../../../contract/limits.ts';
 
 const STORAGE_KEY = 'pawfile.visits';
 
 /** The latest visits by the start of their link's token, each with its time in milliseconds since 1970. */
-const visitsSchema = z.record(z.string(), z.object({ visit: z.string(), at: z.number() }));
-type Visits = z.output<typeof visitsSchema>;
+type Visits = Record<string, { visit: string; at: number }>;
+
+// By hand, because the page's first script has no space for zod.
+const isVisit = (value: unknown): value is Visits[string] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'visit' in value &&
+  typeof value.visit === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+const isVisits = (value: unknown): value is Visits =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isVisit);
 
 /** A fallback for blocked storage, which lasts as long as the page. */
 let onThisPage: Visits = {};
@@ -31,7 +41,8 @@ export function keepVisit(token: string, visit: string) {
 
 function readVisits(): Visits {
   try {
-    return visitsSchema.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).data ?? onThisPage;
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isVisits(stored) ? stored : onThisPage;
   } catch {
     return onThisPage;
   }

@@ -1,4 +1,4 @@
-import { AppError, fromProblem, problemSchema, tooManyRequests } from '../../../../contract/problem.ts';
+import { AppError, fromProblem, type Problem, tooManyRequests } from '../../../../contract/problem.ts';
 import { lossText, OFFLINE } from '../session/connection.ts';
 
 const BUSY = 'Too many requests at once. Please wait a moment and try again.';
@@ -10,8 +10,8 @@ export const networkFailure = (error: unknown) => new AppError('try-again', loss
 
 /** The error of a failed response: from its problem document, or from its status if a gateway sent it. */
 export async function refusal(answer: Response): Promise<AppError> {
-  const problem = problemSchema.safeParse(await readProblem(answer));
-  if (problem.success) return fromProblem(problem.data);
+  const problem = await readProblem(answer);
+  if (isProblem(problem)) return fromProblem(problem);
   if (answer.status === 401) return new AppError('unauthorized', 'Please sign in.');
   if (answer.status === 404) return new AppError('not-found', 'This doesn’t exist, or has been removed.');
   if (answer.status === 413) return new AppError('body-too-large', 'This is too much text to save at once.');
@@ -19,6 +19,25 @@ export async function refusal(answer: Response): Promise<AppError> {
   if ([502, 503, 504].includes(answer.status)) return new AppError('try-again', UNAVAILABLE);
   return new AppError('internal-error', UNKNOWN);
 }
+
+/** Throws the AppError of a failed response. */
+export async function throwIfRefused(answer: Response): Promise<void> {
+  if (!answer.ok) throw await refusal(answer);
+}
+
+const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
+
+/** What `fromProblem` reads of a problem document. By hand, because the page of share links does without zod. */
+function isProblem(value: unknown): value is Problem {
+  if (!hasText(value, 'type') || !hasText(value, 'detail')) return false;
+  const { errors = [], retry_after = 0 } = value as { errors?: unknown; retry_after?: unknown };
+  return Array.isArray(errors) && errors.every(isFieldError) && Number.isInteger(retry_after);
+}
+
+const hasText = <Name extends string>(value: unknown, name: Name): value is Record<Name, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string';
 
 /** A firewall says after how many seconds to try again, API Gateway does not. */
 function tooBusy(retryAfter: string | null): AppError {

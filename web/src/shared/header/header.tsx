@@ -13,13 +13,27 @@ interface HeaderProps {
 
 /** The bar above every page: the logo and its children. */
 export const Header = ({ home, homeClassName, children }: HeaderProps) => (
+  <HeaderBar>
+    <Link to={home} className={classNames(styles.home, homeClassName)} aria-label="Pawfile, home">
+      <Logo />
+    </Link>
+    {children}
+  </HeaderBar>
+);
+
+/** The same bar on a page without the router. */
+export const PlainHeader = ({ home, children }: Omit<HeaderProps, 'homeClassName'>) => (
+  <HeaderBar>
+    <a href={home} className={styles.home} aria-label="Pawfile, home">
+      <Logo />
+    </a>
+    {children}
+  </HeaderBar>
+);
+
+const HeaderBar = ({ children }: { children: ReactNode }) => (
   <header className={styles.header}>
-    <div className={styles.bar}>
-      <Link to={home} className={classNames(styles.home, homeClassName)} aria-label="Pawfile, home">
-        <Logo />
-      </Link>
-      {children}
-    </div>
+    <div className={styles.bar}>{children}</div>
   </header>
 );
 

@@ -17,7 +17,7 @@ interface Document {
   loadUrl: () => Promise<string>;
 }
 
-interface DocumentPreviewProps extends Document {
+export interface DocumentPreviewProps extends Document {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,0 +1,23 @@
+import type { sharedPetCalls } from '../../../../contract/sharing/shared-pet-calls.ts';
+import type { OpenShare } from '../../../../contract/sharing/shares.ts';
+import { CALL_MS } from '../../platform/session/connection.ts';
+import { recallPasscode } from './passcode-memory.ts';
+import { recallVisit } from './visit-memory.ts';
+
+// A type alone: the contract's schemas load later.
+const PATH: (typeof sharedPetCalls)['get-shared-pet']['path'] = '/api/get-shared-pet';
+
+/** Sends the call `get-shared-pet`. Rejects as `fetch` does. */
+export const askForPet = (body: OpenShare): Promise<Response> =>
+  fetch(PATH, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(CALL_MS),
+  });
+
+/** What opens a link in this browser: the token, a passcode that worked before, and the last visit. */
+export function openingOf(token: string, passcode = recallPasscode(token)): OpenShare {
+  const visit = recallVisit(token);
+  return { token, ...(passcode && { passcode }), ...(visit && { visit }) };
+}

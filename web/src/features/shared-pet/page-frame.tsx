@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../platform/paths.ts';
+import { browserStorage } from '../../platform/session/browser-storage.ts';
+import { readVisitor } from '../../platform/session/stored-session.ts';
+import { PlainHeader, SkipLink } from '../../shared/header/header.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import styles from './page-frame.module.css';
+
+/** Skip link, header and page, as around the app's pages, but without the app: its links load other documents. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const isOwner = readVisitor(browserStorage()) !== null;
+  return (
+    <>
+      <SkipLink />
+      <PlainHeader home={isOwner ? paths.dashboard : paths.home}>
+        <span className={styles.secured}>
+          <Badge tone="green" icon={<ShieldIcon size={16} />}>
+            Secured
+          </Badge>
+        </span>
+        <a
+          href={isOwner ? paths.dashboard : paths.auth}
+          className={buttonStyle('secondary', 'small', styles.end)}
+        >
+          {isOwner ? 'Dashboard' : 'Sign In'}
+        </a>
+      </PlainHeader>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
