@@ -124,17 +124,44 @@ test('asks the server for each document without counting a view', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('shows the name and first record on a phone at once, with large buttons', async () => {
+test('tells a counter on a phone’s first screen whether rabies is valid, with large buttons', async () => {
   const { owner, pet, link } = await makeLink();
+  for (const code of ['cdv', 'cpv', 'lepto'] as const) {
+    const dates = { issued_on: '2020-01-01', expires_on: '2021-01-01' };
+    await owner.addRecord(pet, { title: code, protects: [code], ...dates });
+  }
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2035-01-01' });
   const page = await stage.visit(link, { viewport: PHONE });
   await seeHeading(page, 'Biscuit');
-  const rabies = card(page, 'Rabies');
-  for (const part of [rabies.getByText('Valid'), rabies.getByRole('button', { name: /^View/ })]) {
-    const box = await part.boundingBox();
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
-  }
+  const rabies = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Rabies/ })
+    .first();
+  expect(await rabies.textContent()).toMatch(/^Rabies Valid until /);
+  const box = await rabies.boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+  expect(await rabies.evaluate((line) => getComputedStyle(line).fontSize)).toBe('20px');
   for (const button of await page.locator('main button:visible').all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('tries again by itself after an outage', async () => {
+  const { link, views } = await makeLink();
+  const page = await stage.visit('about:blank', { allow: [/503/] });
+  let outages = 2;
+  await page.route('**/api/get-shared-pet', (route) => {
+    outages -= 1;
+    return outages >= 0 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto(link);
+  await seeHeading(page, 'We can’t load this page right now.');
+  await see(page.getByText('Your link is fine.', { exact: true }));
+  // A browser announces that the connection is back; otherwise the page waits two seconds.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => outages).toBe(0);
+  await see(page.getByRole('button', { name: 'Try again' }));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await seeHeading(page, 'Biscuit');
+  expect(await views()).toEqual([1]);
 });

@@ -10,8 +10,11 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-/** Most bytes on the wire before the page shows on a phone; two thirds are React and its router. */
-const JS_BUDGET = 160_000;
+/** Most bytes on the wire before the page shows on a phone; three quarters are React. */
+const JS_BUDGET = 92_160;
+
+/** Most requests of a first visit: page, style sheet, two scripts, call, drawing, icon, print code. */
+const MOST_REQUESTS = 8;
 
 async function makeLink() {
   const owner = await stage.owner();
@@ -80,7 +83,7 @@ test('loads little before the page shows, and the print code later', async () =>
   await seeHeading(page, 'Biscuit');
   const scripts = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
-  expect(scripts.join('\n')).not.toMatch(/qr-code|dialog-panel|share-page|dashboard|amplify/);
+  expect(scripts.join('\n')).not.toMatch(/qr-code|dialog-panel|toaster|index|share-page|dashboard|amplify/);
   const sent = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
   expect(sent).toBeGreaterThan(50_000);
   expect(sent).toBeLessThan(JS_BUDGET);
@@ -89,6 +92,8 @@ test('loads little before the page shows, and the print code later', async () =>
   await page.getByAltText('QR code for this page').waitFor({ state: 'attached' });
   const later = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
   expect(later.slice(soFar).join('\n')).toMatch(/qr-code/);
+  const others = requests.map((request) => request.url()).filter((url) => !url.startsWith('data:'));
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
 async function view(page: Page, title: string) {

@@ -94,7 +94,8 @@ test('a locked link says when to try again, and then takes the passcode', async 
   expect(await page.getByText('Biscuit').count()).toBe(0);
   answers['get-shared-pet'] = LOCKED;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Link locked');
+  await expect.poll(() => stage.sent('POST', '/get-shared-pet').length).toBe(5);
+  await see(page.getByRole('button', { name: 'Try again', disabled: false }));
   Object.assign(answers, { 'get-shared-pet': openAgain });
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Passcode required');

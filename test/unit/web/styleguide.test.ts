@@ -23,6 +23,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   Notices: 'where the notices of the first chapter appear',
   PageTitle: 'a part of Page, in the tab alone',
   PasswordForm: 'a form that asks Cognito',
+  PlainHeader: 'a Header whose link loads another document',
   ProtectsField: 'a part of RecordFields',
   ReactivateButton: 'a Button that calls Stripe',
   RevealBox: 'a part of PasswordField and PasscodeInput',

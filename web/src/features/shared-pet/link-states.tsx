@@ -107,10 +107,8 @@ export function LoadFailed({ detail, isIncomplete, retryAfter, onRetry }: LoadFa
       <p className={styles.detail}>
         {isIncomplete ? 'Some records could not be loaded.' : 'Your link is fine.'}
       </p>
-      <p className={styles.advice}>
-        {detail}
-        {goesOn && ' This page also tries again by itself.'}
-      </p>
+      <p className={styles.advice}>{detail}</p>
+      {goesOn && <p className={styles.advice}>This page also tries again by itself.</p>}
       <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
         Try again
       </Button>

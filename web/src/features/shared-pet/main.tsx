@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createSharedLinkPage } from './shared-link.tsx';
 import '../../ui/styles/tokens.css';
@@ -7,4 +8,4 @@ import '../../ui/styles/boot.css';
 const container = document.getElementById('root');
 if (!container) throw new Error('shared.html has no element #root');
 
-createRoot(container).render(createSharedLinkPage());
+createRoot(container).render(<StrictMode>{createSharedLinkPage()}</StrictMode>);

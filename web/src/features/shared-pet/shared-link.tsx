@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { Notices } from '../../ui/notices.tsx';
 import { BugBoundary } from './bug-boundary.tsx';
 import { takeEarlyAnswer } from './early.ts';
@@ -12,13 +11,13 @@ export function createSharedLinkPage() {
   const token = linkToken(window.location);
   const first = openShare(token, takeEarlyAnswer());
   return (
-    <StrictMode>
+    <>
       <PageFrame>
         <BugBoundary>
           <SharedPetPage token={token} first={first} />
         </BugBoundary>
       </PageFrame>
       <Notices isOnDemand />
-    </StrictMode>
+    </>
   );
 }

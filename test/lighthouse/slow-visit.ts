@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+
+/** What a first visit over a bad mobile connection costs. */
+export interface SlowVisit {
+  /** Until the first fact shows, in milliseconds after the navigation began. */
+  shownAfter: number;
+  requests: number;
+  /** On the wire, of all answers. */
+  bytes: number;
+}
+
+/** A village on the edge of its network: 400 kbit/s, and 400 ms for each round trip. */
+const BAD_NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** After this long, a page has asked for everything that a first visit loads. */
+const SETTLED_MS = 12_000;
+
+/** Opens a page for the first time over a bad connection, until the first element of `selector` shows. */
+export async function visitSlowly(browser: Browser, url: string, selector: string): Promise<SlowVisit> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 390, height: 844 },
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    let requests = 0;
+    let bytes = 0;
+    session.on('Network.requestWillBeSent', () => {
+      requests += 1;
+    });
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', BAD_NETWORK);
+    const started = performance.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator(selector).first().waitFor();
+    const shownAfter = performance.now() - started;
+    await page.waitForTimeout(SETTLED_MS - shownAfter);
+    return { shownAfter: Math.round(shownAfter), requests, bytes };
+  } finally {
+    await context.close();
+  }
+}
