@@ -1,7 +1,8 @@
 /**
  * Runs Lighthouse, as a phone on a slow network, on the built site, served with CloudFront's compression, headers and
  * protocol: on the public pages, on the app's pages without a session, and signed in on the others, each with only the
- * session in the browser. Prints scores and times, and exits with 1 when a page misses its goal.
+ * session in the browser. Then opens the page of a share link over a bad connection. Prints scores and times, and exits
+ * with 1 when a page misses its goal.
  * `npm run lighthouse -- /help '/pet/{id}'` visits only these. It measures time: run it on an idle machine.
  */
 import { createServer } from 'node:net';
@@ -13,6 +14,7 @@ import { startTestCloud } from '../support/cloud.ts';
 import { startEdge } from './edge.ts';
 import { complaintsOf, rowOf } from './goals.ts';
 import { lookAt } from './look.ts';
+import { measureSlowVisits } from './slow-visit.ts';
 import { planVisits } from './visits.ts';
 
 async function freePort(): Promise<number> {
@@ -59,15 +61,23 @@ try {
   if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(' ')}`);
   const page = await openBeside(edge.url, port);
   const rows: Record<string, string | number>[] = [];
+  const slowRows: Record<string, string | number>[] = [];
   const complaints: string[] = [];
-  for (const { name, path, goal, as } of visits) {
+  for (const { name, path, goal, as, facts } of visits) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     await holdSession(page, as);
     const looks = await lookAt(edge.url + path, goal, port, page);
     rows.push({ page: name, ...rowOf(goal, looks) });
-    complaints.push(...complaintsOf(goal, looks).map((complaint) => `${name}: ${complaint}`));
+    const found = complaintsOf(goal, looks);
+    if (facts) {
+      const slow = await measureSlowVisits(browser, edge.url + path, facts);
+      slowRows.push({ page: name, ...slow.row });
+      found.push(...slow.complaints);
+    }
+    complaints.push(...found.map((complaint) => `${name}: ${complaint}`));
   }
   console.table(rows);
+  if (slowRows.length > 0) console.table(slowRows);
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
 } finally {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 /** What a first visit over a bad mobile connection costs. */
-export interface SlowVisit {
+interface SlowVisit {
   /** Until the first fact shows, in milliseconds after the navigation began. */
   shownAfter: number;
   requests: number;
@@ -9,14 +9,30 @@ export interface SlowVisit {
   bytes: number;
 }
 
+/** Most milliseconds until the first fact shows. */
+const MOST_MS = 3000;
+
+/** Single visits are slowed down by what else the machine does. */
+const VISITS = 5;
+
 /** A village on the edge of its network: 400 kbit/s, and 400 ms for each round trip. */
 const BAD_NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 /** After this long, a page has asked for everything that a first visit loads. */
 const SETTLED_MS = 12_000;
 
+/** The median of several first visits over a bad connection, and a sentence if it takes too long. */
+export async function measureSlowVisits(browser: Browser, url: string, selector: string) {
+  const visits: SlowVisit[] = [];
+  while (visits.length < VISITS) visits.push(await visitSlowly(browser, url, selector));
+  const median = visits.sort((a, b) => a.shownAfter - b.shownAfter)[Math.floor(VISITS / 2)];
+  const isLate = !median || median.shownAfter > MOST_MS;
+  const complaints = isLate ? [`over a bad connection, the facts show after more than ${MOST_MS} ms`] : [];
+  return { row: { ...median }, complaints };
+}
+
 /** Opens a page for the first time over a bad connection, until the first element of `selector` shows. */
-export async function visitSlowly(browser: Browser, url: string, selector: string): Promise<SlowVisit> {
+async function visitSlowly(browser: Browser, url: string, selector: string): Promise<SlowVisit> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 390, height: 844 },

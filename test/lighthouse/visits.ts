@@ -12,6 +12,8 @@ export interface Visit {
   goal: Goal;
   /** Who is signed in; null without a session. */
   as: Owner | null;
+  /** A selector of the facts that must show soon even over a bad connection. */
+  facts?: string;
 }
 
 /** Every page that Lighthouse visits, ordered so that sessions change rarely. Creates the accounts it needs. */
@@ -32,7 +34,7 @@ export async function planVisits(cloud: TestCloud): Promise<Visit[]> {
   const ofVet = ['/vet-dashboard', '/success', '/billing/success'].map(asNamed);
   const ofVisitors = [
     ...['/auth', '/billing/cancel'].map(asNamed),
-    { name: '/shared/{token}', path: `/shared/${token}` },
+    { name: '/shared/{token}', path: `/shared/${token}`, facts: 'main li[data-status]' },
   ];
   return [
     ...(await listedPaths(cloud.siteUrl)).map((path) => ({

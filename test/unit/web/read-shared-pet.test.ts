@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { sharedPetSchema } from '../../../contract/sharing/shares.ts';
+import { parseSharedPet } from '../../../web/src/features/shared-pet/read-shared-pet.ts';
+import { sharedPet } from '../../pages/states/shared-page.ts';
+import { aPet, aRecord } from '../../support/entities.ts';
+
+/** An answer in which nothing is null. */
+const FULL = {
+  ...sharedPet(
+    aPet({
+      breed: 'Beagle',
+      birthdate: '2021-05-12',
+      chip_number: '985112003456781',
+      chip_company: 'homeagain',
+      photo: { id: '01jd0000000000000000000001', url: 'https://storage.pawfile.test/a.png' },
+    }),
+    [
+      aRecord({
+        notes: 'Given.',
+        issued_on: '2026-01-01',
+        expires_on: '2027-01-01',
+        protects: ['rabies'],
+        product: 'Nobivac',
+        manufacturer: 'MSD',
+        batch: 'A1',
+        valid_from: '2026-01-22',
+        administered_by: { person: 'Dr. Lee', clinic: 'Mill Lane', licence: '4711' },
+        file_path: 'a/b/c.pdf',
+      }),
+    ],
+  ),
+  next: 'the-second',
+};
+
+/** Every path to a value within a value. */
+function pathsIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...path, name]))];
+}
+
+/** The value with something else at a path. */
+function withChanged(value: unknown, [name, ...rest]: string[], change: unknown): unknown {
+  if (name === undefined) return change;
+  if (Array.isArray(value)) {
+    return value.map((part, index) => (String(index) === name ? withChanged(part, rest, change) : part));
+  }
+  const own = Object(value);
+  return { ...own, [name]: withChanged(own[name], rest, change) };
+}
+
+const WRONG = [undefined, null, 5.5, 7, '', 'text', true, [], {}, [5]];
+
+/** Texts of a form that the page doesn't depend on. */
+const FREE_TEXTS = /^(pet\.(id|photo\.url|photo\.id)|records\.0\.(id|file_url))$/;
+
+it('accepts what the contract accepts, and gives the same', () => {
+  expect(parseSharedPet(FULL)).toEqual(sharedPetSchema.parse(FULL));
+  let compared = 0;
+  for (const path of pathsIn(FULL)) {
+    for (const wrong of WRONG) {
+      if (typeof wrong === 'string' && FREE_TEXTS.test(path.join('.'))) continue;
+      // What JSON makes of it: a field that is undefined is left out.
+      const changed: unknown = JSON.parse(JSON.stringify(withChanged(FULL, path, wrong)) ?? 'null');
+      const expected = sharedPetSchema.safeParse(changed);
+      const found = parseSharedPet(changed);
+      expect([path, wrong, found !== null]).toEqual([path, wrong, expected.success]);
+      if (expected.success) expect(sharedPetSchema.parse(found)).toEqual(expected.data);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(400);
+});
+
+it('fills in the fields of a dose, which older servers leave out', () => {
+  const [record] = FULL.records;
+  const old = {
+    ...FULL,
+    records: [{ ...record, protects: undefined, batch: undefined, not_needed: undefined }],
+  };
+  expect(parseSharedPet(JSON.parse(JSON.stringify(old)))?.records[0]).toMatchObject({
+    protects: [],
+    batch: null,
+    not_needed: false,
+  });
+});
