@@ -5,6 +5,7 @@ import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
 /** The parts of a built site that tests look at, by path. */
 export const sampleSite = {
   '/index.html': '<!doctype html><title>Pawfile</title><div id="root"></div>\n',
+  '/shared.html': '<!doctype html><title>Shared pet</title>\n',
   '/home.html': `<!doctype html><title>Home</title><link rel="canonical" href="${BUILT_ORIGIN}/">\n`,
   '/404.html': '<!doctype html><title>Page not found</title><style>p{margin:0}</style>\n',
   '/assets/app-1a2b3c4d.js': `console.log(${JSON.stringify('paw '.repeat(1000))});\n`,

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
 import { normalizePasscode } from '../../../../contract/sharing/passcode.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
@@ -26,7 +26,7 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
 
   // The field is the whole page. After a rejection it is selected, so that typing replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every rejection, even with the same text
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, [error]);
