@@ -19,7 +19,7 @@ export const BUDGET = {
   /** All scripts of the first page after signing in. */
   firstSignedIn: 150 * KILOBYTE,
   /** What each other page of the app adds. */
-  furtherPage: 25 * KILOBYTE,
+  furtherPage: 30 * KILOBYTE,
   /** All scripts of a share link's page before it shows the pet. */
   sharedLink: 90 * KILOBYTE,
   /** The filter of common passwords, which loads when a new password is typed. */
