@@ -155,8 +155,12 @@ export const MAX_ACTION_TOKEN_LENGTH = 600;
 export const MAX_LINES = 100;
 export const MAX_LINES_BYTES = 64 * 1024;
 
-/** Most records that one call reads to compute statuses that are not stored. */
+/**
+ * Most records that one call reads to compute statuses that are not stored, and read units (of 4 KB) that it takes for
+ * them. One pet gets half of these: with longer notes than that, its status is incomplete.
+ */
 export const REBUILD_RECORDS = 5_000;
+export const REBUILD_UNITS = 6_000;
 
 /** Expired and due records that *Needs attention* lists. */
 export const ATTENTION_RECORDS = 20;

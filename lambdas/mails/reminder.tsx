@@ -10,6 +10,9 @@ type Item = Reminder['items'][number];
 const LONGEST_IN_SUBJECT = 60;
 const NAMED_PETS = 3;
 
+/** Types whose records are doses; a newer one of another type is a record, in the words of the site. */
+const DOSE_TYPES = ['vaccination', 'medication'];
+
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const snooze = SNOOZE_DAYS === 7 ? 'Snooze for a week' : `Snooze for ${SNOOZE_DAYS} days`;
@@ -53,7 +56,9 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
       {dayInWords(item.expiresOn)}
     </Paragraph>
-    <Action href={item.addDoseUrl}>Add new dose</Action>
+    <Action href={item.addDoseUrl}>
+      {DOSE_TYPES.includes(item.recordType) ? 'Add new dose' : 'Add new record'}
+    </Action>
     <SideAction href={item.recordUrl}>View the record</SideAction>
     <SideAction href={item.doneUrl}>Mark as done</SideAction>
     <SideAction href={item.snoozeUrl}>{snooze}</SideAction>

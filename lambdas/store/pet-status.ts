@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_LINES_BYTES, REBUILD_RECORDS } from '../../contract/limits.ts';
+import { MAX_LINES, MAX_LINES_BYTES, REBUILD_RECORDS, REBUILD_UNITS } from '../../contract/limits.ts';
 import { doseSchema } from '../../contract/records/dose-fields.ts';
 import {
   type DoseLine,
@@ -13,7 +13,7 @@ import type { PetLines, StatusStore } from '../domain/records/ports.ts';
 import { recordsOfPet } from './key-conditions.ts';
 import { petKey, statusKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { getItems, type Item, queryPages, type Table } from './table.ts';
+import { getItems, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
@@ -69,9 +69,12 @@ export function createStatusStore(table: Table): StatusStore {
         else outdated.push({ pet, row });
       }
       const affordable = takeAffordable(outdated);
-      for (let start = 0; start < affordable.length; start += PETS_AT_ONCE) {
-        const rebuilt = affordable.slice(start, start + PETS_AT_ONCE).map(async ({ pet, row }) => {
-          found.set(pet.id, await rebuild(table, ownerId, pet, row));
+      const allowance: Allowance = { units: REBUILD_UNITS };
+      for (let start = 0; start < affordable.length && allowance.units > 0; start += PETS_AT_ONCE) {
+        const rebuilt = affordable.slice(start, start + PETS_AT_ONCE).map(async ({ pet, row }, index) => {
+          const isFirst = start + index === 0;
+          const lines = await rebuild(table, ownerId, pet, row, { allowance, isFirst });
+          if (lines) found.set(pet.id, lines);
         });
         await Promise.all(rebuilt);
       }
@@ -107,33 +110,67 @@ function takeAffordable<Outdated extends { pet: CountedPet }>(outdated: readonly
     });
 }
 
+/** What one call may still read. The first pet is read in any case, so that each call gets on. */
+interface Allowance {
+  units: number;
+}
+interface Allowed {
+  allowance: Allowance;
+  isFirst: boolean;
+}
+
+/** Null when the call has read enough. */
 async function rebuild(
   table: Table,
   ownerId: string,
   pet: CountedPet,
   before: StatusRow | null,
-): Promise<PetLines> {
-  const records: LineRecord[] = [];
-  const query = {
-    ...recordsOfPet(ownerId, pet.id),
-    ProjectionExpression: Object.keys(lineRecordSchema.shape).join(', '),
-  };
-  for await (const page of queryPages(table, query)) {
-    records.push(...page.filter(isLive).map((item) => lineRecordSchema.parse(item)));
-  }
-  const kept = withinBounds(linesOf(records));
+  allowed: Allowed,
+): Promise<PetLines | null> {
+  const read = await readRecords(table, ownerId, pet.id, allowed);
+  if (!read) return null;
+  const { lines, is_complete } = withinBounds(linesOf(read.records));
+  const kept = { lines, is_complete: is_complete && read.isWhole };
+  const records = read.isWhole ? read.records.length : pet.record_count;
   await transact(table, {
     pet: {
       ConditionCheck: {
         TableName: table.name,
         Key: petKey(ownerId, pet.id),
         ConditionExpression: `${IS_LIVE} AND record_count = :records`,
-        ExpressionAttributeValues: { ':records': records.length },
+        ExpressionAttributeValues: { ':records': records },
       },
     },
-    status: putAfter(table, ownerId, pet.id, before, { ...kept, records: records.length }),
+    status: putAfter(table, ownerId, pet.id, before, { ...kept, records }),
   });
   return kept;
+}
+
+/** A pet's records, or the newest of them if the first pet has too many; null when the call has read enough. */
+async function readRecords(
+  table: Table,
+  ownerId: string,
+  petId: string,
+  { allowance, isFirst }: Allowed,
+): Promise<{ records: LineRecord[]; isWhole: boolean } | null> {
+  const query = {
+    ...recordsOfPet(ownerId, petId),
+    ProjectionExpression: Object.keys(lineRecordSchema.shape).join(', '),
+    ScanIndexForward: false,
+    ReturnConsumedCapacity: 'TOTAL' as const,
+  };
+  const records: LineRecord[] = [];
+  let ownUnits = 0;
+  for (let position: Item | undefined; ; ) {
+    const { items, lastKey, units } = await queryPage(table, query, position);
+    records.push(...items.filter(isLive).map((item) => lineRecordSchema.parse(item)));
+    ownUnits += units;
+    allowance.units -= units;
+    if (!lastKey) return { records, isWhole: true };
+    if (isFirst && ownUnits >= REBUILD_UNITS / 2) return { records, isWhole: false };
+    if (!isFirst && allowance.units <= 0) return null;
+    position = lastKey;
+  }
 }
 
 /** Rows may have 400 KB; the lines that a reader would miss most are kept. */

@@ -50,6 +50,8 @@ interface QueryPage {
   items: Item[];
   /** The key after which the next page starts; undefined on the last. */
   lastKey: Item | undefined;
+  /** The read units, if the query asks for them. */
+  units: number;
 }
 
 /**
@@ -65,7 +67,11 @@ export async function queryPage({ client, name }: Table, query: Query, startKey?
       ...query,
     }),
   );
-  return { items: page.Items ?? [], lastKey: page.LastEvaluatedKey };
+  return {
+    items: page.Items ?? [],
+    lastKey: page.LastEvaluatedKey,
+    units: page.ConsumedCapacity?.CapacityUnits ?? 0,
+  };
 }
 
 /** The items that match, page by page. */

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { ATTENTION_RECORDS, QUOTAS, REBUILD_RECORDS } from '../../contract/limits.ts';
+import { ATTENTION_RECORDS, QUOTAS, REBUILD_RECORDS, REBUILD_UNITS } from '../../contract/limits.ts';
 import { profileKey } from '../../lambdas/store/keys.ts';
 import { toPetRow } from '../../lambdas/store/pet-row.ts';
 import { recordAttributes, toRecordRow } from '../../lambdas/store/record-row.ts';
@@ -128,9 +128,28 @@ function* sheltered(): Generator<Item> {
   }
 }
 
+/** More than a call reads of one pet: each record takes ten read units. */
+const NOVELIST = 'novelist';
+const NOVELS = REBUILD_UNITS / 2 / 10 + 20;
+
+function* novels(): Generator<Item> {
+  yield { ...profileKey(NOVELIST), pet_count: 1 };
+  yield toPetRow(aStoredPet({ id: petId(1), owner_id: NOVELIST, record_count: NOVELS }));
+  for (let n = 0; n < NOVELS; n++) {
+    const record = aStoredRecord({
+      id: `rec_${ulid(n)}`,
+      pet_id: petId(1),
+      notes: text(10_000),
+      protects: ['rabies'],
+      expires_on: '2199-01-01',
+    });
+    yield toRecordRow(NOVELIST, recordAttributes(record));
+  }
+}
+
 beforeAll(async () => {
   owner = backend.as(OWNER);
-  for (const rows of [pets(), records(), links(), sheltered()]) await putAll(rows);
+  for (const rows of [pets(), records(), links(), sheltered(), novels()]) await putAll(rows);
 }, 600_000);
 
 /** Makes a call; returns its answer, after checking that it is small. */
@@ -219,4 +238,14 @@ test('what needs attention is computed in bounded steps, and then read from one 
   expect(consumed.requests).toBeLessThanOrEqual(4 + Math.ceil(SHELTERED / 100) + 1);
   expect(consumed.readUnits).toBeLessThanOrEqual(SHELTERED * 1.3 + 40);
   expect(consumed.writeUnits).toBe(0);
+});
+
+test('long notes make a status incomplete, and no call expensive', async () => {
+  const novelist = backend.as(NOVELIST);
+  await novelist.call('list-sessions');
+  const first = await backend.measure(() => small(novelist.call('get-upcoming')));
+  expect(first.result.body).toMatchObject({ pending: 0, pets: [{ is_up_to_date: false, vaccines: 1 }] });
+  expect(first.consumed.readUnits).toBeLessThanOrEqual(REBUILD_UNITS * 0.6);
+  const next = await backend.measure(() => small(novelist.call('get-upcoming')));
+  expect(next.consumed.readUnits).toBeLessThanOrEqual(20);
 });

@@ -166,6 +166,7 @@ describe('the reminder', () => {
     const { text } = await renderMail(one);
     const [item] = one.items;
     for (const line of [
+      `Add new dose: ${item?.addDoseUrl}`,
       `View the record: ${item?.recordUrl}`,
       `Mark as done: ${item?.doneUrl}`,
       `Snooze for a week: ${item?.snoozeUrl}`,
@@ -176,6 +177,11 @@ describe('the reminder', () => {
       expect(text.split('\n')).toContain(line);
     }
     expect(text).toContain('You received this email because');
+  });
+
+  it('calls what replaces a record without doses a record', async () => {
+    const { text } = await renderMail(withItem({ recordType: 'lab_result' }));
+    expect(text).toContain(`Add new record: ${one.items[0]?.addDoseUrl}`);
   });
 
   it('names the pets of several records once each, the most urgent first', async () => {
