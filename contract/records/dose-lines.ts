@@ -48,15 +48,20 @@ export const hasLines = ({ record_type, expires_on }: Pick<PetRecord, 'record_ty
 
 /** The lines of a pet's records, in no particular order. */
 export function linesOf(records: Iterable<LineRecord>): DoseLine[] {
-  let lines = new Map<string, DoseLine>();
-  for (const record of records) lines = withRecord(lines, record);
+  const lines = new Map<string, DoseLine>();
+  for (const record of records) addTo(lines, record);
   return [...lines.values()];
 }
 
 /** The lines with one more record. */
 export function withRecord(lines: ReadonlyMap<string, DoseLine>, record: LineRecord): Map<string, DoseLine> {
   const changed = new Map(lines);
-  if (!hasLines(record)) return changed;
+  addTo(changed, record);
+  return changed;
+}
+
+function addTo(lines: Map<string, DoseLine>, record: LineRecord): void {
+  if (!hasLines(record)) return;
   const ruling = ruledBy(record);
   for (const key of dosesOf(record)) {
     const dose: LineDose = {
@@ -71,14 +76,13 @@ export function withRecord(lines: ReadonlyMap<string, DoseLine>, record: LineRec
     const line = lines.get(key);
     const all = [...(line?.doses ?? []), dose].toSorted(newestFirst);
     const doses = decisive(all);
-    changed.set(key, {
+    lines.set(key, {
       key,
       record_type: record.record_type,
       doses,
       has_more: (line?.has_more ?? false) || doses.length < all.length,
     });
   }
-  return changed;
 }
 
 /** The lines without a record; null when only all records can tell, because a line of it had more doses than it kept. */
