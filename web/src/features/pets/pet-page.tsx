@@ -22,6 +22,7 @@ import typography from '../../ui/typography.module.css';
 import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetRecords } from './pet-records.tsx';
+import { PetSummary } from './summary/pet-summary.tsx';
 
 /** The pet with its records, or their saved copy. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
@@ -62,6 +63,7 @@ export function Component() {
       }
     >
       <SavedCopyNote {...reading} />
+      {records.length > 0 && <PetSummary pet={pet} records={records} today={today} />}
       <PetFacts pet={pet} />
       <div className={classNames(layout.wrap, styles.actions)}>
         <LinkButton to={paths.upload(pet.id)} icon={<UploadIcon />}>

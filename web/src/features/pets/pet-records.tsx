@@ -26,13 +26,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { NoMatches, NoRecords } from './no-records.tsx';
 import styles from './pet-records.module.css';
-import type { RecordChoice } from './record-actions.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { FilterBar } from './record-filter/filter-bar.tsx';
 import { filterRecords, type IndexedRecord, indexRecords } from './record-filter/filter-records.ts';
 import { MIN_RECORDS_TO_FILTER, NO_FILTER } from './record-filter/record-filter.ts';
 import { useRecordFilter } from './record-filter/use-record-filter.ts';
-import { RecordList } from './record-list.tsx';
+import { findCurrentDoses, foldEarlier } from './record-list/fold-earlier.ts';
+import type { RecordChoice } from './record-list/record-actions.tsx';
+import { RecordList } from './record-list/record-list.tsx';
+import { sortRecords } from './record-list/sort-records.ts';
 
 const RecordDialog = lazyPanel<RecordDialogProps>(
   async () => (await import('./record-dialog.tsx')).RecordDialog,
@@ -79,7 +81,13 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
       {records.length === 0 ? (
         <NoRecords petId={pet.id} />
       ) : (
-        <RecordBrowser petId={pet.id} records={records} today={today} onChoose={setChosen} />
+        <RecordBrowser
+          pet={pet}
+          records={records}
+          today={today}
+          onChoose={setChosen}
+          onChanged={revalidate}
+        />
       )}
       {chosen && chosenRecord && (
         <RecordDialog
@@ -95,34 +103,40 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
   );
 }
 
-interface RecordBrowserProps extends Omit<PetRecordsProps, 'pet'> {
-  petId: string;
+interface RecordBrowserProps extends PetRecordsProps {
   onChoose: (choice: RecordChoice) => void;
+  onChanged: () => Promise<void>;
 }
 
 /** The filtered records as cards or as a timeline. */
-function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) {
+function RecordBrowser({ pet, records, today, onChoose, onChanged }: RecordBrowserProps) {
   const arrivedId = useLocation().hash.slice(1);
   const linksToRecord = records.some(({ id }) => id === arrivedId);
-  const { filter, view, type, choose, clear, open } = useRecordFilter(linksToRecord);
+  const { filter, view, order, type, choose, clear, open, sort } = useRecordFilter(linksToRecord);
   const hasBar = records.length >= MIN_RECORDS_TO_FILTER;
   const index = useMemo(() => indexRecords(records, today), [records, today]);
+  const current = useMemo(() => findCurrentDoses(index, today), [index, today]);
   // Typed text shows at once, and the list follows.
   const text = useDeferredValue(filter.text);
   const active = hasBar ? { ...filter, text } : NO_FILTER;
   const search = JSON.stringify(active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal filter is a new object on each render
   const found = useMemo(() => filterRecords(index, active), [index, search]);
+  const entries = useMemo(
+    () => foldEarlier(sortRecords(found.records, order), current),
+    [found, order, current],
+  );
   const reminderOf = useReminders();
 
   const list = (
     <RecordList
-      records={found.records}
+      entries={entries}
+      species={pet.species}
       words={found.words}
-      today={today}
-      search={search}
+      search={`${order} ${search}`}
       reminderOf={reminderOf}
       onChoose={onChoose}
+      onChanged={onChanged}
     />
   );
   if (!hasBar) return list;
@@ -137,6 +151,8 @@ function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) 
         onType={type}
         onChoose={choose}
         onClear={clear}
+        order={view === 'list' ? order : null}
+        onSort={sort}
       />
       <Tabs
         label="View"
@@ -150,7 +166,7 @@ function RecordBrowser({ petId, records, today, onChoose }: RecordBrowserProps) 
             content: orNothing(
               <Suspense fallback={<Skeleton shape="card" />}>
                 <TimelineView
-                  petId={petId}
+                  petId={pet.id}
                   records={found.records}
                   words={found.words}
                   today={today}

@@ -5,7 +5,7 @@ import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
-import type { RecordActionKind } from './record-actions.tsx';
+import type { RecordActionKind } from './record-list/record-actions.tsx';
 
 export interface RecordDialogProps {
   open: boolean;

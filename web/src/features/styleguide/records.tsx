@@ -7,7 +7,7 @@ import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
 import { HighlightedText } from '../../shared/records/highlighted-text.tsx';
-import { RecordCard } from '../../shared/records/record-card.tsx';
+import { RecordCard, RecordTableHead } from '../../shared/records/record-card.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
@@ -20,6 +20,7 @@ import { groupRecords } from '../../shared/shared-pet/record-groups.ts';
 import { RecordRow } from '../../shared/shared-pet/record-row.tsx';
 import { RecordSection } from '../../shared/shared-pet/record-section.tsx';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -90,14 +91,42 @@ export const Records = () => (
       <div className={styles.cards}>
         <RecordCard
           record={RABIES}
-          status="due soon"
+          status={<ExpiryBadge status="due soon" />}
           superseded={false}
           reminder="Next reminder in 13 days"
           actions={<Button variant="ghost">Edit</Button>}
         />
-        <RecordCard record={OLD} status="expired" superseded reminder="Superseded by a newer record" />
-        <RecordCard record={LONG_ONE} status="valid" superseded={false} reminder={undefined} />
+        <RecordCard
+          record={OLD}
+          status={<Badge tone="neutral">Superseded</Badge>}
+          superseded
+          reminder="Superseded by a newer record"
+        />
+        <RecordCard
+          record={LONG_ONE}
+          status={<ExpiryBadge status="valid" />}
+          superseded={false}
+          reminder={undefined}
+        />
       </div>
+    </Example>
+    <Example title="The same as rows of a table, where the screen is wide">
+      <RecordTableHead />
+      <RecordCard
+        asRow
+        record={RABIES}
+        status={<ExpiryBadge status="due soon" />}
+        superseded={false}
+        reminder="Next reminder in 13 days"
+      />
+      <RecordCard
+        asRow
+        record={OLD}
+        status={<Badge tone="neutral">Superseded</Badge>}
+        superseded
+        reminder="Superseded by a newer record"
+        isOpen
+      />
     </Example>
     <Example title="What a record’s form asks for">
       <RecordForm />

@@ -8,9 +8,16 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ORDERS, type Order } from '../record-list/sort-records.ts';
 import styles from './filter-bar.module.css';
 import { countText, type FilteredRecords } from './filter-records.ts';
-import { isFiltering, RECORD_STATUSES, type RecordFilter, type RecordStatus } from './record-filter.ts';
+import {
+  isFiltering,
+  RECORD_STATUSES,
+  type RecordFilter,
+  type RecordStatus,
+  STATUS_LABELS,
+} from './record-filter.ts';
 
 interface FilterBarProps {
   filter: RecordFilter;
@@ -20,10 +27,22 @@ interface FilterBarProps {
   onType: (text: string) => void;
   onChoose: (choice: Partial<Omit<RecordFilter, 'text'>>) => void;
   onClear: () => void;
+  /** Null for a view that has an order of its own. */
+  order: Order | null;
+  onSort: (order: Order) => void;
 }
 
-/** Search field, status select and type chips, with the number of matching records. */
-export function FilterBar({ filter, found, total, onType, onChoose, onClear }: FilterBarProps) {
+/** Search field, status, order and type chips, with the number of matching records. */
+export function FilterBar({
+  filter,
+  found,
+  total,
+  onType,
+  onChoose,
+  onClear,
+  order,
+  onSort,
+}: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onClear();
@@ -33,7 +52,7 @@ export function FilterBar({ filter, found, total, onType, onChoose, onClear }: F
   return (
     <search className={classNames(layout.stack3, styles.bar)}>
       <div className={styles.fields}>
-        <Field label="Search titles and notes" required>
+        <Field label="Search records" required>
           {({ required: _, ...control }) => (
             <TextInput
               {...control}
@@ -50,6 +69,7 @@ export function FilterBar({ filter, found, total, onType, onChoose, onClear }: F
           statuses={found.statuses}
           onChoose={(status) => onChoose({ status })}
         />
+        {order && <OrderSelect order={order} onSort={onSort} />}
       </div>
       <fieldset className={layout.wrap}>
         <VisuallyHidden as="legend">Record type</VisuallyHidden>
@@ -77,14 +97,6 @@ export function FilterBar({ filter, found, total, onType, onChoose, onClear }: F
   );
 }
 
-const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
-  valid: 'Valid',
-  'due-soon': 'Due soon',
-  expired: 'Expired',
-  superseded: 'Superseded',
-  'no-date': 'No expiry date',
-};
-
 interface StatusSelectProps {
   status: RecordStatus | null;
   statuses: FilteredRecords['statuses'];
@@ -107,6 +119,33 @@ function StatusSelect({ status, statuses, onChoose }: StatusSelectProps) {
           {shown.map(({ status: known, count }) => (
             <option key={known} value={known}>
               {`${STATUS_LABELS[known]} (${count})`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const ORDER_LABELS: Readonly<Record<Order, string>> = {
+  urgent: 'Most urgent',
+  given: 'Given',
+  expires: 'Expires',
+  added: 'Added',
+};
+
+function OrderSelect({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {
+  return (
+    <Field label="Sort by" required>
+      {({ required: _, ...control }) => (
+        <Select
+          {...control}
+          value={order}
+          onChange={({ target }) => onSort(ORDERS.find((known) => known === target.value) ?? order)}
+        >
+          {ORDERS.map((known) => (
+            <option key={known} value={known}>
+              {ORDER_LABELS[known]}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { supersededRecords } from '../../../../../contract/records/doses.ts';
 import { type PetRecord, RECORD_TYPES } from '../../../../../contract/records/records.ts';
+import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { fold, hasWords, wordsOf } from '../../../shared/records/text-search.ts';
 import {
   RECORD_STATUSES,
@@ -13,7 +14,7 @@ import {
 export interface IndexedRecord {
   record: PetRecord;
   status: RecordStatus;
-  /** Title and notes, folded and separated by a line break, so that no word matches across both. */
+  /** All texts, folded and separated by line breaks, so that no word matches across two of them. */
   searched: string;
 }
 
@@ -23,9 +24,21 @@ export function indexRecords(records: readonly PetRecord[], today: string): Inde
   return records.map((record) => ({
     record,
     status: statusOf(record, superseded.has(record), today),
-    searched: `${fold(record.title)}\n${fold(record.notes ?? '')}`,
+    searched: searchedTexts(record)
+      .map((text) => fold(text ?? ''))
+      .join('\n'),
   }));
 }
+
+const searchedTexts = (record: PetRecord) => [
+  record.title,
+  record.notes,
+  ...protectionNames(record),
+  record.product,
+  record.manufacturer,
+  record.batch,
+  ...Object.values(record.administered_by ?? {}),
+];
 
 export interface FilteredRecords {
   /** In their original order. */
@@ -38,7 +51,7 @@ export interface FilteredRecords {
   statuses: { status: RecordStatus; count: number }[];
 }
 
-/** The records that match the type and the status, and have all words in title or notes. */
+/** The records that match the type and the status, and have all words of the search in their texts. */
 export function filterRecords(
   index: readonly IndexedRecord[],
   { text, type, status }: RecordFilter,

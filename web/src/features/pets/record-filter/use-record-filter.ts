@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { FIRST_ORDER, ORDERS, type Order } from '../record-list/sort-records.ts';
 import { NO_FILTER, type RecordFilter, readFilter, withFilter } from './record-filter.ts';
 
 /** Browsers throttle history changes, so the URL is not updated on every key press. */
@@ -10,7 +11,7 @@ export type View = (typeof VIEWS)[number];
 const [FIRST_VIEW] = VIEWS;
 
 /**
- * The record filter and view, kept in the URL. A choice adds a history entry; typing replaces the entry after a pause.
+ * The record filter, view and order, kept in the URL. A choice adds a history entry; typing replaces the entry after a pause.
  * With `linksToRecord` the URL's hash names a record, and the filter is dropped so that its card shows.
  */
 export function useRecordFilter(linksToRecord: boolean) {
@@ -24,6 +25,14 @@ export function useRecordFilter(linksToRecord: boolean) {
   const go = (next: URLSearchParams, replace: boolean) =>
     void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
   const save = (next: RecordFilter, replace: boolean) => go(withFilter(params, next), replace);
+  /** A parameter beside the filter; the first of its values is left out. */
+  const set = (name: string, value: string, first: string) => {
+    settle();
+    const next = withFilter(params, filter);
+    if (value === first) next.delete(name);
+    else next.set(name, value);
+    go(next, false);
+  };
   const choose = (choice: Partial<RecordFilter>) => {
     settle(choice.text);
     save({ ...filter, ...choice }, false);
@@ -40,13 +49,9 @@ export function useRecordFilter(linksToRecord: boolean) {
     choose: (choice: Partial<Omit<RecordFilter, 'text'>>) => choose(choice),
     clear: () => choose(NO_FILTER),
     view: VIEWS.find((known) => known === params.get('view')) ?? FIRST_VIEW,
-    open: (view: View) => {
-      settle();
-      const next = withFilter(params, filter);
-      if (view === FIRST_VIEW) next.delete('view');
-      else next.set('view', view);
-      go(next, false);
-    },
+    open: (view: View) => set('view', view, FIRST_VIEW),
+    order: ORDERS.find((known) => known === params.get('sort')) ?? FIRST_ORDER,
+    sort: (order: Order) => set('sort', order, FIRST_ORDER),
   };
 }
 

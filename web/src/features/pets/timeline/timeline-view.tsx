@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
-import { ShowMore } from '../show-more.tsx';
-import { useRowLimit } from '../use-row-limit.ts';
+import { ShowMore } from '../record-list/show-more.tsx';
+import { useRowLimit } from '../record-list/use-row-limit.ts';
 import { buildTimeline, type TimelineEvent, type Year } from './timeline-events.ts';
 import styles from './timeline-view.module.css';
 

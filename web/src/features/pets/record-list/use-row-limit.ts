@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Fills a large screen. */
-const STEP = 24;
+const STEP = 36;
 
 /**
  * How many rows of a long list are shown: a few at first, more on scrolling. A new `key` resets the limit. Printing shows all
  * rows.
  */
-export function useRowLimit(key: string, least = 0) {
-  const [shown, setShown] = useState({ key, limit: STEP });
-  const limit = Math.max(least, shown.key === key ? shown.limit : STEP);
-  const grow = useCallback(() => setShown({ key, limit: limit + STEP }), [key, limit]);
+export function useRowLimit(key: string, least = 0, step = STEP) {
+  const [shown, setShown] = useState({ key, limit: step });
+  const limit = Math.max(least, shown.key === key ? shown.limit : step);
+  const grow = useCallback(() => setShown({ key, limit: limit + step }), [key, limit, step]);
 
   useEffect(() => {
     // Synchronously, because the browser prints right after this handler.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import styles from './pet-records.module.css';
+import { Button } from '../../../ui/button.tsx';
+import styles from './record-list.module.css';
 
 /** The end of a shortened list: loads more when it scrolls into view, or on click. */
 export function ShowMore({ onMore }: { onMore: () => void }) {

@@ -1,0 +1,34 @@
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { hasDoses } from '../../../shared/records/add-dose-text.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import styles from './record-list.module.css';
+
+interface EarlierToggleProps {
+  /** The current dose. */
+  record: PetRecord;
+  count: number;
+  isOpen: boolean;
+  /** The id of the list that it opens. */
+  listId: string;
+  onToggle: () => void;
+}
+
+/** "3 earlier doses": opens and closes them. */
+export const EarlierToggle = ({ record, count, isOpen, listId, onToggle }: EarlierToggleProps) => (
+  <button
+    type="button"
+    className={styles.toggle}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? listId : undefined}
+    onClick={onToggle}
+  >
+    <span>
+      {count} earlier<span className={styles.noun}> {nounOf(record, count)}</span>
+    </span>
+    <ChevronDownIcon size={16} />
+  </button>
+);
+
+/** Hidden in the row of a table, where the space is short. */
+const nounOf = ({ record_type }: PetRecord, count: number) =>
+  `${hasDoses(record_type) ? 'dose' : 'record'}${count === 1 ? '' : 's'}`;

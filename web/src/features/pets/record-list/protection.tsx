@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import type { Species } from '../../../../../contract/pets/species.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { recognizeVaccines } from '../../../../../contract/vaccines/recognize-vaccines.ts';
+import { type VaccineCode, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
+import { call } from '../../../platform/api/call.ts';
+import { HighlightedText, type Range } from '../../../shared/records/highlighted-text.tsx';
+import { protectionNames } from '../../../shared/records/protection-names.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
+import styles from './record-list.module.css';
+
+interface ProtectionProps {
+  record: PetRecord;
+  species: Species;
+  findIn: (text: string) => readonly Range[];
+  /** Reloads the records. */
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * What a vaccination protects against, as its owner stated it; otherwise what its title seems to say, with a button that
+ * states it. Nothing where neither is known.
+ */
+export function Protection({ record, species, findIn, onChanged }: ProtectionProps) {
+  const stated = protectionNames(record).join(', ');
+  const place = useFocusRecovery<HTMLParagraphElement>(stated);
+  const recognized = useMemo(
+    () => (record.protects.length > 0 ? [] : recognizeVaccines(record.title, species)),
+    [record, species],
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    const { pet_id: petId, id: recordId, title, notes, issued_on, expires_on } = record;
+    setIsBusy(true);
+    try {
+      const saved = await call('update-record', {
+        params: { petId, recordId },
+        body: { title, record_type: 'vaccination', notes, issued_on, expires_on, protects: recognized },
+      });
+      notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
+      await onChanged();
+    } catch (error) {
+      notify.error('Update failed', errorText(error));
+    }
+    setIsBusy(false);
+  };
+  if (stated === '' && recognized.length === 0) return null;
+  if (stated !== '') {
+    const text = `Protects against: ${stated}`;
+    return (
+      <p ref={place} tabIndex={-1} className={classNames(styles.protection, styles.stated)} title={text}>
+        <HighlightedText text={text} ranges={findIn(text)} />
+      </p>
+    );
+  }
+  return (
+    <p ref={place} tabIndex={-1} className={styles.protection}>
+      <span>Recognised: {recognized.map(inSentence).join(', ')}</span>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        className={styles.confirm}
+        aria-label={`Confirm what ${shorten(record.title)} protects against`}
+        onClick={() => void confirm()}
+      >
+        Confirm
+      </Button>
+    </p>
+  );
+}
+
+/** "rabies", but "Lyme disease" and "RHD type 1". */
+const inSentence = (code: VaccineCode) => {
+  const name = vaccineName(code);
+  return code === 'lyme' || name.startsWith('RHD') ? name : name.charAt(0).toLowerCase() + name.slice(1);
+};

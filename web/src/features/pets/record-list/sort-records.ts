@@ -1,0 +1,41 @@
+import type { IndexedRecord } from '../record-filter/filter-records.ts';
+import type { RecordStatus } from '../record-filter/record-filter.ts';
+
+/** How the list can be sorted; the URL uses the same names. */
+export const ORDERS = ['urgent', 'given', 'expires', 'added'] as const;
+export type Order = (typeof ORDERS)[number];
+export const [FIRST_ORDER] = ORDERS;
+
+const URGENCY: readonly RecordStatus[] = [
+  'expired',
+  'due-soon',
+  'valid',
+  'not-yet',
+  'no-date',
+  'not-needed',
+  'superseded',
+];
+
+/** Records in an order; equal ones keep theirs, which is newest added first. */
+export function sortRecords(records: readonly IndexedRecord[], order: Order): IndexedRecord[] {
+  if (order === 'added') return [...records];
+  if (order === 'given')
+    return records.toSorted((a, b) => latestFirst(a.record.issued_on, b.record.issued_on));
+  if (order === 'expires') return records.toSorted(soonestFirst);
+  return records.toSorted(byUrgency);
+}
+
+/** Of the expired, the latest comes first: the oldest may have been forgotten on purpose. */
+const byUrgency = (a: IndexedRecord, b: IndexedRecord) =>
+  URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status) ||
+  (a.status === 'expired' ? latestFirst(a.record.expires_on, b.record.expires_on) : soonestFirst(a, b));
+
+const soonestFirst = ({ record: a }: IndexedRecord, { record: b }: IndexedRecord) =>
+  compare(a.expires_on ?? LAST, b.expires_on ?? LAST);
+
+const latestFirst = (a: string | null, b: string | null) => compare(b ?? '', a ?? '');
+
+/** Sorts after every day. */
+const LAST = '~';
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { linesOf } from '../../../../../contract/records/dose-lines.ts';
+import { petStatus, type StatusLine } from '../../../../../contract/records/pet-status.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import { useRowLimit } from '../record-list/use-row-limit.ts';
+import styles from './pet-summary.module.css';
+import { StatusRow } from './status-row.tsx';
+
+interface PetSummaryProps {
+  pet: Pet;
+  records: readonly PetRecord[];
+  /** The user's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** What a pet's records say today: its vaccinations, medications and allergies. Facts, never a judgement (ruling D30). */
+export function PetSummary({ pet, records, today }: PetSummaryProps) {
+  const { species } = pet;
+  const status = useMemo(() => petStatus(linesOf(records), { species, today }), [records, species, today]);
+  const late = (type: string) => status.attention.filter(({ record_type }) => record_type === type);
+  const current = status.medications.filter((line) => !status.attention.includes(line));
+  const others = status.attention.filter(({ record_type }) => !SUMMED_UP.includes(record_type));
+  const hasMedications = records.some(({ record_type }) => record_type === 'medication');
+  const row = { pet, today };
+  return (
+    <section aria-labelledby="at-a-glance">
+      <Card className={classNames(layout.stack3, styles.card)}>
+        <h2 id="at-a-glance" className={styles.heading}>
+          At a glance
+        </h2>
+        {status.is_up_to_date && (
+          <p className={classNames(layout.line, styles.verdict)}>
+            <CheckIcon />
+            <span>
+              <bdi>{shorten(pet.name)}</bdi> is up to date.
+              {status.next?.expires_on &&
+                ` Next: ${shorten(status.next.name)} on ${dayText(status.next.expires_on)}.`}
+            </span>
+          </p>
+        )}
+        <div className={styles.groups}>
+          <Group title="Vaccinations" lines={neededFirst(status.vaccines)} {...row} />
+          <div className={classNames(layout.stack3, styles.side)}>
+            <Group
+              title="Medications"
+              lines={[...late('medication'), ...current]}
+              none={hasMedications ? 'None current' : 'None recorded'}
+              {...row}
+            />
+            <Group title="Allergies" lines={status.allergies} {...row} />
+            {others.length > 0 && <Group title="Other records" lines={others} {...row} />}
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+const neededFirst = (lines: readonly StatusLine[]) =>
+  lines.toSorted((a, b) => Number(a.not_needed) - Number(b.not_needed));
+
+const SUMMED_UP = ['vaccination', 'medication', 'allergy'];
+
+/** Some pets have hundreds of lines. */
+const ROWS = 8;
+
+interface GroupProps {
+  title: string;
+  lines: readonly StatusLine[];
+  /** Says that there are no lines. */
+  none?: string;
+  pet: Pet;
+  today: string;
+}
+
+function Group({ title, lines, none = 'None recorded', pet, today }: GroupProps) {
+  const { limit, grow } = useRowLimit(pet.id, 0, ROWS);
+  const id = `summary-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <div>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {lines.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul aria-labelledby={id} className={layout.stack1}>
+        {lines.slice(0, limit).map((line) => (
+          <StatusRow key={line.key} line={line} pet={pet} today={today} />
+        ))}
+      </ul>
+      {lines.length > limit && (
+        <Button variant="ghost" size="small" onClick={grow} aria-label={`Show more ${title.toLowerCase()}`}>
+          {`${lines.length - limit} more`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { StatusLine } from '../../../../../contract/records/pet-status.ts';
+import { paths } from '../../../platform/paths.ts';
+import { addDoseText } from '../../../shared/records/add-dose-text.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../../ui/icons.tsx';
+import styles from './pet-summary.module.css';
+import { statusText } from './status-text.ts';
+
+const GLYPHS = { expired: AlertIcon, 'due soon': ClockIcon, valid: CheckIcon, unknown: InfoIcon } as const;
+
+interface StatusRowProps {
+  line: StatusLine;
+  pet: Pet;
+  today: string;
+}
+
+/** "Rabies · Expired 2 days ago": one fact with its glyph and color, linked to its record. */
+export function StatusRow({ line, pet, today }: StatusRowProps) {
+  const { name, status, record_id, record_type, expires_on, not_needed } = line;
+  const text = statusText(line, today);
+  const shown = not_needed ? 'unknown' : status;
+  const Glyph = GLYPHS[shown];
+  const isLate = shown === 'expired' || shown === 'due soon';
+  return (
+    <li className={styles.row} data-status={text ? shown.replace(' ', '-') : undefined}>
+      {text && <Glyph size={18} />}
+      <p className={styles.fact}>
+        <Link to={paths.record(pet.id, record_id)} className={styles.name} dir="auto">
+          {shorten(name)}
+        </Link>
+        {text && (
+          <>
+            {' · '}
+            <span className={styles.status} title={expires_on ? dayText(expires_on) : undefined}>
+              {text}
+            </span>
+          </>
+        )}
+      </p>
+      {isLate && (
+        <LinkButton
+          to={paths.addDose(pet.id, record_id)}
+          variant="secondary"
+          size="small"
+          className={styles.add}
+          aria-label={`${addDoseText(record_type)} of ${shorten(name)}`}
+        >
+          {addDoseText(record_type)}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DoseFields } from '../../../../contract/records/dose-fields.ts';
+import { dayText } from './day-text.ts';
+
+/** What a vaccination says of its dose beside what it protects against, for display. */
+export function doseFacts(dose: Omit<DoseFields, 'protects'>): { label: string; text: string }[] {
+  const { person, clinic, licence } = dose.administered_by ?? {};
+  const facts = {
+    Product: dose.product,
+    Manufacturer: dose.manufacturer,
+    Batch: dose.batch,
+    'Valid from': dose.valid_from && dayText(dose.valid_from),
+    'Given by': [person, clinic, licence && `Licence ${licence}`].filter(Boolean).join(' · '),
+  };
+  return Object.entries(facts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
