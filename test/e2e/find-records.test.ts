@@ -7,7 +7,7 @@ import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-const field = (page: Page) => page.getByLabel('Search titles and notes');
+const field = (page: Page) => page.getByLabel('Search records');
 const chip = (page: Page, name: string) => page.getByRole('button', { name });
 const count = (page: Page, text: string) => see(page.getByRole('status').getByText(text, { exact: true }));
 
@@ -52,6 +52,23 @@ test('searches and filters records, and keeps both in the address', async () => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Show all records' }).click();
   await count(page, '6 records');
+});
+
+test('shows 30 records on one screen of a desktop', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const titles = Array.from({ length: 30 }, (_, index) => `Record ${index}`);
+  await Promise.all(
+    titles.map((title) => owner.addRecord(pet, { title, issued_on: '2026-01-01', expires_on: '2026-02-01' })),
+  );
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, viewport: { width: 1280, height: 900 } });
+  const rows = page.getByRole('article');
+  await expect.poll(() => rows.count()).toBe(30);
+  const [header, first, last] = await Promise.all(
+    [page.getByRole('banner'), rows.first(), rows.last()].map((part) => part.boundingBox()),
+  );
+  const bottom = (last?.y ?? Number.NaN) + (last?.height ?? 0);
+  expect(bottom - (first?.y ?? 0) + (header?.height ?? 0)).toBeLessThan(900);
 });
 
 test('shows the same records on the timeline, linked to their cards', async () => {

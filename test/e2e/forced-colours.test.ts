@@ -49,7 +49,7 @@ const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
     'a focused button': { thing: page.getByRole('button', { name: /^Medication/ }), act: focus },
     'a focused field': { thing: page.getByRole('searchbox'), act: focus },
     'the border of a field': { thing: page.getByRole('searchbox'), act: loseBorder },
-    'the border of a choice': { thing: page.getByRole('combobox'), act: loseBorder },
+    'the border of a choice': { thing: page.getByLabel('Status'), act: loseBorder },
   }),
   async '/pet/{petId}/upload'(page) {
     const way = page.locator('label').filter({ hasText: 'Without a document' });

@@ -34,6 +34,7 @@ test('shows each record’s status on the reader’s date', async () => {
       .getByText(/Expired|Due soon|Valid|Superseded/)
       .count(),
   ).toBe(0);
+  await page.getByRole('button', { name: '1 earlier dose' }).click();
   await see(card(page, 'Lepto').getByText('Superseded', { exact: true }));
   await see(card(page, 'lepto').getByText('Valid', { exact: true }));
   await expect.poll(() => page.getByText('Superseded', { exact: true }).count()).toBe(1);

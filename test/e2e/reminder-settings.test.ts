@@ -126,8 +126,9 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
   await owner.addRecord(pet, { issued_on: day(-300), expires_on: day(100) });
   await owner.addRecord(pet, { title: 'Worming', expires_on: day(100), reminder_days: [] });
   await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
-  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, viewport: PHONE });
   await seeHeading(page, 'Biscuit');
+  await page.getByRole('button', { name: '1 earlier dose' }).click();
   await see(page.getByText(/^Next reminder on /), page.getByText('Superseded by a newer record'));
   await see(card(page, 'Worming').getByText('No reminder'));
   await seeNone(card(page, 'Chicken').getByText(/reminder/i));
@@ -136,6 +137,7 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: '14 days' }).check();
   await expectAccessible(page);
+  await page.setViewportSize(PHONE);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await see(card(page, 'Worming').getByText(/^Next reminder on /));
   const { records } = await owner.call('get-pet', { params: { petId: pet.id } });

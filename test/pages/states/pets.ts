@@ -3,7 +3,7 @@ import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { certificate } from '../../e2e/support/files.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
-import { aPet, aRecord, aShare, nthId } from '../../support/entities.ts';
+import { aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
 import { STORAGE } from '../support/network.ts';
 import type { Screen, Stage } from '../support/screen.ts';
@@ -66,6 +66,34 @@ const petPage: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '');
       await seeHeading(page, 'Biscuit');
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'up to date',
+    hasOwnLayout: true,
+    async show(stage) {
+      const record = aRecord({ protects: ['rabies'], issued_on: day(-9), expires_on: day(700) });
+      const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
+      await see(page.getByText('up to date', { exact: false }));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'earlier doses and details',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitPet(stage, '');
+      await page.getByRole('button', { name: '1 earlier dose' }).click();
+      for (const title of ['Rabies', 'Chicken', 'Lepto']) {
+        await page
+          .getByRole('button', { name: `Details of ${title}` })
+          .first()
+          .click();
+      }
+      await see(page.getByText('Superseded', { exact: true }));
     },
   },
   {

@@ -46,6 +46,21 @@ describe('searching', () => {
     expect(idsOf({ text: 'ohrengr' })).toEqual([]);
   });
 
+  it('finds what a vaccination’s certificate says, and vaccines by their names', () => {
+    const dose = record('DHPP', {
+      protects: ['cdv', 'cpv'],
+      product: 'Nobivac DHPPi',
+      manufacturer: 'MSD Animal Health',
+      batch: 'A-20417',
+      administered_by: { person: 'Dr. Alvarez', clinic: 'Riverside', licence: null },
+    });
+    const index = indexRecords([dose, record('Rabies')], TODAY);
+    for (const text of ['distemper', 'nobivac', 'MSD', 'a-20417', 'alvarez riverside', 'parvo dhpp']) {
+      const { records } = filterRecords(index, { ...NO_FILTER, text });
+      expect(records.map(({ record: { title } }) => title)).toEqual(['DHPP']);
+    }
+  });
+
   it('treats different spellings of a character as the same', () => {
     expect(fold('Cre\u0300me')).toBe(fold('Crème'));
     expect(fold('ΟΔΟΣ')).toBe(fold('οδός'));
@@ -60,6 +75,22 @@ describe('types and statuses', () => {
     expect(idsOf({ status: 'expired' })).toEqual(['rec_Worming']);
     expect(idsOf({ status: 'superseded' })).toEqual(['old']);
     expect(idsOf({ status: 'no-date' })).toEqual(['rec_Crème für die Ohren']);
+  });
+
+  it('calls no dose valid before it counts, and none late that is no longer needed', () => {
+    const [planned, later, dropped] = indexRecords(
+      [
+        record('Planned', { issued_on: '2026-06-16', expires_on: '2027-06-16' }),
+        record('Later', { issued_on: '2026-06-01', valid_from: '2026-06-16', expires_on: '2027-06-16' }),
+        record('Dropped', { expires_on: '2026-06-14', not_needed: true }),
+      ],
+      TODAY,
+    );
+    expect([planned, later, dropped].map((indexed) => indexed?.status)).toEqual([
+      'not-yet',
+      'not-yet',
+      'not-needed',
+    ]);
   });
 
   it('counts the results of each type, and omits absent types', () => {

@@ -7,9 +7,11 @@ export function doseFacts(dose: Omit<DoseFields, 'protects'>): { label: string; 
   const facts = {
     Product: dose.product,
     Manufacturer: dose.manufacturer,
-    Batch: dose.batch,
+    'Batch number': dose.batch,
     'Valid from': dose.valid_from && dayText(dose.valid_from),
-    'Given by': [person, clinic, licence && `Licence ${licence}`].filter(Boolean).join(' · '),
+    'Given by': person,
+    Clinic: clinic,
+    'Vet’s license number': licence,
   };
   return Object.entries(facts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Species } from '../../../../../contract/pets/species.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { recognizeVaccines } from '../../../../../contract/vaccines/recognize-vaccines.ts';
@@ -9,10 +9,9 @@ import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { errorText } from '../../../ui/error-text.ts';
-import { notify } from '../../../ui/notify.ts';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import styles from './record-list.module.css';
+import { useRecordChange } from './use-record-change.ts';
 
 interface ProtectionProps {
   record: PetRecord;
@@ -33,22 +32,15 @@ export function Protection({ record, species, findIn, onChanged }: ProtectionPro
     () => (record.protects.length > 0 ? [] : recognizeVaccines(record.title, species)),
     [record, species],
   );
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async () => {
-    const { pet_id: petId, id: recordId, title, notes, issued_on, expires_on } = record;
-    setIsBusy(true);
-    try {
-      const saved = await call('update-record', {
+  const { isBusy, change } = useRecordChange(record, onChanged);
+  const { pet_id: petId, id: recordId, title, notes, issued_on, expires_on } = record;
+  const confirm = () =>
+    change(() =>
+      call('update-record', {
         params: { petId, recordId },
         body: { title, record_type: 'vaccination', notes, issued_on, expires_on, protects: recognized },
-      });
-      notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
-      await onChanged();
-    } catch (error) {
-      notify.error('Update failed', errorText(error));
-    }
-    setIsBusy(false);
-  };
+      }),
+    );
   if (stated === '' && recognized.length === 0) return null;
   if (stated !== '') {
     const text = `Protects against: ${stated}`;

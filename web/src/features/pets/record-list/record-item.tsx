@@ -8,8 +8,9 @@ import { findRanges, fold, hasWords } from '../../../shared/records/text-search.
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { EarlierToggle } from './earlier-toggle.tsx';
 import type { ListEntry } from './fold-earlier.ts';
+import { NeedAnswer } from './need-answer.tsx';
 import { Protection } from './protection.tsx';
-import { RecordActions, type RecordChoice } from './record-actions.tsx';
+import { isLate, RecordActions, type RecordChoice } from './record-actions.tsx';
 import styles from './record-list.module.css';
 import { ShowMore } from './show-more.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -81,6 +82,9 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
               />
             )}
           </>
+        }
+        answers={
+          (isLate(status) || status === 'not-needed') && <NeedAnswer record={record} onChanged={onChanged} />
         }
         actions={<RecordActions record={record} status={status} onChoose={onChoose} />}
       />

@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../../contract/pets/pets.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
+import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { aPet, aRecord, day, nthId } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const dayText = (offset: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day(offset)}T00:00:00Z`),
+  );
+
+const summary = (page: Screen) => page.getByRole('region', { name: 'At a glance' });
+const lines = (page: Screen, group: string) =>
+  summary(page).getByRole('list', { name: group }).getByRole('listitem').allInnerTexts();
+
+/** Numbered records of one pet, the first one the newest. */
+const numbered = (records: Partial<PetRecord>[]) =>
+  records.map((record, at) => aRecord({ id: nthId('rec', 9 - at), ...record }));
+
+/** A server that keeps the answers about records. */
+function keeping(records: PetRecord[], pet: Pet = aPet()) {
+  let kept = records;
+  const change = (id: string, fields: Partial<PetRecord>) => {
+    kept = kept.map((record) => (record.id === id ? { ...record, ...fields } : record));
+    return kept.find((record) => record.id === id) ?? aRecord();
+  };
+  return {
+    ...petAnswers(pet, []),
+    'get-pet': () => ({ pet, records: kept, next: null }),
+    'update-record': ({ params, body }) => change(params.recordId, { protects: body.protects ?? [] }),
+    'answer-record': ({ params, body }) =>
+      change(params.recordId, { not_needed: body.action === 'not_needed' }),
+  } satisfies Answers;
+}
+
+const shown = (page: Screen) => page.locator('main li[id] h3').allTextContents();
+
+test('opens with what is late, current and known, as facts', async () => {
+  const records = numbered([
+    { title: 'Rabies', protects: ['rabies'], issued_on: day(-367), expires_on: day(-2) },
+    { title: 'DHPP', protects: ['cdv', 'cpv'], issued_on: day(-100), expires_on: day(265) },
+    { title: 'Kennel cough', issued_on: day(-350), expires_on: day(15) },
+    { title: 'Lyme' },
+    { title: 'Heartworm', record_type: 'medication', issued_on: day(-10), expires_on: day(200) },
+    { title: 'Old drops', record_type: 'medication', issued_on: day(-90), expires_on: day(-60) },
+    { title: 'Chicken', record_type: 'allergy' },
+    { title: 'Insurance', record_type: 'other', expires_on: day(-1) },
+  ]);
+  const page = await visitPet(stage, '', petAnswers(aPet(), records));
+  await see(summary(page));
+  expect(await lines(page, 'Vaccinations')).toEqual([
+    'Rabies · Expired 2 days ago Add new dose',
+    'Kennel cough · Due soon, expires in 15 days Add new dose',
+    `Distemper · Valid until ${dayText(265)}`,
+    `Parvovirus · Valid until ${dayText(265)}`,
+    'Lyme · Unknown: no expiry date',
+  ]);
+  expect(await lines(page, 'Medications')).toEqual([
+    'Old drops · Expired 60 days ago Add new dose',
+    `Heartworm · Valid until ${dayText(200)}`,
+  ]);
+  expect(await lines(page, 'Allergies')).toEqual(['Chicken']);
+  expect(await lines(page, 'Other records')).toEqual(['Insurance · Expired yesterday Add new record']);
+  await seeNone(page.getByText(/up to date/));
+  const add = summary(page).getByRole('link', { name: 'Add new dose of Rabies' });
+  expect(await add.getAttribute('href')).toContain(`dose-of=${records[0]?.id}`);
+});
+
+test('says that nothing is recorded, and never that a pet is healthy', async () => {
+  const records = [aRecord({ title: 'Shy', record_type: 'note' })];
+  const page = await visitPet(stage, '', petAnswers(aPet(), records));
+  await see(summary(page));
+  expect(await summary(page).getByText('None recorded').count()).toBe(3);
+  await seeNone(page.getByText(/up to date/));
+});
+
+test.each<[string, Partial<PetRecord>, string | null]>([
+  [
+    'a valid dose',
+    { issued_on: day(-9), expires_on: day(300) },
+    `Biscuit is up to date. Next: Rabies on ${dayText(300)}.`,
+  ],
+  ['a dose that is due', { issued_on: day(-9), expires_on: day(3) }, null],
+  ['a dose without an expiry date', { issued_on: day(-9) }, null],
+  ['a planned dose', { issued_on: day(1), expires_on: day(300) }, null],
+  ['a dose that is not valid yet', { issued_on: day(-9), valid_from: day(12), expires_on: day(300) }, null],
+  ['a dose for another species', { protects: ['fpv'], issued_on: day(-9), expires_on: day(300) }, null],
+])('says “up to date” only where it is true: %s', async (_, fields, verdict) => {
+  const record = aRecord({ protects: ['rabies'], ...fields });
+  const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
+  await see(summary(page));
+  if (verdict === null) await seeNone(page.getByText(/up to date/));
+  else expect(await summary(page).innerText()).toContain(verdict);
+});
+
+test('states what a title says once its owner confirms it', async () => {
+  const record = aRecord({
+    title: 'Rabies (3-year)',
+    issued_on: day(-30),
+    expires_on: day(700),
+    batch: 'RB-1',
+    notes: 'Left leg.',
+  });
+  const answers = keeping([record]);
+  const page = await visitPet(stage, '', answers);
+  await see(page.getByText('Recognised: rabies'));
+  await seeNone(page.getByText(/Protects against/));
+  expect(await lines(page, 'Vaccinations')).toEqual([`Rabies (3-year) · Valid until ${dayText(700)}`]);
+  await page.getByRole('button', { name: 'Confirm what Rabies (3-year) protects against' }).click();
+  await seeNotice(page, 'Record updated', 'Rabies (3-year) has been saved.');
+  await see(page.getByText('Protects against: Rabies'));
+  await seeNone(page.getByText(/Recognised/));
+  expect(await lines(page, 'Vaccinations')).toEqual([`Rabies · Valid until ${dayText(700)}`]);
+  // What is left out stays: the batch, the reminder days.
+  expect(stage.sent('PUT', record.id)).toEqual([
+    {
+      title: record.title,
+      record_type: 'vaccination',
+      notes: record.notes,
+      issued_on: record.issued_on,
+      expires_on: record.expires_on,
+      protects: ['rabies'],
+    },
+  ]);
+});
+
+test('keeps a suggestion that could not be confirmed', async () => {
+  const answers: Answers = { ...keeping([aRecord()]), 'update-record': CUT_OFF };
+  const page = await visitPet(stage, '', answers);
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await seeNotice(page, 'Update failed');
+  await see(page.getByText('Recognised: rabies'), page.getByRole('button', { name: /^Confirm/ }));
+});
+
+test.each([
+  ['a title that may mean something else', { title: 'No rabies yet' }],
+  ['a medication', { record_type: 'medication' }],
+  ['a record that states it', { protects: ['lepto'] }],
+])('recognises nothing in %s', async (_, fields) => {
+  const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord(fields)]));
+  await see(summary(page));
+  await seeNone(page.getByText(/Recognised/));
+});
+
+test('shows what a certificate says', async () => {
+  const record = aRecord({
+    protects: ['rabies', 'lepto'],
+    product: 'Imrab 3',
+    manufacturer: 'Boehringer Ingelheim',
+    batch: 'RB-20417',
+    valid_from: '2026-02-02',
+    administered_by: { person: 'Dr. Alvarez', clinic: 'Riverside', licence: 'TX 12' },
+  });
+  const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
+  await see(page.getByText('Protects against: Rabies, Leptospirosis'));
+  const details = page.getByRole('button', { name: 'Details of Rabies' });
+  expect(await details.getAttribute('aria-expanded')).toBe('false');
+  await details.click();
+  expect(await details.getAttribute('aria-expanded')).toBe('true');
+  const facts = await page.locator('article dl dd').allTextContents();
+  expect(facts).toEqual([
+    'Imrab 3',
+    'Boehringer Ingelheim',
+    'RB-20417',
+    'Feb 2, 2026',
+    'Dr. Alvarez',
+    'Riverside',
+    'TX 12',
+  ]);
+});
+
+const yearly = numbered([
+  { title: 'Rabies', issued_on: '2023-05-01', expires_on: '2024-05-01' },
+  { title: 'Rabies', issued_on: '2025-05-01', expires_on: day(300) },
+  { title: 'Chicken', record_type: 'allergy' },
+  { title: 'Rabies', issued_on: '2024-05-01', expires_on: '2025-05-01', notes: 'Slept all day.' },
+  { title: 'Lepto', issued_on: '2025-01-01', expires_on: day(-3) },
+]);
+
+test('folds earlier doses under the current one, and sorts the rest', async () => {
+  const page = await visitPet(stage, '', petAnswers(aPet(), yearly));
+  await see(summary(page));
+  expect(await shown(page)).toEqual(['Lepto', 'Rabies', 'Chicken']);
+  const fold = page.getByRole('button', { name: '2 earlier doses' });
+  await fold.click();
+  expect(await shown(page)).toEqual(['Lepto', 'Rabies', 'Rabies', 'Rabies', 'Chicken']);
+  expect(await page.locator('main li[id] time').allTextContents()).toContain('May 1, 2023');
+  await fold.click();
+  expect(await shown(page)).toHaveLength(3);
+
+  await page.getByLabel('Sort by').selectOption('Added');
+  await expect.poll(() => shown(page)).toEqual(['Rabies', 'Chicken', 'Lepto']);
+  await seePath(page, `/pet/${aPet().id}?sort=added`);
+  await page.getByLabel('Sort by').selectOption('Given');
+  await expect.poll(() => shown(page)).toEqual(['Rabies', 'Lepto', 'Chicken']);
+});
+
+test('opens the fold of a linked dose, and finds folded ones by words', async () => {
+  const folded = yearly[3];
+  const page = await visitPet(stage, `#${folded?.id}`, petAnswers(aPet(), yearly));
+  const arrived = page.locator('li[data-arrived]');
+  await see(arrived.getByText('Slept all day.'));
+  await page.getByLabel('Search records').fill('slept');
+  await expect.poll(() => shown(page)).toEqual(['Rabies']);
+  await see(page.getByText('Superseded', { exact: true }));
+});
+
+test('prints earlier doses too', async () => {
+  const page = await visitPet(stage, '', petAnswers(aPet(), yearly));
+  await see(summary(page));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await shown(page)).toHaveLength(5);
+});
+
+test('the last heartworm dose among 60 records is one step away', async () => {
+  const monthly = Array.from({ length: 24 }, (_, month) => ({
+    title: 'Heartworm tablet',
+    record_type: 'medication',
+    issued_on: day(-30 * month - 4),
+    expires_on: day(-30 * month + 26),
+  }));
+  const notes = Array.from({ length: 36 }, (_, at) => ({ title: `Note ${at}`, record_type: 'note' }));
+  const records = [...notes.slice(0, 18), ...monthly, ...notes.slice(18)].map((record, at) =>
+    aRecord({ id: `rec_01jd0000000000000000000${String(at).padStart(3, '0')}`, ...record }),
+  );
+  const page = await visitPet(stage, '', petAnswers(aPet(), records));
+  await see(summary(page).getByText('Due soon, expires in 26 days'));
+  expect((await shown(page))[0]).toBe('Heartworm tablet');
+  await see(page.getByRole('button', { name: '23 earlier doses' }));
+  await summary(page).getByRole('link', { name: 'Heartworm tablet', exact: true }).click();
+  await see(page.locator('li[data-arrived]').getByText(dayText(-4)));
+});
+
+test('marks a late record as no longer needed, and takes it back', async () => {
+  const record = aRecord({ title: 'Lepto', issued_on: day(-400), expires_on: day(-35) });
+  const page = await visitPet(stage, '', keeping([record]));
+  await see(page.getByRole('link', { name: 'Add new dose: Lepto' }));
+  await page.getByRole('button', { name: 'No longer needed: Lepto' }).click();
+  await seeNotice(page, 'Record updated');
+  await see(page.getByRole('button', { name: 'Still needed: Lepto' }));
+  await seeNone(page.getByRole('link', { name: 'Add new dose: Lepto' }), page.getByText(/^Expired/));
+  expect(await lines(page, 'Vaccinations')).toEqual(['Lepto · No longer needed']);
+  await page.getByRole('button', { name: 'Still needed: Lepto' }).click();
+  await see(page.getByRole('button', { name: 'No longer needed: Lepto' }));
+  expect(await lines(page, 'Vaccinations')).toEqual(['Lepto · Expired 35 days ago Add new dose']);
+  expect(stage.sent('POST', record.id)).toEqual([{ action: 'not_needed' }, { action: 'needed' }]);
+});
+
+test('shows hundreds of records in parts, in the summary too', async () => {
+  const records = Array.from({ length: 400 }, (_, at) =>
+    aRecord({
+      id: `rec_01jd00000000000000000${String(at).padStart(5, '0')}`,
+      title: `Dose ${at}`,
+      expires_on: day(90),
+    }),
+  );
+  const page = await visitPet(stage, '', petAnswers(aPet(), records));
+  await see(summary(page));
+  expect(await lines(page, 'Vaccinations')).toHaveLength(8);
+  expect(await shown(page)).toHaveLength(36);
+});

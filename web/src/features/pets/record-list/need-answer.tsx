@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { call } from '../../../platform/api/call.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './record-list.module.css';
+import { useRecordChange } from './use-record-change.ts';
+
+interface NeedAnswerProps {
+  record: PetRecord;
+  /** Reloads the records. */
+  onChanged: () => Promise<void>;
+}
+
+/** Marks a late record as no longer needed, and takes that back. */
+export function NeedAnswer({ record, onChanged }: NeedAnswerProps) {
+  const { isBusy, change } = useRecordChange(record, onChanged);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pet_id: petId, id: recordId, not_needed: notNeeded } = record;
+  const text = notNeeded ? 'Still needed' : 'No longer needed';
+  const answer = () =>
+    change(() =>
+      call('answer-record', {
+        params: { petId, recordId },
+        body: { action: notNeeded ? 'needed' : 'not_needed' },
+      }),
+    );
+
+  // The answer moves the record to another place of the list, and a moved button loses the focus.
+  const before = useRef(notNeeded);
+  useEffect(() => {
+    if (before.current === notNeeded) return;
+    before.current = notNeeded;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [notNeeded]);
+
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="small"
+      busy={isBusy}
+      className={styles.answer}
+      aria-label={`${text}: ${shorten(record.title)}`}
+      onClick={() => void answer()}
+    >
+      {text}
+    </Button>
+  );
+}
