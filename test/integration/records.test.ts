@@ -122,6 +122,24 @@ test('a vaccination keeps what its certificate says until it is changed or is a 
   expect(await readBack()).toMatchObject({ ...NO_DOSE, record_type: 'note' });
 });
 
+test('a first day of validity that an older page leaves in front of new dates is dropped', async () => {
+  const owner = backend.as('moved-doses');
+  const { id: petId } = await addPet(owner);
+  const input = { ...rabies, issued_on: '2026-01-31', valid_from: '2026-02-21', expires_on: '2027-01-31' };
+  const { body: record } = await owner.call('create-record', { params: { petId }, body: input });
+  const params = { petId, recordId: record.id };
+  const later = { ...rabies, issued_on: '2026-03-01', expires_on: '2029-03-01' };
+  const moved = await owner.call('update-record', { params, body: later });
+  expect(moved.body).toMatchObject({ ...later, valid_from: null });
+});
+
+test('a new record that is no vaccination has no fields of one', async () => {
+  const owner = backend.as('no-doses');
+  const { id: petId } = await addPet(owner);
+  const note = { ...rabies, ...DOSE, record_type: 'note', protects: [] };
+  expect((await owner.call('create-record', { params: { petId }, body: note })).body).toMatchObject(NO_DOSE);
+});
+
 test('fields of a dose that contradict each other are named in the refusal', async () => {
   const owner = backend.as('wrong-doses');
   const { id: petId } = await addPet(owner);

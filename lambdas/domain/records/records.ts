@@ -49,7 +49,7 @@ export async function createRecord(
   const file_version = file_path && (await checkUpload(deps, ownerId, petId, file_path));
   const reminders = newReminderState(input, calendarDay(deps.now(), 'utc'));
   const record: StoredRecord = {
-    ...input,
+    ...ownFields(input),
     ...withNextReminder(reminders),
     id: file_path ? recordIdOfUpload(file_path) : `rec_${key}`,
     pet_id: petId,
@@ -113,17 +113,29 @@ export async function updateRecord(
       expires_on: input.expires_on,
       reminder_days: input.reminder_days ?? current.reminder_days,
     };
-    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...changesOf(input), ...dates };
+    return {
+      ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')),
+      ...changesOf(current, input),
+      ...dates,
+    };
   });
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere || !record) throw recordNotFound();
   return record;
 }
 
-/** Fields that are left out stay as they are, but a record that is no vaccination keeps none of a dose. */
-function changesOf(input: RecordUpdate): Partial<StoredRecord> {
+/** A record that is no vaccination has none of the fields of a dose. */
+const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) =>
+  fields.record_type === 'vaccination' ? fields : { ...fields, ...NO_DOSE };
+
+/** Fields that are left out stay as they are, except a first day of validity that the new dates rule out. */
+function changesOf({ valid_from }: StoredRecord, input: RecordUpdate): Partial<StoredRecord> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  return input.record_type === 'vaccination' ? given : { ...given, ...NO_DOSE };
+  const { issued_on, expires_on } = input;
+  const isRuledOut =
+    valid_from !== null &&
+    (valid_from < (issued_on ?? valid_from) || valid_from > (expires_on ?? valid_from));
+  return ownFields({ record_type: input.record_type, ...(isRuledOut && { valid_from: null }), ...given });
 }
 
 /** Deletes a record; the cleanup job deletes its document. Throws `record-not-found`, `try-again`. */
