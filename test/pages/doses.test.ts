@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { addCalendarMonths } from '../../contract/dates.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
-import { aPet, aRecord } from '../support/entities.ts';
+import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import type { Answers } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -163,4 +164,74 @@ test('buttons set the expiry date from the issue date', async () => {
   expect(await page.getByLabel('Expires on').inputValue()).toBe('2024-03-29');
   await page.getByLabel('Record type').selectOption('Note');
   await seeNone(page.getByRole('button', { name: '+1 month' }));
+});
+
+const earlier = aRecord({
+  issued_on: day(-400),
+  expires_on: day(-35),
+  protects: ['rabies'],
+  product: 'Imrab 3',
+  manufacturer: 'Boehringer Ingelheim',
+  batch: 'RB-20417',
+  reminder_days: [14],
+});
+const link = `/upload?no-document&dose-of=${earlier.id}`;
+
+test('a new dose starts with what it has in common with the earlier one, also beyond the first page', async () => {
+  const other = aRecord({ id: nthId('rec', 2), title: 'Lyme disease' });
+  const answers = {
+    ...answersFor(aPet(), []),
+    'get-pet': ({ query }) =>
+      query?.after
+        ? { pet: aPet(), records: [earlier], next: null }
+        : { pet: aPet(), records: [other], next: other.id },
+  } satisfies Answers;
+  const page = await visitPet(stage, link, answers);
+  await seeHeading(page, 'Add new dose');
+  await see(page.getByText(/^The form starts with what Rabies says/));
+  expect(await page.getByLabel('Issued on').inputValue()).toBe('');
+  await page.getByLabel('Issued on').fill(day(0));
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  const { title, record_type, protects, product, manufacturer, reminder_days } = earlier;
+  const same = { title, record_type, protects, product, manufacturer, reminder_days };
+  expect(added()).toMatchObject([{ ...same, batch: null, issued_on: day(0), expires_on: null }]);
+});
+
+test('the form for a new dose is empty when the earlier record is gone', async () => {
+  const page = await visitPet(stage, link, answersFor(aPet(), []));
+  await seeHeading(page, 'Add record');
+  await see(page.getByText('The earlier record no longer exists, so the form starts empty.'));
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
+});
+
+test('new dates of an expired record can become a new dose', async () => {
+  const page = await editRecord(earlier);
+  const offer = page.getByRole('link', { name: 'Add this as a new dose instead' });
+  await seeNone(offer);
+  await page.getByRole('dialog').getByLabel('Issued on').fill(day(-1));
+  await page.getByRole('button', { name: '+1 year' }).click();
+  await see(page.getByText(/^Saving replaces this record’s dates/));
+  await offer.click();
+  await seeHeading(page, 'Add new dose');
+  expect(await page.getByLabel('Issued on').inputValue()).toBe(day(-1));
+  expect(await page.getByLabel('Expires on').inputValue()).toBe(addCalendarMonths(day(-1), 12));
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([{ issued_on: day(-1), protects: ['rabies'] }]);
+  expect(stage.sent('PUT', earlier.id)).toEqual([]);
+});
+
+test('a new dose instead of an edit warns before other changes are lost', async () => {
+  const page = await editRecord(earlier);
+  await page.getByRole('dialog').getByLabel('Notes').fill('No reaction.');
+  await page.getByRole('dialog').getByLabel('Expires on').fill(day(300));
+  await page.getByRole('link', { name: 'Add this as a new dose instead' }).click();
+  await see(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+});
+
+test('new dates of a valid record offer no new dose', async () => {
+  const page = await editRecord(aRecord({ expires_on: day(90) }));
+  await page.getByRole('dialog').getByLabel('Expires on').fill(day(300));
+  await seeNone(page.getByRole('link', { name: 'Add this as a new dose instead' }));
 });

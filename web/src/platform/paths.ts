@@ -18,9 +18,11 @@ export const paths = {
   /** The form for a pet's first record, prefilled as a vaccination. */
   firstRecord: (petId: string) => `/pet/${segment(petId)}/upload?type=vaccination`,
   addRecord: (petId: string) => `/pet/${segment(petId)}/upload?no-document`,
-  /** The same form, prefilled for the next dose of a record. */
-  addDose: (petId: string, recordId: string) =>
-    `/pet/${segment(petId)}/upload?no-document&dose-of=${segment(recordId)}`,
+  /** The same form, prefilled for the next dose of a record; with the dates that are known. */
+  addDose: (petId: string, recordId: string, dates: Record<string, string> = {}) => {
+    const search = new URLSearchParams({ 'dose-of': recordId, ...dates });
+    return `/pet/${segment(petId)}/upload?no-document&${search}`;
+  },
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
   shared: (token: string) => `/shared/${segment(token)}`,

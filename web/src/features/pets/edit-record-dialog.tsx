@@ -3,6 +3,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
+import { NewDoseOffer } from './new-dose-offer.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 interface EditRecordDialogProps {
@@ -18,7 +19,7 @@ export function EditRecordDialog({ species, record, onClose, onSaved }: EditReco
     await onSaved();
     onClose();
   };
-  const { values, errors, change, ...state } = useRecordForm(record, finish);
+  const { initial, values, errors, change, ...state } = useRecordForm(record, finish);
   return (
     <>
       <EditDialog
@@ -28,7 +29,15 @@ export function EditRecordDialog({ species, record, onClose, onSaved }: EditReco
         state={state}
         onClose={onClose}
       >
-        <RecordFields species={species} values={values} errors={errors} onChange={change} />
+        <RecordFields
+          species={species}
+          values={values}
+          errors={errors}
+          onChange={change}
+          belowDates={
+            <NewDoseOffer record={record} initial={initial} values={values} unsaved={state.unsaved} />
+          }
+        />
       </EditDialog>
       <LeaveWarning unsaved={state.unsaved} subject="this record" />
     </>

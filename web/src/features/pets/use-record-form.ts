@@ -25,7 +25,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
     },
     onFailure: (error) => notify.error('Update failed', errorText(error)),
   });
-  return { ...state, values, unsaved, change };
+  return { ...state, initial, values, unsaved, change };
 }
 
 /** A stored record as its form shows it; a type that this build does not know must be chosen again. */

@@ -1,4 +1,5 @@
-import { RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { calendarDateSchema } from '../../../../contract/dates.ts';
+import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
 import { EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
 
 /** Longer than any title in our own links. */
@@ -23,6 +24,27 @@ export function recordFromUrl(search: URLSearchParams): RecordValues {
     record_type: RECORD_TYPES.find((known) => known === type) ?? '',
   };
 }
+
+/**
+ * The form's initial values for the next dose of a record: what both have in common, with dates from the URL and none
+ * of its own.
+ */
+export const nextDose = (earlier: PetRecord, search: URLSearchParams): RecordValues => ({
+  ...EMPTY_RECORD,
+  title: earlier.title,
+  record_type: RECORD_TYPES.find((known) => known === earlier.record_type) ?? '',
+  protects: earlier.protects,
+  product: earlier.product ?? '',
+  manufacturer: earlier.manufacturer ?? '',
+  reminder_days: earlier.reminder_days,
+  issued_on: dayFrom(search, 'issued_on'),
+  expires_on: dayFrom(search, 'expires_on'),
+});
+
+const dayFrom = (search: URLSearchParams, name: string) => {
+  const { success, data } = calendarDateSchema.safeParse(search.get(name));
+  return success ? data : '';
+};
 
 /** A title from a file name: without its extension, and with spaces for separators. May be empty. */
 export function titleFromFileName(fileName: string): string {

@@ -1,18 +1,26 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
-import { call } from '../../platform/api/call.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { Page } from '../../ui/page.tsx';
+import typography from '../../ui/typography.module.css';
 import { BatchForm } from './batch/batch-form.tsx';
 import { MAX_FILES, type SortedFiles, sortFiles } from './batch/sort-files.ts';
-import { recordFromUrl } from './initial-record.ts';
+import { nextDose, recordFromUrl } from './initial-record.ts';
+import { loadUpload } from './load-upload.ts';
 import type { Mode } from './mode-choice.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
+/** The parameter of `paths.addDose`. */
+const DOSE_OF = 'dose-of';
+
+export const loader = ({ params: { petId = '' }, request: { url, signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading pet', signal, () =>
+    loadUpload(petId, new URL(url).searchParams.get(DOSE_OF), signal),
+  );
 
 /** Several files chosen at once. */
 interface Batch {
@@ -23,11 +31,12 @@ interface Batch {
 
 /** The upload page. Its heading matches the button or link that led here. */
 export function Component() {
-  const { pet } = useLoaderData<typeof loader>();
+  const { pet, earlier } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
   const [batch, setBatch] = useState<Batch | null>(null);
-  const heading = batch ? 'Upload documents' : mode === 'with-document' ? 'Upload document' : 'Add record';
+  const withoutDocument = earlier ? 'Add new dose' : 'Add record';
+  const heading = batch ? 'Upload documents' : mode === 'with-document' ? 'Upload document' : withoutDocument;
   const begin = async (files: readonly File[], entered: RecordValues) =>
     setBatch({ sorted: await sortFiles(files, MAX_FILES), entered });
   return (
@@ -37,13 +46,14 @@ export function Component() {
       back={{ to: paths.pet(pet.id), label: `Back to ${pet.name}` }}
       width="narrow"
     >
+      {search.has(DOSE_OF) && !batch && <EarlierNote earlier={earlier} />}
       {batch ? (
         <BatchForm key={pet.id} pet={pet} {...batch} onEmpty={() => setBatch(null)} />
       ) : (
         <UploadForm
-          key={pet.id}
+          key={`${pet.id} ${earlier?.id}`}
           pet={pet}
-          initial={recordFromUrl(search)}
+          initial={earlier ? nextDose(earlier, search) : recordFromUrl(search)}
           mode={mode}
           onModeChange={setMode}
           onSeveral={(files, entered) => void begin(files, entered)}
@@ -52,3 +62,12 @@ export function Component() {
     </Page>
   );
 }
+
+/** Where the form's values come from, or why it is empty. */
+const EarlierNote = ({ earlier }: { earlier: PetRecord | null }) => (
+  <p role="status" className={typography.note}>
+    {earlier
+      ? `The form starts with what ${shorten(earlier.title)} says. The earlier record stays in the history.`
+      : 'The earlier record no longer exists, so the form starts empty.'}
+  </p>
+);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
@@ -23,13 +23,14 @@ interface RecordFieldsProps {
 }
 
 /** All fields of a record except its document. */
-export function RecordFields(fields: RecordFieldsProps) {
+export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { belowDates?: ReactNode }) {
   const { values, errors, onChange } = fields;
   return (
     <>
       <TitleAndType {...fields} />
       <DoseCodes {...fields} />
       <RecordDates {...fields} />
+      {belowDates}
       {values.record_type === 'vaccination' && <CertificateDetails {...fields} />}
       <ReminderDays
         expiresOn={values.expires_on}
