@@ -24,11 +24,9 @@ export function Loading({ progress }: { progress: ReadProgress }) {
   return (
     <>
       <PageTitle title="Shared pet" />
-      {isSlow && (
-        <p className={styles.progress} role="status">
-          {count > 0 ? `Loading records: ${groupDigits(count)} so far…` : 'Opening the page…'}
-        </p>
-      )}
+      <p className={styles.progress} role="status">
+        {isSlow && (count > 0 ? `Loading records: ${groupDigits(count)} so far…` : 'Opening the page…')}
+      </p>
       <PageSkeleton />
     </>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { type RecordGroup, type ShownRecord, typeNoun } from './record-groups.ts';
 import { RecordRow } from './record-row.tsx';
@@ -43,6 +44,7 @@ export function RecordSection({ group, today, level, onView }: RecordSectionProp
       {earlier && earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>
+            <ChevronDownIcon className={styles.chevron} />
             {earlier.length} earlier {typeNoun(group.type, earlier.length)}
           </summary>
           {rows(earlier)}
