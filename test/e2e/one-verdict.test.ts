@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { see, seeHeading } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+const DAY_MS = 86_400_000;
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+
+type Verdicts = Record<string, string>;
+
+/** What is true on the day of the test; doses that newer ones superseded appear nowhere. */
+const TRUE: Verdicts = {
+  Rabies: 'expired',
+  'Heartworm tablets': 'expired',
+  Leptospirosis: 'due soon',
+  'Lyme disease': 'valid',
+};
+const LATE = ['expired', 'due soon'];
+const where = (isMeant: (entry: [string, string]) => boolean): Verdicts =>
+  Object.fromEntries(Object.entries(TRUE).filter(isMeant));
+
+/** The names and statuses of a list's rows. */
+async function verdicts(page: Page, region: string | RegExp, name: string): Promise<Verdicts> {
+  const rows = await page.getByRole('region', { name: region }).locator('li[data-status]').all();
+  const read = rows.map(async (row) => {
+    const status = await row.getAttribute('data-status');
+    return [await row.locator(name).first().innerText(), String(status).replace('-', ' ')];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+test('dashboard, pet page, shared page, print, mail and calendar give the same verdicts', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const dose = (title: string, protects: 'rabies' | 'lepto' | 'lyme', issued: number, expires: number) =>
+    owner.addRecord(pet, {
+      title,
+      protects: [protects],
+      issued_on: day(issued),
+      expires_on: day(expires),
+      reminder_days: [7],
+    });
+  await dose('Rabies', 'rabies', -1500, -1100);
+  await dose('Rabies (3-year)', 'rabies', -1097, -2);
+  await dose('Lepto', 'lepto', -800, -435);
+  await dose('L4', 'lepto', -358, 7);
+  await dose('Lyme', 'lyme', -400, 5);
+  await dose('Borreliosis vaccine', 'lyme', -30, 335);
+  await owner.addRecord(pet, {
+    title: 'Heartworm tablets',
+    record_type: 'medication',
+    issued_on: day(-40),
+    expires_on: day(-10),
+  });
+
+  const page = await stage.visit('/dashboard', { as: owner });
+  await see(page.getByRole('region', { name: 'Needs attention' }).getByText('Expired 2 days ago'));
+  expect(await verdicts(page, 'Needs attention', 'p')).toEqual(where(([, status]) => LATE.includes(status)));
+  await see(page.getByText('2 expired, 1 due soon'));
+
+  await page.goto(`/pet/${pet.id}`);
+  await see(page.getByRole('region', { name: 'At a glance' }).getByText('Expired 2 days ago'));
+  expect(await verdicts(page, 'At a glance', 'a')).toEqual(TRUE);
+
+  const share = await owner.addShare(pet);
+  const visitor = await stage.visit(`/shared/${share.token_hash}`);
+  await seeHeading(visitor, 'Biscuit');
+  const vaccines = where(([name]) => name !== 'Heartworm tablets');
+  expect(await verdicts(visitor, /^Vaccines on/, '[dir="auto"]')).toEqual(vaccines);
+  await visitor.emulateMedia({ media: 'print' });
+  expect(await verdicts(visitor, /^Vaccines on/, '[dir="auto"]')).toEqual(vaccines);
+
+  await stage.cloud.runSchedule('reminders');
+  const mails = stage.cloud.mailbox
+    .list()
+    .filter(({ to, html }) => to === owner.email && html.includes('/reminder#'));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Leptospirosis for Biscuit expires in 7 days']);
+
+  const { calendar_url } = await owner.call('create-calendar-feed');
+  const feed = await (await fetch(String(calendar_url))).text();
+  const events = [...feed.matchAll(/^SUMMARY:Biscuit: (.+) (expired|expires)\r$/gm)];
+  const told = Object.entries(TRUE).map(([name, status]) => [
+    name,
+    status === 'expired' ? 'expired' : 'expires',
+  ]);
+  expect(Object.fromEntries(events.map(([, name, verb]) => [name, verb]))).toEqual(Object.fromEntries(told));
+});
