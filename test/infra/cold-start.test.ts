@@ -15,7 +15,7 @@ import { addPet } from '../support/samples.ts';
 import { bundleOnce } from './bundle-once.ts';
 
 /** Most bytes that a cold start may load: room for growth, but not for another client or library. */
-const MOST_BYTES_AT_START = 384_000;
+const MOST_BYTES_AT_START = 400_000;
 
 /** Texts that belong in no bundle: the SDK's other credential sources, and zod's Dutch. */
 const UNWANTED = [
