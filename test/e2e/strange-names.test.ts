@@ -91,7 +91,7 @@ async function seePages(page: Page, owner: Owner, pet: Pet, name: string) {
     await seeNoSidewaysScroll(page);
   }
   await page.goto(`/pet/${pet.id}`);
-  const heading = page.getByRole('heading', { level: 3 });
+  const heading = page.getByRole('article').getByRole('heading');
   await see(heading);
   expect(await heading.textContent()).toBe(name);
   await page.getByRole('button', { name: /^View/ }).click();

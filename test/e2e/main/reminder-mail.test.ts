@@ -61,6 +61,9 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
   await second.getByLabel('Expires on').fill(day(372));
   await button(second, 'Add Record').click();
   await seeNotice(second, 'Record added');
+  await button(second, '1 earlier dose').click();
+  for (const details of await second.getByRole('button', { name: 'Details of Rabies' }).all())
+    await details.click();
   await see(second.getByText('Superseded by a newer record'), second.getByText(/^Next reminder on /));
 
   for (const offset of [8, 14, 23, 29, 30, 31, 60]) await goToDay(offset);

@@ -55,6 +55,7 @@ test('enables the form once title and type are there', async () => {
   await page.getByLabel('Notes').fill('Batch L482913');
   await submitButton(page).click();
   await seePath(page, `/pet/${pet.id}`);
+  await page.getByRole('button', { name: 'Details of Rabies' }).click();
   await see(page.getByText('Batch L482913'));
   expect(await recordsOf(owner, pet)).toMatchObject([
     { title: 'Rabies', issued_on: '2026-03-02', expires_on: '2029-03-01', notes: 'Batch L482913' },

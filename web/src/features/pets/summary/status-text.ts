@@ -15,7 +15,7 @@ export function statusText(line: StatusLine, today: string): string | null {
 
 /** Why nothing says whether the dose counts today. */
 function whyUnknown({ issued_on, valid_from, expires_on }: StatusLine, today: string): string {
-  if (issued_on !== null && issued_on > today) return `dated ${dayText(issued_on)}, in the future`;
+  if (issued_on !== null && issued_on > today) return `planned for ${dayText(issued_on)}`;
   if (valid_from !== null && valid_from > today) return `valid from ${dayText(valid_from)}`;
-  return expires_on === null ? 'no expiry date' : 'not a vaccine for this species';
+  return expires_on === null ? 'no expiry date' : 'a vaccine for another species';
 }
