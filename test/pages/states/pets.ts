@@ -204,6 +204,19 @@ const uploadPage: RouteState[] = [
   {
     route: '/pet/{petId}/upload',
     state: 'filled',
+    detail: 'the next dose of a record',
+    async show(stage) {
+      const earlier = aRecord({ protects: ['rabies'], product: 'Imrab 3', batch: 'RB-20417' });
+      const part = `/upload?no-document&dose-of=${earlier.id}`;
+      const page = await visitPet(stage, part, petAnswers(fullPet, [earlier]));
+      await seeHeading(page, 'Add new dose');
+      await page.getByLabel('Issued on').fill('2026-01-10');
+      await see(page.getByLabel('Product'), page.getByRole('button', { name: '+3 years' }));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'filled',
     detail: 'several files',
     hasOwnLayout: true,
     async show(stage) {
