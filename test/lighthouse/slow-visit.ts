@@ -42,8 +42,8 @@ async function visitSlowly(browser: Browser, url: string, selector: string): Pro
     const session = await context.newCDPSession(page);
     let requests = 0;
     let bytes = 0;
-    session.on('Network.requestWillBeSent', () => {
-      requests += 1;
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      if (!request.url.startsWith('data:')) requests += 1;
     });
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
