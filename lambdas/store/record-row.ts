@@ -64,7 +64,18 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
   ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
   ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
   ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.id, record.next_reminder_on)),
-  ...recordAttributes(record),
+  ...withoutDefaults(recordAttributes(record)),
 });
+
+const LEFT_OUT: readonly string[] = [...Object.keys(doseSchema.shape), 'not_needed'];
+
+/** Most records are no doses; empty fields of one would make each row a sixth larger. */
+const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => !LEFT_OUT.includes(name) || !isDefault(value)),
+  );
+
+const isDefault = (value: unknown) =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 export const fromRecordRow = (item: unknown): StoredRecord => recordAttributes(recordRowSchema.parse(item));

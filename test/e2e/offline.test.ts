@@ -104,7 +104,7 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   await page.goto('/dashboard');
   await see(note(page), page.getByText(/Documents, photos and changes need a connection/));
   await see(
-    page.getByRole('heading', { name: 'Needs attention' }),
+    page.getByRole('heading', { name: 'At a glance' }),
     page.getByRole('link', { name: 'Rabies vaccine' }).first(),
   );
   await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
