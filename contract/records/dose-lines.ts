@@ -10,6 +10,8 @@ const lineDoseSchema = z.object({
   valid_from: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
   not_needed: z.boolean(),
+  /** It was to be given after the day on which it was entered. */
+  is_planned: z._default(z.boolean(), false),
   /** The record states codes that rule it: here it only supersedes records of its title. */
   only_supersedes: z.boolean(),
 });
@@ -33,13 +35,24 @@ export const LINES_VERSION = 1;
 /** The fields of a record on which its lines depend. */
 export type LineRecord = Pick<
   PetRecord,
-  'id' | 'title' | 'record_type' | 'protects' | 'issued_on' | 'valid_from' | 'expires_on' | 'not_needed'
+  | 'id'
+  | 'title'
+  | 'record_type'
+  | 'protects'
+  | 'issued_on'
+  | 'valid_from'
+  | 'expires_on'
+  | 'not_needed'
+  | 'created_at'
 >;
 
 /** Types whose records a status names even without an expiry date. */
 const NAMED_TYPES: readonly string[] = ['vaccination', 'medication', 'allergy'];
 
-/** Planned doses may come before the one that counts today; more than these in one line are a mistake. */
+/**
+ * Days of doses that a line keeps besides planned ones: the newest of them counts, or the one before if that is not valid
+ * yet. Planned doses are all kept, since each will count one day: tablets are entered for a year ahead.
+ */
 const KEPT_DATES = 4;
 
 /** Whether a status takes the record into account. */
@@ -71,6 +84,7 @@ function addTo(lines: Map<string, DoseLine>, record: LineRecord): void {
       valid_from: record.valid_from,
       expires_on: record.expires_on,
       not_needed: record.not_needed,
+      is_planned: record.issued_on !== null && record.issued_on > record.created_at.slice(0, 10),
       only_supersedes: !ruling.includes(key),
     };
     const line = lines.get(key);
@@ -114,10 +128,11 @@ export function currentCodes(
   return protects.filter((code) => !covered.has(code));
 }
 
-/** Of the same day, the dose that is valid longest decides. */
+/** Of the same day, the dose that is valid longest decides, but one that is no longer needed only alone. */
 const newestFirst = (a: LineDose, b: LineDose) =>
   descending(a.issued_on, b.issued_on) ||
   Number(a.only_supersedes) - Number(b.only_supersedes) ||
+  Number(a.not_needed) - Number(b.not_needed) ||
   descending(a.expires_on, b.expires_on) ||
   descending(a.record_id, b.record_id);
 
@@ -125,10 +140,11 @@ const newestFirst = (a: LineDose, b: LineDose) =>
 const descending = (a: string | null, b: string | null) =>
   Number((a ?? '') < (b ?? '')) - Number((a ?? '') > (b ?? ''));
 
-/** Of sorted doses: the first of each of the newest days, and the first without a day. */
+/** Of sorted doses: the first of each planned and of each of the newest days, and the first without a day. */
 function decisive(doses: readonly LineDose[]): LineDose[] {
   const firsts = doses.filter((dose, index) => index === 0 || doses[index - 1]?.issued_on !== dose.issued_on);
-  const dated = firsts.filter(({ issued_on }) => issued_on !== null).slice(0, KEPT_DATES);
+  const dated = firsts.filter(({ issued_on }) => issued_on !== null);
+  const newest = new Set(dated.filter(({ is_planned }) => !is_planned).slice(0, KEPT_DATES));
   const undated = firsts.filter(({ issued_on, only_supersedes }) => issued_on === null && !only_supersedes);
-  return [...dated, ...undated];
+  return [...dated.filter((dose) => dose.is_planned || newest.has(dose)), ...undated];
 }

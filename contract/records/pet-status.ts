@@ -109,14 +109,17 @@ const doseStatus = (dose: LineDose, on: string): LineStatus =>
 
 /**
  * The dose that counts: the newest that was given and is valid yet, or one without an issue date if that is valid for
- * longer, since no rule orders the two. If none is valid yet, the newest; before any was given, the next.
+ * longer, since no rule orders the two; one that is no longer needed hides none that is. If none is valid yet, the
+ * newest; before any was given, the next.
  */
 function currentDose(doses: readonly LineDose[], today: string, on: string): LineDose | null {
   const given = doses.filter((dose) => dose.issued_on !== null && isGiven(dose, today));
   const newest = given.find((dose) => hasStarted(dose, on)) ?? given[0];
   const undated = doses.find(({ issued_on }) => issued_on === null);
   const candidates = [newest, undated].filter((dose) => dose !== undefined && !dose.only_supersedes);
-  const [current] = candidates.toSorted((a, b) => descending(a?.expires_on, b?.expires_on));
+  const [current] = candidates.toSorted(
+    (a, b) => Number(a?.not_needed) - Number(b?.not_needed) || descending(a?.expires_on, b?.expires_on),
+  );
   if (current) return current;
   if (newest) return null;
   return doses.findLast(({ only_supersedes }) => !only_supersedes) ?? null;

@@ -187,5 +187,7 @@ export function expiryStatus(expiresOn: string | null, today: string): ExpirySta
   if (expiresOn === null) return null;
   const days = daysBetween(today, expiresOn);
   if (days < 0) return 'expired';
-  return days <= DUE_SOON_DAYS ? 'due soon' : 'valid';
+  if (days <= DUE_SOON_DAYS) return 'due soon';
+  // A day that does not exist proves nothing.
+  return days > DUE_SOON_DAYS ? 'valid' : null;
 }

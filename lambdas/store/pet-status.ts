@@ -43,6 +43,7 @@ export const lineRecordSchema = z.object({
   valid_from: orNull(z.string()),
   expires_on: orNull(z.string()),
   not_needed: z._default(z.boolean(), false),
+  created_at: z.string(),
 });
 
 type CountedPet = Parameters<StatusStore['of']>[1][number];

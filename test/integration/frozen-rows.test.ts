@@ -487,6 +487,7 @@ const FROZEN: Record<string, Frozen> = {
                   valid_from: null,
                   expires_on: '2026-12-22',
                   not_needed: false,
+                  is_planned: false,
                   only_supersedes: false,
                 },
               ],

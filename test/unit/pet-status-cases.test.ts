@@ -146,6 +146,47 @@ describe('doses in unusual order', () => {
   });
 });
 
+describe('a record that is no longer needed', () => {
+  const other = rabies('2026-01-01', '2029-01-01', { protects: ['cpv'] });
+
+  it('hides no dose that is needed', () => {
+    const expired = rabies('2025-11-01', '2026-11-01');
+    const undated = rabies(null, '2029-01-01', { not_needed: true });
+    const twice = rabies('2025-11-01', '2030-11-01', { not_needed: true });
+    for (const records of [
+      [expired, undated, other],
+      [expired, twice, other],
+    ]) {
+      expect(vaccines(records)).toEqual(['Rabies: expired', 'Parvovirus: valid']);
+      expect(statusOf(records).is_up_to_date).toBe(false);
+    }
+  });
+});
+
+it('counts the dose of today, however many are planned', () => {
+  const tablets = (issued_on: string, expires_on: string, index: number) =>
+    aRecord({
+      id: `rec_tablet_${index}`,
+      record_type: 'medication',
+      title: 'Heartworm tablets',
+      issued_on,
+      expires_on,
+      created_at: '2026-10-01T09:00:00.000Z',
+    });
+  const ahead = Array.from(
+    { length: 12 },
+    (_, index) => `${2027 + Math.floor(index / 12)}-${String(index + 1).padStart(2, '0')}`,
+  );
+  const records = [
+    tablets('2026-10-01', '2026-11-01', 0),
+    ...ahead.map((month, index) => tablets(`${month}-01`, `${month}-28`, index + 1)),
+  ];
+  expect(statusOf(records).attention.map(({ record_id }) => record_id)).toEqual(['rec_tablet_0']);
+  expect(petStatus(linesOf(records), { species: 'dog', today: '2027-03-05' }).attention).toMatchObject([
+    { record_id: 'rec_tablet_3' },
+  ]);
+});
+
 describe('the rest of a status', () => {
   const tablets = aRecord({
     id: 'rec_tablets',
