@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
-import { reminderAnswerSchema } from '../reminders/reminders.ts';
+import { recordAnswerSchema } from '../reminders/reminders.ts';
 import {
   documentUrlSchema,
   recordInputSchema,
@@ -80,9 +80,10 @@ export const recordCalls = {
     path: '/api/pets/{petId}/records/{recordId}/attention',
     access: 'owner',
     service: 'api',
-    summary: 'Snooze a record that needs attention, or say whether it is still needed; may be repeated',
+    summary:
+      'Snooze a record, say whether it is still needed, or confirm what it protects against; may be repeated',
     params: record,
-    body: reminderAnswerSchema,
+    body: recordAnswerSchema,
     status: 200,
     response: recordSchema,
     problems: ['record-not-found', 'try-again'],

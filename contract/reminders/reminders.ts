@@ -3,6 +3,7 @@ import { calendarDateSchema, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
 import { EXPIRY_STATUSES, recordSchema } from '../records/records.ts';
+import { vaccineCodesSchema } from '../vaccines/vaccines.ts';
 
 /** Why mail to the owner's address has stopped: a bounce, or a complaint. */
 export const mailProblemSchema = z.object({
@@ -92,9 +93,20 @@ export type ReminderAction = z.output<typeof reminderActionSchema>;
  */
 export const REMINDER_ANSWERS = ['snooze', 'not_needed', 'needed'] as const;
 export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];
-export const reminderAnswerSchema = z.strictObject({
-  action: z.enum(REMINDER_ANSWERS, { error: 'Choose what to do.' }),
-});
+
+/** An answer, or the confirmation of what a vaccination without codes protects against. */
+export const recordAnswerSchema = z
+  .strictObject({
+    action: z.enum([...REMINDER_ANSWERS, 'confirm'], { error: 'Choose what to do.' }),
+    protects: z._default(vaccineCodesSchema, []),
+  })
+  .check(
+    z.refine(({ action, protects }) => (action === 'confirm') === protects.length > 0, {
+      error: 'Choose from the list to confirm it.',
+      path: ['protects'],
+    }),
+  );
+export type RecordAnswer = z.output<typeof recordAnswerSchema>;
 
 const tokenSchema = z
   .string('Enter the token of the link.')

@@ -91,7 +91,7 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'update-record': ({ caller, params, body }) =>
     updateRecord(deps, caller.ownerId, params.petId, params.recordId, body),
   'answer-record': ({ caller, params, body }) =>
-    answerRecord(deps, caller.ownerId, params.petId, params.recordId, body.action),
+    answerRecord(deps, caller.ownerId, params.petId, params.recordId, body),
   'delete-record': async ({ caller, params }) => {
     await deleteRecord(deps, caller.ownerId, params.petId, params.recordId);
     return undefined;

@@ -85,7 +85,10 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Rabies vaccine', expires_on: '2027-03-01' });
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, worker: true, ...WITHOUT });
-  await see(page.getByRole('heading', { name: 'Rabies vaccine' }));
+  await see(
+    page.getByRole('heading', { name: 'Rabies vaccine' }),
+    page.getByRole('button', { name: /^Confirm/ }),
+  );
   await page.goto('/dashboard');
   await see(page.getByRole('link', { name: 'Rabies vaccine' }).first());
   expect(await note(page).isVisible()).toBe(false);
@@ -109,7 +112,12 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   );
   await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
   await seeHeading(page, 'Biscuit');
-  await see(note(page), page.getByRole('heading', { name: 'Rabies vaccine' }));
+  await see(
+    note(page),
+    page.getByRole('heading', { name: 'Rabies vaccine' }),
+    page.getByText('Recognised: rabies'),
+  );
+  await seeNone(page.getByRole('button', { name: /^Confirm/ }));
 
   // Controls that change something say that they can't, and change nothing.
   await page.getByRole('button', { name: 'Delete Rabies vaccine' }).click();

@@ -79,3 +79,29 @@ test('an unknown answer is refused', async () => {
   const { status, problem } = await owner.call('answer-record', { params, body: { action: 'done' } });
   expect([status, problem?.errors]).toEqual([400, [{ path: 'action', message: 'Choose what to do.' }]]);
 });
+
+test('a confirmation states what a vaccination protects against, and keeps newer changes', async () => {
+  const { owner, params, change, upcoming } = await ownerWithDose('confirms', inDays(3));
+  await change({ title: 'Rabies (3-year)', notes: 'Changed elsewhere.', protects: [] });
+  const confirm = async (protects: string[]) =>
+    (await owner.call('answer-record', { params, body: { action: 'confirm', protects } })).body;
+  const stated = { title: 'Rabies (3-year)', notes: 'Changed elsewhere.', protects: ['rabies'] };
+  expect(await confirm(['rabies'])).toMatchObject(stated);
+  expect((await upcoming()).records).toMatchObject([{ name: 'Rabies' }]);
+  expect(await confirm(['lepto'])).toMatchObject(stated);
+});
+
+test.each([
+  ['of a note', { record_type: 'note' }, { action: 'confirm', protects: ['rabies'] }],
+  ['without codes', {}, { action: 'confirm' }],
+  ['with an unknown code', {}, { action: 'confirm', protects: ['plague'] }],
+  ['with codes of another answer', {}, { action: 'snooze', protects: ['rabies'] }],
+])('a confirmation %s is refused', async (name, fields, body) => {
+  const { owner, params, change } = await ownerWithDose(`confirms ${name}`, inDays(3));
+  await change({ protects: [], ...fields });
+  const { status, problem } = await owner.call('answer-record', { params, body });
+  expect([status, problem?.errors]).toEqual([
+    400,
+    [{ path: expect.stringMatching(/^protects/), message: expect.any(String) }],
+  ]);
+});

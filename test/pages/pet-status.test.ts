@@ -33,9 +33,8 @@ function keeping(records: PetRecord[], pet: Pet = aPet()) {
   return {
     ...petAnswers(pet, []),
     'get-pet': () => ({ pet, records: kept, next: null }),
-    'update-record': ({ params, body }) => change(params.recordId, { protects: body.protects ?? [] }),
-    'answer-record': ({ params, body }) =>
-      change(params.recordId, { not_needed: body.action === 'not_needed' }),
+    'answer-record': ({ params, body: { action, protects } }) =>
+      change(params.recordId, action === 'confirm' ? { protects } : { not_needed: action === 'not_needed' }),
   } satisfies Answers;
 }
 
@@ -117,21 +116,12 @@ test('states what a title says once its owner confirms it', async () => {
   await see(page.getByText('Protects against: Rabies'));
   await seeNone(page.getByText(/Recognised/));
   await expect.poll(() => lines(page, 'Vaccinations')).toEqual([`Rabies · Valid until ${dayText(700)}`]);
-  // What is left out stays: the batch, the reminder days.
-  expect(stage.sent('PUT', record.id)).toEqual([
-    {
-      title: record.title,
-      record_type: 'vaccination',
-      notes: record.notes,
-      issued_on: record.issued_on,
-      expires_on: record.expires_on,
-      protects: ['rabies'],
-    },
-  ]);
+  // No other field: another device may have changed it since.
+  expect(stage.sent('POST', '/attention')).toEqual([{ action: 'confirm', protects: ['rabies'] }]);
 });
 
 test('keeps a suggestion that could not be confirmed', async () => {
-  const answers: Answers = { ...keeping([aRecord()]), 'update-record': CUT_OFF };
+  const answers: Answers = { ...keeping([aRecord()]), 'answer-record': CUT_OFF };
   const page = await visitPet(stage, '', answers);
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await seeNotice(page, 'Update failed');

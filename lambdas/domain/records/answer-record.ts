@@ -1,27 +1,30 @@
 import { calendarDay } from '../../../contract/dates.ts';
+import { AppError } from '../../../contract/problem.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import type { ReminderAnswer } from '../../../contract/reminders/reminders.ts';
+import type { RecordAnswer } from '../../../contract/reminders/reminders.ts';
 import { recordNotFound } from '../failures.ts';
-import { neededAgain, type ReminderState, snoozed } from '../reminders/reminder-state.ts';
+import { neededAgain, snoozed } from '../reminders/reminder-state.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
 
 /**
- * Applies what an owner answers to a record that needs attention; may be repeated. Throws `record-not-found`,
- * `try-again`.
+ * Applies what an owner answers to a record; may be repeated. Throws `record-not-found`, `invalid-request` for the codes of
+ * a record that is no vaccination, `try-again`.
  */
 export async function answerRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
   ownerId: string,
   petId: string,
   recordId: string,
-  answer: ReminderAnswer,
+  { action, protects }: RecordAnswer,
 ): Promise<PetRecord> {
   // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
   const pet = deps.pets.get(ownerId, petId);
   const today = calendarDay(deps.now(), 'utc');
-  const changed = changeRecord(deps, ownerId, petId, recordId, (record) => CHANGES[answer](record, today));
+  const changed = changeRecord(deps, ownerId, petId, recordId, (record) =>
+    action === 'confirm' ? confirmed(record, protects) : CHANGES[action](record, today),
+  );
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere || !record) throw recordNotFound();
   return record;
@@ -29,8 +32,8 @@ export async function answerRecord(
 
 /** What each answer changes; null when it changes nothing. */
 const CHANGES: Record<
-  ReminderAnswer,
-  (record: StoredRecord, today: string) => Partial<ReminderState> | null
+  Exclude<RecordAnswer['action'], 'confirm'>,
+  (record: StoredRecord, today: string) => Partial<StoredRecord> | null
 > = {
   // A reminder is about an expiry date, and names it.
   snooze: (record, today) =>
@@ -38,3 +41,12 @@ const CHANGES: Record<
   not_needed: ({ not_needed }) => (not_needed ? null : { not_needed: true, snoozed_until: null }),
   needed: (record, today) => (record.not_needed ? neededAgain(record, today) : null),
 };
+
+/** Codes that the owner has chosen since the page was loaded stay. */
+function confirmed(record: StoredRecord, protects: RecordAnswer['protects']): Partial<StoredRecord> | null {
+  if (record.record_type !== 'vaccination') {
+    const message = 'Only a vaccination protects against something.';
+    throw new AppError('invalid-request', message, [{ path: 'protects', message }]);
+  }
+  return record.protects.length > 0 ? null : { protects };
+}

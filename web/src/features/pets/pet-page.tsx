@@ -73,7 +73,7 @@ export function Component() {
           Generate QR Code
         </LinkButton>
       </div>
-      <PetRecords key={pet.id} pet={pet} records={records} today={today} />
+      <PetRecords key={pet.id} pet={pet} records={records} today={today} canAct={!reading.savedAt} />
     </Page>
   );
 }

@@ -52,10 +52,12 @@ interface PetRecordsProps {
   /** Newest first. */
   records: PetRecord[];
   today: string;
+  /** False for a saved copy: nothing can be sent. */
+  canAct: boolean;
 }
 
 /** A pet's records, and the dialogs that show, edit and delete one. */
-export function PetRecords({ pet, records, today }: PetRecordsProps) {
+export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<RecordChoice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,6 +87,7 @@ export function PetRecords({ pet, records, today }: PetRecordsProps) {
           pet={pet}
           records={records}
           today={today}
+          canAct={canAct}
           onChoose={setChosen}
           onChanged={revalidate}
         />
@@ -109,7 +112,7 @@ interface RecordBrowserProps extends PetRecordsProps {
 }
 
 /** The filtered records as cards or as a timeline. */
-function RecordBrowser({ pet, records, today, onChoose, onChanged }: RecordBrowserProps) {
+function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: RecordBrowserProps) {
   const arrivedId = useLocation().hash.slice(1);
   const linksToRecord = records.some(({ id }) => id === arrivedId);
   const { filter, view, order, type, choose, clear, open, sort } = useRecordFilter(linksToRecord);
@@ -136,6 +139,7 @@ function RecordBrowser({ pet, records, today, onChoose, onChanged }: RecordBrows
       search={`${order} ${search}`}
       reminderOf={reminderOf}
       onChoose={onChoose}
+      canAct={canAct}
       onChanged={onChanged}
     />
   );

@@ -17,6 +17,8 @@ interface ProtectionProps {
   record: PetRecord;
   species: Species;
   findIn: (text: string) => readonly Range[];
+  /** False for a saved copy: nothing can be sent. */
+  canAct: boolean;
   /** Reloads the records. */
   onChanged: () => Promise<void>;
 }
@@ -25,7 +27,7 @@ interface ProtectionProps {
  * What a vaccination protects against, as its owner stated it; otherwise what its title seems to say, with a button that
  * states it. Nothing where neither is known.
  */
-export function Protection({ record, species, findIn, onChanged }: ProtectionProps) {
+export function Protection({ record, species, findIn, canAct, onChanged }: ProtectionProps) {
   const stated = protectionNames(record).join(', ');
   const place = useFocusRecovery<HTMLParagraphElement>(stated);
   const recognized = useMemo(
@@ -33,12 +35,12 @@ export function Protection({ record, species, findIn, onChanged }: ProtectionPro
     [record, species],
   );
   const { isBusy, change } = useRecordChange(record, onChanged);
-  const { pet_id: petId, id: recordId, title, notes, issued_on, expires_on } = record;
+  const { pet_id: petId, id: recordId } = record;
   const confirm = () =>
     change(() =>
-      call('update-record', {
+      call('answer-record', {
         params: { petId, recordId },
-        body: { title, record_type: 'vaccination', notes, issued_on, expires_on, protects: recognized },
+        body: { action: 'confirm', protects: recognized },
       }),
     );
   if (stated === '' && recognized.length === 0) return null;
@@ -53,16 +55,18 @@ export function Protection({ record, species, findIn, onChanged }: ProtectionPro
   return (
     <p ref={place} tabIndex={-1} className={styles.protection}>
       <span>Recognised: {recognized.map(inSentence).join(', ')}</span>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        className={styles.confirm}
-        aria-label={`Confirm what ${shorten(record.title)} protects against`}
-        onClick={() => void confirm()}
-      >
-        Confirm
-      </Button>
+      {canAct && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          className={styles.confirm}
+          aria-label={`Confirm what ${shorten(record.title)} protects against`}
+          onClick={() => void confirm()}
+        >
+          Confirm
+        </Button>
+      )}
     </p>
   );
 }

@@ -26,6 +26,8 @@ export interface ListContext {
   /** A record's reminder text. */
   reminderOf: (indexed: IndexedRecord) => string | null | undefined;
   onChoose: (choice: RecordChoice) => void;
+  /** False for saved copies: nothing can be sent. */
+  canAct: boolean;
   /** Reloads the records. */
   onChanged: () => Promise<void>;
 }
@@ -45,7 +47,7 @@ interface RecordItemProps extends ListEntry, ListContext {
 /** A record with its earlier doses. Memoized, so that scrolling renders only the added cards. */
 export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...context }: RecordItemProps) => {
   const { record, status } = indexed;
-  const { words, species, reminderOf, onChoose, onChanged } = context;
+  const { words, species, reminderOf, onChoose, canAct, onChanged } = context;
   const { isOpen, toggle } = useDisclosure(isFoundInside(indexed, words), context.search);
   const isLinked = linked?.id === record.id;
   const unfolding = useDisclosure(linked !== null && !isLinked, linked?.id);
@@ -70,7 +72,13 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         beside={
           <>
             {record.record_type === 'vaccination' && (isCoded(record) || status !== 'superseded') && (
-              <Protection record={record} species={species} findIn={findIn} onChanged={onChanged} />
+              <Protection
+                record={record}
+                species={species}
+                findIn={findIn}
+                canAct={canAct}
+                onChanged={onChanged}
+              />
             )}
             {earlier.length > 0 && (
               <EarlierToggle
@@ -84,6 +92,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
           </>
         }
         answers={
+          canAct &&
           (isLate(status) || status === 'not-needed') && <NeedAnswer record={record} onChanged={onChanged} />
         }
         actions={<RecordActions record={record} status={status} onChoose={onChoose} />}
