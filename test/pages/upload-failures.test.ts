@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { certificate } from '../e2e/support/files.ts';
-import { see, seeHeading, seeNotice } from '../e2e/support/see.ts';
+import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet } from '../support/entities.ts';
 import { aJpeg } from '../support/images.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -68,4 +69,29 @@ test.each([
   await seeNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
   expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a file that is still being checked is waited for', async () => {
+  const answers: Answers = { ...petAnswers(aPet(), []), 'create-upload': CUT_OFF };
+  const page = await visitPet(stage, '/upload', answers);
+  await seeHeading(page, 'Upload document');
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  let release = () => {};
+  const read = Blob.prototype.arrayBuffer;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await held;
+    return read.call(this);
+  });
+  onTestFinished(() => reading.mockRestore());
+  const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: certificate.bytes };
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await seeNone(page.getByText('File required'));
+  expect(stage.sent('POST', '/uploads')).toEqual([]);
+  release();
+  await expect.poll(() => stage.sent('POST', '/uploads')).toHaveLength(1);
 });

@@ -39,8 +39,8 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
             <DocumentField
               chosen={chosen}
               error={errors.document}
-              onChoose={on.choose}
-              onReject={on.reject}
+              onChoose={(file) => void on.choose(file)}
+              onRemove={on.remove}
               onSeveral={(files) => onSeveral(files, values)}
             />
           )}

@@ -11,7 +11,7 @@ import { withIncompleteDates } from '../../ui/forms/check-form.ts';
 import { type ErrorsByField, refusedFields, useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { FILE_REQUIRED } from './check-file.ts';
+import { type CheckedFile, checkFile, FILE_REQUIRED } from './check-file.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ChosenFile } from './submission.ts';
 import { uploadFailure } from './upload-failure.ts';
@@ -25,6 +25,8 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const { values } = record;
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [errors, setErrors] = useState<ErrorsByField>({});
+  /** The check of the file that was chosen last; null once it is done. */
+  const checking = useRef<Promise<CheckedFile>>(null);
   const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
   const unsaved = useUnsaved(chosen !== null || differs(values, start.values));
   const form = useRef<HTMLFormElement>(null);
@@ -34,9 +36,23 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
 
   const change = (part: Partial<RecordValues>) =>
     setRecord((before) => changeNewRecord(before, part, pet.species));
-  const choose = (next: ChosenFile | null) => {
+  const take = (next: ChosenFile | null) => {
     setChosen(next);
     setErrors(({ document: _, ...others }) => others);
+  };
+  /** Checks a file, and takes or rejects it unless another is chosen meanwhile. */
+  const choose = async (file: File) => {
+    const check = checkFile(file);
+    checking.current = check;
+    const checked = await check;
+    if (checking.current !== check) return;
+    checking.current = null;
+    if ('error' in checked) reject(checked.error);
+    else take(checked);
+  };
+  const remove = () => {
+    checking.current = null;
+    take(null);
   };
   const reject = ({ title, text }: FileError) => {
     setChosen(null);
@@ -62,11 +78,15 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     if (isRunning()) return;
     const entered = withIncompleteDates(checkRecord(values), event.currentTarget);
     if (entered.errors) return setErrors(entered.errors);
-    if (mode === 'with-document' && !chosen) return reject(FILE_REQUIRED);
+    const checked = mode === 'with-document' ? await checking.current : null;
+    // Its error is shown by now.
+    if (isRunning() || (checked && 'error' in checked)) return;
+    const document = mode === 'with-document' ? (checked ?? chosen) : null;
+    if (mode === 'with-document' && !document) return reject(FILE_REQUIRED);
     setErrors({});
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    const outcome = await submit(entered.data, mode === 'with-document' ? chosen : null);
+    const outcome = await submit(entered.data, document);
     if (outcome.status === 'saved') await finish(outcome.record);
     if (outcome.status === 'failed') fail(outcome.error);
     if (outcome.status === 'cancelled') {
@@ -87,7 +107,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     canSubmit: values.title.trim() !== '' && values.record_type !== '',
     change,
     choose,
-    reject,
+    remove,
     handleSubmit,
     cancel,
   };
