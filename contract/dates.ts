@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 const MS_PER_DAY = 86_400_000;
 
-const isCalendarDate = (text: string) => {
+/** The last day that a date field accepts. */
+export const LAST_DAY = '2199-12-31';
+
+/** Whether a day, YYYY-MM-DD, exists. */
+export const isCalendarDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };

@@ -1,6 +1,7 @@
 import type { Species } from '../pets/species.ts';
 import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
-import type { DoseLine, LineDose } from './dose-lines.ts';
+import type { DoseLine, LineDose, LineRecord } from './dose-lines.ts';
+import { isCoded } from './doses.ts';
 import { type ExpiryStatus, expiryStatus } from './records.ts';
 
 /** `unknown`: nothing says until when, the dose is not valid yet, or it is for another species. */
@@ -81,14 +82,13 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
   const dose = currentDose(line.doses, today, on);
   if (!dose) return null;
   const { record_id, title, issued_on, valid_from, expires_on, not_needed } = dose;
-  const isForSpecies = code === null || vaccinesFor(species).includes(code);
   return {
     key: line.key,
     code,
     record_type: line.record_type,
     title,
     name: code === null ? title : vaccineName(code),
-    status: isForSpecies && isGiven(dose, today) ? doseStatus(dose, on) : 'unknown',
+    status: isFor(species, line.key) && isGiven(dose, today) ? doseStatus(dose, on) : 'unknown',
     record_id,
     issued_on,
     valid_from,
@@ -102,9 +102,10 @@ const isOfType = ({ record_type }: StatusLine, type: string) => record_type === 
 const isGiven = ({ issued_on }: Pick<LineDose, 'issued_on'>, today: string) =>
   issued_on === null || issued_on <= today;
 
-const hasStarted = ({ valid_from }: LineDose, on: string) => valid_from === null || valid_from <= on;
+const hasStarted = ({ valid_from }: Pick<LineDose, 'valid_from'>, on: string) =>
+  valid_from === null || valid_from <= on;
 
-const doseStatus = (dose: LineDose, on: string): LineStatus =>
+const doseStatus = (dose: Pick<LineDose, 'valid_from' | 'expires_on'>, on: string): LineStatus =>
   (hasStarted(dose, on) && expiryStatus(dose.expires_on, on)) || 'unknown';
 
 /**
@@ -144,3 +145,18 @@ const byUrgency = (a: StatusLine, b: StatusLine) =>
   place(a) - place(b) ||
   descending(b.name.toLowerCase(), a.name.toLowerCase()) ||
   descending(b.key, a.key);
+
+/** Whether a line can count for the species: a title's line can, and so can a code that is newer than this build. */
+const isFor = (species: Species, key: string) => {
+  const code = VACCINE_CODES.find((known) => known === key);
+  return code === undefined || vaccinesFor(species).includes(code);
+};
+
+/** The status of one record by itself, by the rules of its lines. Of several codes, one for the species is enough. */
+export function recordStatus(
+  record: Omit<LineRecord, 'id' | 'title' | 'not_needed'>,
+  { species, today, on = today }: Asked,
+): LineStatus {
+  const isForSpecies = !isCoded(record) || record.protects.some((code) => isFor(species, code));
+  return isForSpecies && isGiven(record, today) ? doseStatus(record, on) : 'unknown';
+}

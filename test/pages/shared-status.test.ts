@@ -61,8 +61,8 @@ test('tells the statuses on the day of departure', async () => {
       'On Dec 27, 2026: Distemper expired, Parvovirus expired, Bordetella (kennel cough) expired, Rabies valid, Lyme disease valid, Giardia unknown.',
     ),
   );
-  // A year that is being typed, and an emptied field, stand for today.
-  for (const passing of ['0002-12-27', '']) {
+  // A year that is being typed, one of six digits or too late, and an emptied field stand for today.
+  for (const passing of ['0002-12-27', '202612-12-27', '9999-12-27', '']) {
     await field.fill(passing);
     await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
     await seeNone(page.getByText(/^On /));
@@ -102,6 +102,48 @@ test('names allergies and current medications early', async () => {
   await seeNone(vaccines(page).getByText('Old pills'));
 });
 
+test.each<[string, { types?: string[] }, string]>([
+  ['a whole pet', {}, 'None current'],
+  ['some types', { types: ['medication'] }, 'None shown'],
+])('tells recorded medications from current ones: %s', async (_, share, none) => {
+  const medication = (fields: Parameters<typeof dose>[0]) => dose({ record_type: 'medication', ...fields });
+  const page = await open(
+    [
+      medication({ title: 'Old pills', expires_on: day(-5) }),
+      medication({ title: 'Next pills', issued_on: day(9) }),
+    ],
+    share,
+  );
+  await see(vaccines(page).getByText(none, { exact: true }));
+});
+
+test('gives a record the same status in its row as in the block', async () => {
+  const page = await open(
+    [
+      dose({ title: 'A', issued_on: '2026-12-01', expires_on: '2027-12-01' }),
+      dose({ title: 'B', issued_on: '2026-11-20', valid_from: '2026-12-11', expires_on: '2027-12-01' }),
+      dose({ title: 'C', protects: ['felv'], issued_on: '2026-01-01', expires_on: '2027-01-01' }),
+      dose({ title: 'D', issued_on: '2025-01-01', expires_on: '2026-01-01', not_needed: true }),
+      dose({ title: 'E', issued_on: '2026-01-01', expires_on: '2027-12-01' }),
+    ],
+    {},
+    NOW,
+  );
+  const badge = async (title: string) => {
+    const row = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    return (await row.locator('span').allTextContents()).join(' ');
+  };
+  expect(await Promise.all(['A', 'B', 'C', 'D', 'E'].map(badge))).toEqual([
+    'Not valid yet',
+    'Not valid yet',
+    'Unknown',
+    'No longer needed',
+    'Valid',
+  ]);
+});
+
 test('says beside the vaccines that the link leaves them out', async () => {
   const page = await open([dose({ title: 'Chicken', record_type: 'allergy' })], { types: ['allergy'] });
   await see(vaccines(page).getByText('Vaccinations are not part of this link.'));
@@ -123,7 +165,18 @@ test('folds what newer doses replaced, and shows what the certificate says', asy
     dose({ title: 'Rabies 1', protects: ['rabies'], issued_on: day(-700) }),
     dose({ title: 'Rabies 2', protects: ['rabies'], issued_on: day(-500) }),
   ]);
-  const texts = ['Rabies', 'Nobivac Rabies', 'MSD', 'A123B', 'Dr. Lee, Mill Lane Vets', '4711', 'Valid from'];
+  const texts = [
+    'Rabies',
+    'Nobivac Rabies',
+    'MSD',
+    'A123B',
+    'Dr. Lee',
+    'Mill Lane Vets',
+    '4711',
+    'Batch number',
+    'Vet’s license number',
+    'Valid from',
+  ];
   const current = page.getByRole('article').filter({ hasText: 'A123B' });
   await see(...texts.map((text) => current.getByText(text, { exact: true })));
   await see(page.getByText('2 earlier doses'));

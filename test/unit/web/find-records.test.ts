@@ -28,7 +28,7 @@ const RECORDS = [
 ];
 
 const found = (filter: Partial<RecordFilter>) =>
-  filterRecords(indexRecords(RECORDS, TODAY), { ...NO_FILTER, ...filter });
+  filterRecords(indexRecords(RECORDS, { species: 'dog', today: TODAY }), { ...NO_FILTER, ...filter });
 const idsOf = (filter: Partial<RecordFilter>) => found(filter).records.map(({ record: { id } }) => id);
 
 describe('searching', () => {
@@ -54,7 +54,7 @@ describe('searching', () => {
       batch: 'A-20417',
       administered_by: { person: 'Dr. Alvarez', clinic: 'Riverside', licence: null },
     });
-    const index = indexRecords([dose, record('Rabies')], TODAY);
+    const index = indexRecords([dose, record('Rabies')], { species: 'dog', today: TODAY });
     for (const text of ['distemper', 'nobivac', 'MSD', 'a-20417', 'alvarez riverside', 'parvo dhpp']) {
       const { records } = filterRecords(index, { ...NO_FILTER, text });
       expect(records.map(({ record: { title } }) => title)).toEqual(['DHPP']);
@@ -78,18 +78,22 @@ describe('types and statuses', () => {
   });
 
   it('calls no dose valid before it counts, and none late that is no longer needed', () => {
-    const [planned, later, dropped] = indexRecords(
+    const index = indexRecords(
       [
         record('Planned', { issued_on: '2026-06-16', expires_on: '2027-06-16' }),
         record('Later', { issued_on: '2026-06-01', valid_from: '2026-06-16', expires_on: '2027-06-16' }),
         record('Dropped', { expires_on: '2026-06-14', not_needed: true }),
+        record('For cats', { protects: ['felv'], expires_on: '2027-06-16' }),
+        record('For both', { protects: ['rabies', 'felv'], expires_on: '2027-06-16' }),
       ],
-      TODAY,
+      { species: 'dog', today: TODAY },
     );
-    expect([planned, later, dropped].map((indexed) => indexed?.status)).toEqual([
+    expect(index.map(({ status }) => status)).toEqual([
       'not-yet',
       'not-yet',
       'not-needed',
+      'unknown',
+      'valid',
     ]);
   });
 

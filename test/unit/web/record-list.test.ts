@@ -22,7 +22,7 @@ describe('the order', () => {
       record('dropped', { issued_on: '2025-06-13', expires_on: '2026-06-13', not_needed: true }),
       record('planned', { issued_on: '2026-06-16', expires_on: '2027-06-16' }),
     ],
-    TODAY,
+    { species: 'dog', today: TODAY },
   );
   const idsBy = (order: (typeof ORDERS)[number]) => sortRecords(index, order).map((each) => each.record.id);
 
@@ -50,7 +50,7 @@ describe('the order', () => {
 
 /** The ids of the listed records, each with those folded under it. */
 function folded(records: PetRecord[], isListed: (record: PetRecord) => boolean = () => true) {
-  const index = indexRecords(records, TODAY);
+  const index = indexRecords(records, { species: 'dog', today: TODAY });
   const listed = index.filter(({ record: each }) => isListed(each));
   return foldEarlier(listed, findCurrentDoses(index, TODAY)).map(({ indexed, earlier }) => [
     indexed.record.id,
@@ -106,7 +106,7 @@ it('lists every record once, and folds only superseded ones under one that is no
     fc.property(fc.array(aDose, { maxLength: 12 }), fc.constantFrom(...ORDERS), (doses, order) => {
       const index = indexRecords(
         doses.map((dose, at) => record(`${at}`, dose)),
-        TODAY,
+        { species: 'dog', today: TODAY },
       );
       const entries = foldEarlier(sortRecords(index, order), findCurrentDoses(index, TODAY));
       expect(new Set(entries.flatMap(({ indexed, earlier }) => [indexed, ...earlier]))).toEqual(

@@ -29,7 +29,11 @@ const lines = (years: Year[]) =>
   );
 
 it('separates upcoming from past events, latest first', () => {
-  const { future, past, more } = buildTimeline(indexRecords(RECORDS, TODAY), TODAY, 100);
+  const { future, past, more } = buildTimeline(
+    indexRecords(RECORDS, { species: 'dog', today: TODAY }),
+    TODAY,
+    100,
+  );
   expect(lines(future)).toEqual([
     '2029 05 01 expires new valid',
     '2026 06 20 issued planned no-date',
@@ -47,7 +51,7 @@ it('separates upcoming from past events, latest first', () => {
 });
 
 it('groups by year and month', () => {
-  const { past } = buildTimeline(indexRecords(RECORDS, TODAY), TODAY, 100);
+  const { past } = buildTimeline(indexRecords(RECORDS, { species: 'dog', today: TODAY }), TODAY, 100);
   expect(past.map(({ year, months }) => [year, months.map(({ month }) => month)])).toEqual([
     ['2026', ['2026-06', '2026-05', '2026-02']],
     ['2023', ['2023-05']],
@@ -55,7 +59,11 @@ it('groups by year and month', () => {
 });
 
 it('stops at the limit, and says how many events remain', () => {
-  const { future, past, more } = buildTimeline(indexRecords(RECORDS, TODAY), TODAY, 4);
+  const { future, past, more } = buildTimeline(
+    indexRecords(RECORDS, { species: 'dog', today: TODAY }),
+    TODAY,
+    4,
+  );
   expect(lines(future)).toHaveLength(3);
   expect(lines(past)).toEqual(['2026 06 15 issued today due-soon']);
   expect(more).toBe(4);

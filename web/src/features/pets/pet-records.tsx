@@ -117,7 +117,8 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
   const linksToRecord = records.some(({ id }) => id === arrivedId);
   const { filter, view, order, type, choose, clear, open, sort } = useRecordFilter(linksToRecord);
   const hasBar = records.length >= MIN_RECORDS_TO_FILTER;
-  const index = useMemo(() => indexRecords(records, today), [records, today]);
+  const { species } = pet;
+  const index = useMemo(() => indexRecords(records, { species, today }), [records, species, today]);
   const current = useMemo(() => findCurrentDoses(index, today), [index, today]);
   // Typed text shows at once, and the list follows.
   const text = useDeferredValue(filter.text);
@@ -134,7 +135,7 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
   const list = (
     <RecordList
       entries={entries}
-      species={pet.species}
+      species={species}
       words={found.words}
       search={`${order} ${search}`}
       reminderOf={reminderOf}

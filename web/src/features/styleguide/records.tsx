@@ -172,9 +172,11 @@ export const Records = () => (
     </Example>
     <Example title="A section, and a row of it">
       {groupRecords([WORMING], TODAY).map((group) => (
-        <RecordSection key={group.type} group={group} today={TODAY} level={2} />
+        <RecordSection key={group.type} group={group} species={PET.species} today={TODAY} level={2} />
       ))}
-      {FIRST_SHOWN && <RecordRow record={FIRST_SHOWN} superseded={false} today={TODAY} />}
+      {FIRST_SHOWN && (
+        <RecordRow record={FIRST_SHOWN} superseded={false} species={PET.species} today={TODAY} />
+      )}
     </Example>
     <Example title="Looking at a document, and at what a link shows" inRow>
       <Documents />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { isCalendarDate, LAST_DAY } from '../../../../contract/dates.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
@@ -30,13 +31,15 @@ interface PetStatusBlockProps {
 export function PetStatusBlock({ species, records, scope, today, level, actions }: PetStatusBlockProps) {
   const id = useId();
   const [departure, setDeparture] = useState('');
-  // A year being typed passes through years long ago.
-  const on = departure > today ? departure : today;
+  // A year being typed passes through years long ago, and may get six digits.
+  const isUsable = isCalendarDate(departure) && departure > today && departure <= LAST_DAY;
+  const on = isUsable ? departure : today;
   const Title = level === 1 ? 'h2' : 'h3';
   const lines = linesOf(records);
   const current = petStatus(lines, { species, today });
   const { vaccines } = petStatus(lines, { species, today, on });
   const asked = { species, today, on };
+  const hasMedications = records.some(({ record_type }) => record_type === 'medication');
   const isShown = scope.types?.includes('vaccination') ?? true;
   return (
     <section aria-labelledby={id} className={styles.block}>
@@ -56,7 +59,13 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
       )}
       <dl className={styles.facts}>
         <Names label="Allergies" type="allergy" lines={current.allergies} scope={scope} />
-        <Names label="Current medications" type="medication" lines={current.medications} scope={scope} />
+        <Names
+          label="Current medications"
+          type="medication"
+          lines={current.medications}
+          scope={scope}
+          none={hasMedications ? 'None current' : 'None recorded'}
+        />
       </dl>
       {(vaccines.length > 0 || actions) && (
         <div className={classNames(layout.spread, styles.tools)}>
@@ -70,6 +79,7 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
                 type="date"
                 dir="ltr"
                 min={today}
+                max={LAST_DAY}
                 value={departure}
                 className={styles.day}
                 onChange={({ target }) => setDeparture(target.value)}
@@ -110,15 +120,17 @@ interface NamesProps {
   type: string;
   lines: readonly StatusLine[];
   scope: ShownScope;
+  /** Says that there are no lines, where the link shows all records. */
+  none?: string;
 }
 
 /** The titles of a type's records, or why there are none; nothing if the link leaves the type out. */
-function Names({ label, type, lines, scope }: NamesProps) {
+function Names({ label, type, lines, scope, none = 'None recorded' }: NamesProps) {
   if (scope.types?.includes(type) === false) return null;
   return (
     <div className={styles.fact} data-type={type} data-empty={lines.length === 0 || undefined}>
       <dt>{label}</dt>
-      {lines.length === 0 && <dd>None {scope.is_partial ? 'shown' : 'recorded'}</dd>}
+      {lines.length === 0 && <dd>{scope.is_partial ? 'None shown' : none}</dd>}
       {lines.map(({ key, name }) => (
         <dd key={key} dir="auto">
           {name}

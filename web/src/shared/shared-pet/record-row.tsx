@@ -1,33 +1,33 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
-import { expiryStatus } from '../../../../contract/records/records.ts';
-import { VACCINE_CODES, vaccineName } from '../../../../contract/vaccines/vaccines.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Species } from '../../../../contract/pets/species.ts';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
 import { ClampedText } from '../records/clamped-text.tsx';
 import { dayText, momentText } from '../records/day-text.ts';
-import { ExpiryBadge } from '../records/expiry-badge.tsx';
+import { doseFacts } from '../records/dose-facts.ts';
+import { protectionNames } from '../records/protection-names.ts';
+import { listStatus } from '../records/record-status.ts';
 import { shorten } from '../records/shorten.ts';
+import { StatusBadge } from '../records/status-badge.tsx';
 import type { ShownRecord } from './record-groups.ts';
 import styles from './record-row.module.css';
 
 interface RecordRowProps {
   record: ShownRecord;
   superseded: boolean;
+  species: Species;
   today: string;
   onView?: ((record: ShownRecord) => void) | undefined;
 }
 
 /** A record with its title and status first, and the details below. */
-export function RecordRow({ record, superseded, today, onView }: RecordRowProps) {
-  const status = expiryStatus(record.expires_on, today);
+export function RecordRow({ record, superseded, species, today, onView }: RecordRowProps) {
   return (
     <article className={superseded ? `${styles.row} ${styles.superseded}` : styles.row}>
       <div className={styles.title}>
         <ClampedText as="h3" lines={3} text={record.title} className={styles.name} />
       </div>
       <div className={styles.badge}>
-        {superseded ? <Badge tone="neutral">Superseded</Badge> : status && <ExpiryBadge status={status} />}
+        <StatusBadge status={listStatus(record, superseded, { species, today })} />
       </div>
       <Dates record={record} />
       <div className={styles.notes}>
@@ -63,21 +63,15 @@ function Day({ label, day, text }: { label: string; day: string; text: string })
   );
 }
 
-/** What the certificate says of a dose. */
+/** What the certificate says of a dose, but its dates. */
 function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
-  const { protects, product, manufacturer, batch, administered_by: by } = record;
-  const details = [
-    ['Protects against', protects.map(protectionName).join(', ')],
-    ['Product', product],
-    ['Manufacturer', manufacturer],
-    ['Batch', batch],
-    ['Given by', by && [by.person, by.clinic].filter(Boolean).join(', ')],
-    ['Licence', by?.licence],
-  ].filter(([, text]) => text);
-  if (details.length === 0) return null;
+  const protects = protectionNames(record).join(', ');
+  const facts = doseFacts({ ...record, valid_from: null });
+  if (protects) facts.unshift({ label: 'Protects against', text: protects });
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {details.map(([label, text]) => (
+      {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd dir="auto">{text}</dd>
@@ -85,12 +79,6 @@ function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
       ))}
     </dl>
   );
-}
-
-/** A code's name; a code that is newer than this page stands for itself. */
-function protectionName(code: string): string {
-  const known = VACCINE_CODES.find((each) => each === code);
-  return known ? vaccineName(known) : displayName(code);
 }
 
 function Document({ record, onView }: Pick<RecordRowProps, 'record' | 'onView'>) {

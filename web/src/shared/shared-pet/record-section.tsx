@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Species } from '../../../../contract/pets/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -8,6 +9,7 @@ import styles from './record-section.module.css';
 
 interface RecordSectionProps {
   group: RecordGroup;
+  species: Species;
   today: string;
   /** The heading level of the pet's name; the section's is one below. */
   level: 1 | 2;
@@ -15,7 +17,7 @@ interface RecordSectionProps {
 }
 
 /** All records of one type. */
-export function RecordSection({ group, today, level, onView }: RecordSectionProps) {
+export function RecordSection({ group, species, today, level, onView }: RecordSectionProps) {
   const id = useId();
   const Title = level === 1 ? 'h2' : 'h3';
   const [current, earlier] = [false, true].map((wanted) =>
@@ -25,7 +27,13 @@ export function RecordSection({ group, today, level, onView }: RecordSectionProp
     <ul className={styles.rows}>
       {records.map(({ record, superseded }) => (
         <li key={record.id} className={styles.item}>
-          <RecordRow record={record} superseded={superseded} today={today} onView={onView} />
+          <RecordRow
+            record={record}
+            superseded={superseded}
+            species={species}
+            today={today}
+            onView={onView}
+          />
         </li>
       ))}
     </ul>

@@ -57,7 +57,14 @@ export function SharedPetView({
       <PetFacts pet={pet} today={today} />
       {records.length === 0 && <NoRecords scope={scope} />}
       {groupRecords(records, today).map((group) => (
-        <RecordSection key={group.type} group={group} today={today} level={level} onView={onView} />
+        <RecordSection
+          key={group.type}
+          group={group}
+          species={pet.species}
+          today={today}
+          level={level}
+          onView={onView}
+        />
       ))}
       {notice && <p className={styles.notice}>{notice}</p>}
       {children}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { displayName } from '../../../../../contract/pets/pets.ts';
+import { RECORD_STATUSES, type RecordStatus, STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -11,13 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ORDERS, type Order } from '../record-list/sort-records.ts';
 import styles from './filter-bar.module.css';
 import { countText, type FilteredRecords } from './filter-records.ts';
-import {
-  isFiltering,
-  RECORD_STATUSES,
-  type RecordFilter,
-  type RecordStatus,
-  STATUS_LABELS,
-} from './record-filter.ts';
+import { isFiltering, type RecordFilter } from './record-filter.ts';
 
 interface FilterBarProps {
   filter: RecordFilter;

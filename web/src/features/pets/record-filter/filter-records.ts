@@ -1,14 +1,10 @@
+import type { Species } from '../../../../../contract/pets/species.ts';
 import { supersededRecords } from '../../../../../contract/records/doses.ts';
 import { type PetRecord, RECORD_TYPES } from '../../../../../contract/records/records.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
+import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 import { fold, hasWords, wordsOf } from '../../../shared/records/text-search.ts';
-import {
-  RECORD_STATUSES,
-  type RecordFilter,
-  type RecordStatus,
-  type RecordType,
-  statusOf,
-} from './record-filter.ts';
+import type { RecordFilter, RecordType } from './record-filter.ts';
 
 /** A record with what the filter needs, computed once instead of on every key press. */
 export interface IndexedRecord {
@@ -18,12 +14,15 @@ export interface IndexedRecord {
   searched: string;
 }
 
-/** Indexes records in their order. `today` is the user's day, YYYY-MM-DD. */
-export function indexRecords(records: readonly PetRecord[], today: string): IndexedRecord[] {
-  const superseded = supersededRecords(records, today);
+/** Indexes a pet's records in their order. `today` is the user's day, YYYY-MM-DD. */
+export function indexRecords(
+  records: readonly PetRecord[],
+  asked: { species: Species; today: string },
+): IndexedRecord[] {
+  const superseded = supersededRecords(records, asked.today);
   return records.map((record) => ({
     record,
-    status: statusOf(record, superseded.has(record), today),
+    status: listStatus(record, superseded.has(record), asked),
     searched: searchedTexts(record)
       .map((text) => fold(text ?? ''))
       .join('\n'),

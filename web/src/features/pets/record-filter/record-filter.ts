@@ -1,26 +1,5 @@
-import { expiryStatus, type PetRecord, RECORD_TYPES } from '../../../../../contract/records/records.ts';
-
-/** Each record has one of these statuses (ruling D12); the URL uses the same names. */
-export const RECORD_STATUSES = [
-  'valid',
-  'due-soon',
-  'expired',
-  'not-yet',
-  'not-needed',
-  'superseded',
-  'no-date',
-] as const;
-export type RecordStatus = (typeof RECORD_STATUSES)[number];
-
-export const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
-  valid: 'Valid',
-  'due-soon': 'Due soon',
-  expired: 'Expired',
-  'not-yet': 'Not valid yet',
-  'not-needed': 'No longer needed',
-  superseded: 'Superseded',
-  'no-date': 'No expiry date',
-};
+import { RECORD_TYPES } from '../../../../../contract/records/records.ts';
+import { RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -58,15 +37,4 @@ export function withFilter(search: URLSearchParams, { text, type, status }: Reco
     else next.set(name, value);
   }
   return next;
-}
-
-/** A record's status. A superseded record is neither valid nor expired. `today` is YYYY-MM-DD. */
-export function statusOf(record: PetRecord, isSuperseded: boolean, today: string): RecordStatus {
-  if (isSuperseded) return 'superseded';
-  if (record.not_needed) return 'not-needed';
-  const status = expiryStatus(record.expires_on, today);
-  if (status === null) return 'no-date';
-  const isYetToStart = [record.issued_on, record.valid_from].some((day) => day !== null && day > today);
-  if (isYetToStart) return 'not-yet';
-  return status === 'due soon' ? 'due-soon' : status;
 }

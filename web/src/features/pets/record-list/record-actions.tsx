@@ -1,11 +1,11 @@
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { paths } from '../../../platform/paths.ts';
 import { addDoseText } from '../../../shared/records/add-dose-text.ts';
+import type { RecordStatus } from '../../../shared/records/record-status.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EditIcon, EyeIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
-import type { RecordStatus } from '../record-filter/record-filter.ts';
 
 export type RecordActionKind = 'view' | 'edit' | 'delete';
 

@@ -4,6 +4,7 @@ import { isCoded } from '../../../../../contract/records/doses.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
+import { StatusBadge } from '../../../shared/records/status-badge.tsx';
 import { findRanges, fold, hasWords } from '../../../shared/records/text-search.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { EarlierToggle } from './earlier-toggle.tsx';
@@ -13,7 +14,6 @@ import { Protection } from './protection.tsx';
 import { isLate, RecordActions, type RecordChoice } from './record-actions.tsx';
 import styles from './record-list.module.css';
 import { ShowMore } from './show-more.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { useRowLimit } from './use-row-limit.ts';
 
 /** What all records of a list share. Every value must be stable between renders. */

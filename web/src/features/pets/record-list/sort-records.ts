@@ -1,5 +1,5 @@
+import type { RecordStatus } from '../../../shared/records/record-status.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
-import type { RecordStatus } from '../record-filter/record-filter.ts';
 
 /** How the list can be sorted; the URL uses the same names. */
 export const ORDERS = ['urgent', 'given', 'expires', 'added'] as const;
@@ -11,6 +11,7 @@ const URGENCY: readonly RecordStatus[] = [
   'due-soon',
   'valid',
   'not-yet',
+  'unknown',
   'no-date',
   'not-needed',
   'superseded',

@@ -1,8 +1,8 @@
-import { ExpiryBadge } from '../../../shared/records/expiry-badge.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { type RecordStatus, STATUS_LABELS } from '../record-filter/record-filter.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import { type RecordStatus, STATUS_LABELS } from './record-status.ts';
 
-/** A record's status; nothing without an expiry date. */
+/** A record's status in a list; nothing without an expiry date. */
 export function StatusBadge({ status }: { status: RecordStatus }) {
   if (status === 'no-date') return null;
   if (status === 'due-soon') return <ExpiryBadge status="due soon" />;

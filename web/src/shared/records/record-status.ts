@@ -1,0 +1,46 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import { recordStatus } from '../../../../contract/records/pet-status.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+
+/** Each record has one of these statuses (ruling D12); the URL of a pet's page uses the same names. */
+export const RECORD_STATUSES = [
+  'valid',
+  'due-soon',
+  'expired',
+  'not-yet',
+  'unknown',
+  'not-needed',
+  'superseded',
+  'no-date',
+] as const;
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
+  valid: 'Valid',
+  'due-soon': 'Due soon',
+  expired: 'Expired',
+  'not-yet': 'Not valid yet',
+  unknown: 'Unknown',
+  'not-needed': 'No longer needed',
+  superseded: 'Superseded',
+  'no-date': 'No expiry date',
+};
+
+type Dated = Parameters<typeof recordStatus>[0] & Pick<PetRecord, 'not_needed'>;
+
+interface Asked {
+  species: Species;
+  /** The reader's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** A record's status in a list. A superseded record is neither valid nor expired. */
+export function listStatus(record: Dated, isSuperseded: boolean, asked: Asked): RecordStatus {
+  if (isSuperseded) return 'superseded';
+  if (record.not_needed) return 'not-needed';
+  if (record.expires_on === null) return 'no-date';
+  const isYetToStart = [record.issued_on, record.valid_from].some((day) => day !== null && day > asked.today);
+  if (isYetToStart) return 'not-yet';
+  const status = recordStatus(record, asked);
+  return status === 'due soon' ? 'due-soon' : status;
+}
