@@ -12,6 +12,7 @@ import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { EMPTY_RECORD } from '../../shared/records/record-values.ts';
+import { StatusBadge } from '../../shared/records/status-badge.tsx';
 import { PetFacts } from '../../shared/shared-pet/pet-facts.tsx';
 import { PetHeader } from '../../shared/shared-pet/pet-header.tsx';
 import { PetStatusBlock } from '../../shared/shared-pet/pet-status-block.tsx';
@@ -86,6 +87,7 @@ export const Records = () => (
       <ExpiryBadge status="valid" />
       <ExpiryBadge status="due soon" />
       <ExpiryBadge status="expired" />
+      <StatusBadge status="not-yet" />
     </Example>
     <Example title="Records, for their owner">
       <div className={styles.cards}>
