@@ -112,7 +112,6 @@ describe('several files', () => {
     id: 'x',
     chosen: { file: new File([], 'a.pdf'), type: 'application/pdf' },
     values: { ...EMPTY_RECORD, record_type },
-    hasChosenCodes: false,
     errors: {},
     state,
   });

@@ -24,7 +24,7 @@ interface UploadFormProps {
 
 /** Adds a record with or without a document, then goes to the pet. */
 export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
-  const { form, button, unsaved, values, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
+  const { form, button, unsaved, values, entered, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
     pet,
     initial,
     mode,
@@ -41,7 +41,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
               error={errors.document}
               onChoose={(file) => void on.choose(file)}
               onRemove={on.remove}
-              onSeveral={(files) => onSeveral(files, values)}
+              onSeveral={(files) => onSeveral(files, entered)}
             />
           )}
           <RecordFields species={pet.species} values={values} errors={errors} onChange={on.change} />

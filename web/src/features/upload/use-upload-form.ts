@@ -101,6 +101,8 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     button,
     unsaved,
     values,
+    /** The values without guesses. */
+    entered: record.hasChosenCodes ? values : { ...values, protects: [] },
     chosen,
     errors,
     stage,

@@ -1,5 +1,5 @@
 import type { FileError } from '../../../shared/files/file-errors.ts';
-import type { NewRecord } from '../../../shared/records/new-record.ts';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
 import type { ErrorsByField } from '../../../ui/forms/field-errors.ts';
 import type { ChosenFile, Stage } from '../submission.ts';
 
@@ -12,8 +12,9 @@ export type ItemState =
   | ({ name: 'failed' } & FileError);
 
 /** One of several files, with the values of its record. */
-export interface BatchItem extends NewRecord {
+export interface BatchItem {
   id: string;
+  values: RecordValues;
   chosen: ChosenFile;
   errors: ErrorsByField;
   state: ItemState;

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
-import type { Species } from '../../../../../contract/pets/species.ts';
 import { patiently } from '../../../platform/api/patiently.ts';
-import { changeNewRecord, newRecord } from '../../../shared/records/new-record.ts';
 import {
   checkRecord,
   EMPTY_RECORD,
@@ -29,8 +27,8 @@ type Submission = ReturnType<typeof createSubmission>;
  * State and actions of a form for several files, each of which becomes a record. After any failure the input stays, and
  * nothing is added twice.
  */
-export function useBatch({ id: petId, species }: Pet, first: readonly ChosenFile[], entered: RecordValues) {
-  const [items, setItems] = useState(() => itemsOf(species, first, entered));
+export function useBatch({ id: petId }: Pet, first: readonly ChosenFile[], entered: RecordValues) {
+  const [items, setItems] = useState(() => itemsOf(first, entered));
   /** The errors of the last submit; a new object for each submit. */
   const [formErrors, setFormErrors] = useState<object>({});
   const [queue] = useState(() => createQueue(MAX_PARALLEL));
@@ -89,10 +87,10 @@ export function useBatch({ id: petId, species }: Pet, first: readonly ChosenFile
     items,
     formErrors,
     isRunning: items.some(isInProgress),
-    add: (files: readonly ChosenFile[]) => setItems((all) => [...all, ...itemsOf(species, files)]),
+    add: (files: readonly ChosenFile[]) => setItems((all) => [...all, ...itemsOf(files)]),
     enter: (id: string, part: Partial<RecordValues>) =>
       setItems((all) =>
-        all.map((item) => (item.id === id ? { ...item, ...changeNewRecord(item, part, species) } : item)),
+        all.map((item) => (item.id === id ? { ...item, values: { ...item.values, ...part } } : item)),
       ),
     chooseType: (record_type: string) =>
       setItems((all) =>
@@ -106,12 +104,15 @@ export function useBatch({ id: petId, species }: Pet, first: readonly ChosenFile
   };
 }
 
-/** The first file gets the values entered in the form for one file. */
-const itemsOf = (species: Species, files: readonly ChosenFile[], entered?: RecordValues): BatchItem[] =>
+/**
+ * The first file gets the values entered in the form for one file. What the others protect against stays open until a
+ * person says it: one button saves all files, so guesses could pass unseen.
+ */
+const itemsOf = (files: readonly ChosenFile[], entered?: RecordValues): BatchItem[] =>
   files.map((chosen, index) => ({
     id: ulid(),
     chosen,
-    ...newRecord(valuesOf(chosen, entered, index === 0), species),
+    values: valuesOf(chosen, entered, index === 0),
     errors: {},
     state: { name: 'entered' },
   }));
