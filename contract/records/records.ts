@@ -83,7 +83,7 @@ export const recordInOrder = [
 
 /**
  * What an owner may change of a record. The document stays, and so do reminder days and fields of the dose that are left
- * out, for an older page does not know them; a record that is no vaccination loses the fields of the dose.
+ * out, for an older page does not know them: only codes do not outlive their title. A record that is no vaccination loses the fields of the dose.
  */
 export const recordUpdateSchema = z
   .strictObject({

@@ -133,6 +133,24 @@ test('a first day of validity that an older page leaves in front of new dates is
   expect(moved.body).toMatchObject({ ...later, valid_from: null });
 });
 
+test('an older page that changes a title leaves no codes of the former one', async () => {
+  const owner = backend.as('renamed-doses');
+  const { id: petId } = await addPet(owner);
+  const input = { ...rabies, protects: ['rabies'], batch: 'RB-20417' };
+  const { body: record } = await owner.call('create-record', { params: { petId }, body: input });
+  const rename = async (body: object) =>
+    (
+      await owner.call('update-record', {
+        params: { petId, recordId: record.id },
+        body: { ...rabies, ...body },
+      })
+    ).body;
+  const kept = { protects: ['rabies'], batch: 'RB-20417' };
+  expect(await rename({ title: ` ${rabies.title.toUpperCase()}` })).toMatchObject(kept);
+  expect(await rename({ title: 'DHPP' })).toMatchObject({ protects: [], batch: 'RB-20417' });
+  expect(await rename({ title: 'Rabies, 3 years', protects: ['rabies'] })).toMatchObject(kept);
+});
+
 test('a new record that is no vaccination has no fields of one', async () => {
   const owner = backend.as('no-doses');
   const { id: petId } = await addPet(owner);

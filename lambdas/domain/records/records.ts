@@ -4,6 +4,7 @@ import { hasSameFields } from '../../../contract/fields.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
+import { titleKey } from '../../../contract/records/doses.ts';
 import {
   type DocumentUrl,
   documentType,
@@ -128,14 +129,23 @@ export async function updateRecord(
 const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) =>
   fields.record_type === 'vaccination' ? fields : { ...fields, ...NO_DOSE };
 
-/** Fields that are left out stay as they are, except a first day of validity that the new dates rule out. */
-function changesOf({ valid_from }: StoredRecord, input: RecordUpdate): Partial<StoredRecord> {
+/**
+ * Fields that are left out stay as they are, except a first day of validity that the new dates rule out, and the codes of
+ * another title.
+ */
+function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRecord> {
+  const { valid_from } = current;
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const { issued_on, expires_on } = input;
   const isRuledOut =
     valid_from !== null &&
     (valid_from < (issued_on ?? valid_from) || valid_from > (expires_on ?? valid_from));
-  return ownFields({ record_type: input.record_type, ...(isRuledOut && { valid_from: null }), ...given });
+  return ownFields({
+    record_type: input.record_type,
+    ...(isRuledOut && { valid_from: null }),
+    ...(titleKey(input) !== titleKey(current) && { protects: [] }),
+    ...given,
+  });
 }
 
 /** Deletes a record; the cleanup job deletes its document. Throws `record-not-found`, `try-again`. */

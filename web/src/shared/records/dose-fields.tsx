@@ -49,10 +49,10 @@ export function ProtectsField({ species, values, errors, onChange }: DoseFieldsP
       legend="Protects against"
       status={adviceFor(values, recognized)}
       action={
-        protects.length === 0 &&
-        recognized.length > 0 && (
+        recognized.length > 0 &&
+        protects.join() !== recognized.join() && (
           <Button variant="secondary" size="small" onClick={take}>
-            Recognised: {namesOf(recognized)}. Use this
+            {protects.length === 0 ? 'Recognised:' : 'The title says'} {namesOf(recognized)}. Use this
           </Button>
         )
       }
