@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCalendarMonths } from '../../contract/dates.ts';
+import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -203,6 +204,42 @@ test('the form for a new dose is empty when the earlier record is gone', async (
   await seeHeading(page, 'Add record');
   await see(page.getByText('The earlier record no longer exists, so the form starts empty.'));
   expect(await page.getByLabel('Title').inputValue()).toBe('');
+});
+
+test('what replaces a record without doses is a new record', async () => {
+  const insurance = aRecord({ title: 'Insurance', record_type: 'other' });
+  const page = await visitPet(stage, link, answersFor(aPet(), [insurance]));
+  await seeHeading(page, 'Add new record');
+});
+
+test('codes that the new title contradicts can be replaced with a press', async () => {
+  const page = await visitPet(stage, link, answersFor(aPet(), [earlier]));
+  await seeHeading(page, 'Add new dose');
+  await seeNone(page.getByRole('button', { name: /^The title says/ }));
+  await page.getByLabel('Title').fill('Lyme disease');
+  expect(await chip(page, 'Rabies').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'The title says Lyme disease. Use this' }).click();
+  await seeNone(page.getByRole('button', { name: /^The title says/ }));
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([{ title: 'Lyme disease', protects: ['lyme'] }]);
+});
+
+test('several files get no codes from their names until a person takes them', async () => {
+  const page = await visitPet(stage, '/upload', answersFor());
+  await seeHeading(page, 'Upload document');
+  await page.getByLabel('Title').fill('DHPP');
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: certificate.bytes });
+  await page
+    .getByLabel('Document', { exact: true })
+    .setInputFiles([pdf('scan.pdf'), pdf('rabies.pdf'), pdf('lyme.pdf')]);
+  await seeHeading(page, 'Upload documents');
+  await page.getByLabel('Same type for all').selectOption('Vaccination');
+  const checked = page.getByRole('checkbox', { checked: true });
+  await see(page.getByRole('button', { name: 'Recognised: Lyme disease. Use this' }));
+  expect(await checked.count()).toBe(0);
+  await page.getByRole('button', { name: 'Recognised: Rabies. Use this' }).click();
+  expect(await checked.count()).toBe(1);
 });
 
 test('new dates of an expired record can become a new dose', async () => {

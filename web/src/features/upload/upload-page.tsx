@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { addDoseText } from '../../shared/records/add-dose-text.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Page } from '../../ui/page.tsx';
@@ -35,7 +36,7 @@ export function Component() {
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
   const [batch, setBatch] = useState<Batch | null>(null);
-  const withoutDocument = earlier ? 'Add new dose' : 'Add record';
+  const withoutDocument = earlier ? addDoseText(earlier.record_type) : 'Add record';
   const heading = batch ? 'Upload documents' : mode === 'with-document' ? 'Upload document' : withoutDocument;
   const begin = async (files: readonly File[], entered: RecordValues) =>
     setBatch({ sorted: await sortFiles(files, MAX_FILES), entered });
