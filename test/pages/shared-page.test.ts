@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { AppError, tooManyRequests } from '../../contract/problem.ts';
-import { see, seeHeading } from '../e2e/support/see.ts';
+import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { aPet, aRecord, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { type Answers, CUT_OFF, GatewayAnswer } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -43,6 +43,29 @@ test('explains why the page can’t load, and can reload it', async () => {
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Biscuit');
+});
+
+test.each([
+  ['an outage', new GatewayAnswer(500)],
+  ['too many calls', tooManyRequests(60)],
+])('reassures the reader after %s, and goes on trying', async (_, failure) => {
+  const page = await visit(failure);
+  await seeHeading(page, 'We can’t load this page right now.');
+  await see(page.getByText('Your link is fine.', { exact: true }), page.getByText(/tries again by itself/));
+});
+
+test.each([
+  ['refused by a firewall', new GatewayAnswer(403), /refused without a reason/],
+  ['not found by a proxy', new GatewayAnswer(404), /refused without a reason/],
+  ['refused for another reason', new AppError('invalid-request', 'Check the link.'), /Check the link/],
+])('claims nothing of the link, and offers to reload, where the call is %s', async (_, failure, reason) => {
+  const page = await visit(failure);
+  await seeHeading(page, 'We can’t load this page right now.');
+  await see(page.getByText(reason), page.getByRole('button', { name: 'Reload' }));
+  await seeNone(
+    page.getByText(/link is fine|removed|by itself/),
+    page.getByRole('button', { name: 'Try again' }),
+  );
 });
 
 test('says when it expires, who learns of the view, and that there may be more records', async () => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { sharedPetSchema } from '../../../contract/sharing/shares.ts';
-import { parseSharedPet } from '../../../web/src/features/shared-pet/read-shared-pet.ts';
+import { refusedOpening } from '../../../web/src/features/shared-pet/open-share.ts';
+import {
+  LastingFailure,
+  parseSharedPet,
+  readSharedPet,
+} from '../../../web/src/features/shared-pet/read-shared-pet.ts';
 import { sharedPet } from '../../pages/states/shared-page.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
 
@@ -82,4 +87,20 @@ it('fills in the fields of a dose, which older servers leave out', () => {
     batch: null,
     not_needed: false,
   });
+});
+
+it('tells what will not change from a connection that was cut', async () => {
+  const newer = await readSharedPet(Response.json({ pets: [] })).catch((error: unknown) => error);
+  expect(refusedOpening('token', newer)).toMatchObject({
+    status: 'failed',
+    isLasting: true,
+    detail: expect.stringContaining('updated'),
+  });
+  await expect(readSharedPet(new Response('<html>Sign in to the Wi-Fi</html>'))).rejects.toThrow(
+    LastingFailure,
+  );
+  const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+  const failure = await readSharedPet(new Response(cut)).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'try-again' });
+  expect(failure).not.toBeInstanceOf(LastingFailure);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { groupDigits } from '../../../../contract/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, ClockIcon, EyeOffIcon, RefreshIcon } from '../../ui/icons.tsx';
@@ -81,20 +81,50 @@ export function LinkLocked({ detail, until, onRetry }: LinkLockedProps) {
   );
 }
 
-interface LoadFailedProps {
+interface LoadRefusedProps {
   /** What went wrong, for display. */
   detail: string;
   /** The pet loaded, but not all of its records. */
   isIncomplete: boolean;
+}
+
+interface LoadFailedProps extends LoadRefusedProps {
   /** After how many seconds the server wants the next try. */
   retryAfter: number | undefined;
   onRetry: () => Promise<void>;
 }
 
-/** Loading failed, usually for network reasons. Some of the records would look like all of them, so none are shown. */
-export function LoadFailed({ detail, isIncomplete, retryAfter, onRetry }: LoadFailedProps) {
+/** Loading failed for a reason that may pass: the network, or the server. */
+export function LoadFailed({ retryAfter, onRetry, ...failure }: LoadFailedProps) {
   const { isTrying, retry, goesOn } = useRetries(onRetry, retryAfter);
+  return (
+    <NotLoaded {...failure} reassurance="Your link is fine.">
+      {goesOn && <p className={styles.advice}>This page also tries again by itself.</p>}
+      <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
+        Try again
+      </Button>
+    </NotLoaded>
+  );
+}
+
+/** An answer came that says nothing about the link, and would come again. */
+export const LoadRefused = ({ detail, isIncomplete }: LoadRefusedProps) => (
+  <NotLoaded detail={detail} isIncomplete={isIncomplete}>
+    <Button variant="secondary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  </NotLoaded>
+);
+
+interface NotLoadedProps extends LoadRefusedProps {
+  reassurance?: string;
+  children: ReactNode;
+}
+
+/** Some of the records would look like all of them, so none are shown. */
+function NotLoaded({ detail, isIncomplete, reassurance, children }: NotLoadedProps) {
   const title = isIncomplete ? 'Records not loaded' : 'We can’t load this page right now.';
+  const summary = isIncomplete ? 'Some records could not be loaded.' : reassurance;
   return (
     <div className={styles.state} role="alert">
       <PageTitle title={title} />
@@ -102,14 +132,9 @@ export function LoadFailed({ detail, isIncomplete, retryAfter, onRetry }: LoadFa
         <AlertIcon size={28} />
       </StateIcon>
       <h1>{title}</h1>
-      <p className={styles.detail}>
-        {isIncomplete ? 'Some records could not be loaded.' : 'Your link is fine.'}
-      </p>
+      {summary && <p className={styles.detail}>{summary}</p>}
       <p className={styles.advice}>{detail}</p>
-      {goesOn && <p className={styles.advice}>This page also tries again by itself.</p>}
-      <Button variant="secondary" icon={<RefreshIcon />} busy={isTrying} onClick={retry}>
-        Try again
-      </Button>
+      {children}
     </div>
   );
 }

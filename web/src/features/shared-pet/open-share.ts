@@ -6,7 +6,7 @@ import { errorText } from '../../ui/error-text.ts';
 import { askForPet, openingOf } from './ask-for-pet.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createReadProgress, type ReadProgress } from './read-progress.ts';
-import { readSharedPet } from './read-shared-pet.ts';
+import { LastingFailure, readSharedPet } from './read-shared-pet.ts';
 import { keepVisit } from './visit-memory.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
@@ -17,8 +17,17 @@ export type ShareState =
   | { status: 'denied'; detail: string }
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
-  /** `isIncomplete`: the pet loaded, but not all of its records. `retryAfter` is in seconds. */
-  | { status: 'failed'; detail: string; isIncomplete: boolean; retryAfter: number | undefined };
+  /**
+   * `isIncomplete`: the pet loaded, but not all of its records. `isLasting`: another try would fail, too. `retryAfter` is
+   * in seconds.
+   */
+  | {
+      status: 'failed';
+      detail: string;
+      isIncomplete: boolean;
+      isLasting: boolean;
+      retryAfter: number | undefined;
+    };
 
 export interface Attempt {
   /** Never rejects. */
@@ -83,7 +92,8 @@ export function refusedOpening(token: string, error: unknown): Exclude<ShareStat
   if (code === 'passcode-wrong') return { status: 'passcode', refusal: detail };
   if (isDenied) return { status: 'denied', detail };
   const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
-  return { status: 'failed', detail, isIncomplete: false, retryAfter };
+  const isLasting = error instanceof LastingFailure;
+  return { status: 'failed', detail, isIncomplete: false, isLasting, retryAfter };
 }
 
 interface Page {

@@ -2,7 +2,7 @@ import { SPECIES } from '../../../../contract/pets/species.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
-import { networkFailure, throwIfRefused } from '../../platform/api/failures.ts';
+import { networkFailure, refusal } from '../../platform/api/failures.ts';
 
 // Without zod, which would be a tenth of this page's script. A test compares both.
 type Check = (value: unknown) => boolean;
@@ -95,14 +95,34 @@ export function parseSharedPet(body: unknown): SharedPet | null {
   return isAnswer(filled) ? filled : null;
 }
 
-/** The shared pet in an answer. Throws the AppError of a refusal, or of a lost connection. */
+/** A failure that the same call would meet again. */
+export class LastingFailure extends AppError {}
+
+const UNEXPLAINED = 'The request was refused without a reason. Please reload the page, or try again later.';
+const UNREADABLE = 'The server’s response can’t be read. Please reload the page.';
+const OUTDATED = 'Pawfile has been updated. Please reload the page.';
+
+/**
+ * The shared pet in an answer. Throws a LastingFailure for a refusal and for an answer that is something else, and an
+ * AppError for what may pass: a lost connection, a server's fault, too many calls.
+ */
 export async function readSharedPet(answer: Response): Promise<SharedPet> {
-  await throwIfRefused(answer);
+  if (!answer.ok) throw await refusedWith(answer);
   const body: unknown = await answer.json().catch((error: unknown) => {
-    throw networkFailure(error);
+    throw error instanceof SyntaxError
+      ? new LastingFailure('internal-error', UNREADABLE)
+      : networkFailure(error);
   });
   const pet = parseSharedPet(body);
   // A response of another shape usually comes from a newer server.
-  if (!pet) throw new AppError('internal-error', 'Pawfile has been updated. Please reload the page.');
+  if (!pet) throw new LastingFailure('internal-error', OUTDATED);
   return pet;
+}
+
+async function refusedWith(answer: Response): Promise<AppError> {
+  const error = await refusal(answer);
+  if (answer.status >= 500 || answer.status === 429 || error.code === 'try-again') return error;
+  // A firewall or a proxy explains nothing, and knows nothing of the link.
+  const isOurs = answer.headers.get('content-type')?.startsWith('application/problem+json');
+  return new LastingFailure(error.code, isOurs ? error.message : UNEXPLAINED);
 }

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { AccessDenied, LinkLocked, LoadFailed, Loading } from './link-states.tsx';
+import { AccessDenied, LinkLocked, LoadFailed, Loading, LoadRefused } from './link-states.tsx';
 import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
@@ -28,6 +28,7 @@ function Opened({ token, first }: { token: string; first: Promise<ShareState> })
   }, [state, atFirst]);
   if (state.status === 'denied') return <AccessDenied detail={state.detail} />;
   if (state.status === 'locked') return <LinkLocked {...state} onRetry={tryAgain} />;
+  if (state.status === 'failed' && state.isLasting) return <LoadRefused {...state} />;
   if (state.status === 'failed') return <LoadFailed {...state} onRetry={tryAgain} />;
   if (state.status === 'passcode') {
     return <PasscodeForm token={token} refusal={state.refusal} onDone={setShareState} />;
