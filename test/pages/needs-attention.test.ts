@@ -28,6 +28,8 @@ const pets = (page: Screen) => page.getByRole('region', { name: 'My Pets' });
 const visit = (answers: Answers, options: VisitOptions = {}) =>
   stage.visit('/dashboard', { as: OWNER, answers, ...options });
 
+const BOUNCE = { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } as const;
+
 const tablets = anUpcomingRecord({
   id: nthId('rec', 2),
   title: 'Heartworm tablets',
@@ -56,18 +58,25 @@ test('leads to the form for a new dose', async () => {
   expect(await link.getAttribute('href')).toContain(aRecord().id);
 });
 
-test('puts a reminder off, and says until when', async () => {
+test.each([
+  ['Reminder set', /^Rabies: [^;]+\.$/, { enabled: true, mail_problem: null }, true],
+  ['Snoozed', /; your reminders are off\.$/, { enabled: false, mail_problem: null }, true],
+  ['Snoozed', /; we can’t email you\.$/, { enabled: true, mail_problem: BOUNCE }, true],
+  ['Snoozed', /; no emails are sent here\.$/, { enabled: true, mail_problem: null }, false],
+] as const)('puts a reminder off, and says “%s … %s”', async (title, text, reminders, mail) => {
   const answers: Answers = {
-    ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()] })),
-    'answer-record': ({ body }) => {
-      expect(body).toEqual({ action: 'snooze' });
-      answers['get-upcoming'] = anUpcoming({ records: [anUpcomingRecord({ snoozed_until: day(7) })] });
+    ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()], reminders })),
+    'answer-record': ({ body: { action } }) => {
+      expect(action).toBe('snooze');
+      const snoozed = anUpcomingRecord({ snoozed_until: day(7) });
+      answers['get-upcoming'] = anUpcoming({ records: [snoozed], reminders });
       return aRecord({ next_reminder_on: day(7) });
     },
   };
-  const page = await visit(answers);
+  const page = await visit(answers, { config: { mail } });
   await section(page).getByRole('button', { name: 'Remind me later: Rabies for Biscuit' }).click();
-  await seeNotice(page, 'Reminder set');
+  await seeNotice(page, title);
+  await see(page.getByText(text));
   await see(section(page).getByText(/Reminder on/));
   await seeNone(section(page).getByRole('button', { name: /^Remind me later/ }));
 });
@@ -84,7 +93,7 @@ test('takes a record off the list that is no longer needed, and back by Undo', a
   const page = await visit(answers);
   await section(page).getByRole('button', { name: 'No longer needed: Rabies for Biscuit' }).click();
   await seeNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
-  await see(glance(page).getByText(/^Nothing is late/));
+  await see(glance(page).getByText(/^No expiry date has passed/));
   await page.getByRole('button', { name: 'Undo' }).click();
   await see(section(page).getByText('Expired yesterday'));
 });
@@ -110,7 +119,9 @@ test('says that a pet is up to date only where the server says so', async () => 
   answers['get-upcoming'] = anUpcoming({ pets: [aPetSummary({ is_up_to_date: false, unknown: 1 })] });
   await page.reload();
   await see(
-    glance(page).getByText(/^Nothing is late\. For Biscuit, some vaccinations have no known validity/),
+    glance(page).getByText(
+      /^No expiry date has passed or comes within 30 days\. For Biscuit, some vaccinations have no known validity/,
+    ),
   );
   await see(pets(page).getByText('1 vaccination without a known validity'));
   await seeNone(page.getByText(/up to date/i));
@@ -121,7 +132,7 @@ test('says nothing of a pet with too many different records to count', async () 
   const page = await visit(dashboardAnswers(overview, anUpcoming({ pets: [summary] })));
   await see(glance(page).getByText(/^Biscuit has too many different records for a summary/));
   await see(pets(page).getByText('Too many different records for a summary'));
-  await seeNone(page.getByText(/Nothing is late|up to date/i));
+  await seeNone(page.getByText(/No expiry date|up to date/i));
 });
 
 test('counts many pets, and names the next date of all', async () => {
@@ -149,6 +160,7 @@ test('asks again until every pet is checked, and says so when it gets no further
   };
   const page = await visit(answers);
   await see(glance(page).getByText(/^We haven’t checked 2 pets yet/));
+  await seeNone(page.getByText(/No expiry date|up to date/i));
   expect(rounds).toEqual([]);
 });
 
@@ -163,11 +175,7 @@ test.each([
 
 test.each([
   [{ enabled: false, mail_problem: null }, /^Your reminders are off/, 'Turn them on'],
-  [
-    { enabled: true, mail_problem: { reason: 'bounce', since: '2026-01-01T00:00:00.000Z' } },
-    /^We can’t email you/,
-    'See why',
-  ],
+  [{ enabled: true, mail_problem: BOUNCE }, /^We can’t email you/, 'See why'],
 ] as const)('says that no reminders come with the settings %j', async (reminders, text, link) => {
   const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders })));
   await see(section(page).getByText(text), section(page).getByText('Expires in 3 days'));

@@ -135,7 +135,7 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
       const page = await visitDashboard(stage, anOverview(recorded));
-      await see(page.getByText(/^Nothing is late/));
+      await see(page.getByText(/^No expiry date has passed or comes within 30 days\./));
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },

@@ -31,7 +31,7 @@ export function NeedsAttention({ upcoming, savedAt, failure, pets, onReload }: N
   const today = calendarDay(new Date(), 'local');
   const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
   const list = useRef<HTMLDivElement>(null);
-  const { busyId, answer } = useAnswers(onReload);
+  const { busyId, answer } = useAnswers(upcoming, onReload);
 
   // The row that had the focus is gone.
   const count = late.length;
@@ -88,7 +88,7 @@ export function NeedsAttention({ upcoming, savedAt, failure, pets, onReload }: N
 }
 
 /** Sends what the owner chose for a record, one at a time. */
-function useAnswers(onReload: () => Promise<void>) {
+function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const send = async (record: UpcomingRecord, action: ReminderAnswer) => {
@@ -114,9 +114,20 @@ function useAnswers(onReload: () => Promise<void>) {
       const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
       notify.success('No longer needed', `${name} no longer counts as late.`, undo);
     } else if (answered.next_reminder_on) {
-      notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
+      const silence = upcoming && silenceOf(upcoming);
+      notify.success(
+        silence ? 'Snoozed' : 'Reminder set',
+        `${name}: ${dayText(answered.next_reminder_on)}${silence ? `; ${silence}` : ''}.`,
+      );
     }
   };
 
   return { busyId, answer };
+}
+
+/** Why no reminder will be mailed; null if one will. */
+function silenceOf({ reminders: { enabled, mail_problem }, mail }: LoadedUpcoming): string | null {
+  if (!mail) return 'no emails are sent here';
+  if (mail_problem) return 'we can’t email you';
+  return enabled ? null : 'your reminders are off';
 }

@@ -1,3 +1,4 @@
+import { DUE_SOON_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { dayText } from '../../shared/records/day-text.ts';
@@ -35,12 +36,12 @@ export function NothingLate({ upcoming: { pets: summaries, pending }, pets }: No
           <span>{cutText(cut, names)}</span>
         </p>
       )}
-      {cut.length === 0 && (open.length > 0 || proven.length === 0) && (
+      {cut.length === 0 && (open.length > 0 || (proven.length === 0 && pending === 0)) && (
         <p className={styles.fact}>
           <span className={styles.glyph}>
             <InfoIcon />
           </span>
-          <span>{openText(open, names, proven.length > 0)}</span>
+          <span>{openText(open, names, proven.length > 0 || pending > 0)}</span>
         </p>
       )}
     </div>
@@ -109,11 +110,17 @@ function Next({ next, pet }: { next: NonNullable<PetSummary['next']>; pet?: stri
 const cutText = (cut: readonly PetSummary[], names: ReadonlyMap<string, string>) =>
   `${cut.length === 1 ? shorten(names.get(cut[0]?.pet_id ?? '') ?? 'One pet') : `${cut.length} pets`} ${cut.length === 1 ? 'has' : 'have'} too many different records for a summary. Check the pet’s page.`;
 
-/** For pets with vaccinations that prove nothing, or without any. */
-function openText(open: readonly PetSummary[], names: ReadonlyMap<string, string>, isAlso: boolean): string {
+const NO_DATE = `No expiry date has passed or comes within ${DUE_SOON_DAYS} days.`;
+
+/** For pets with vaccinations that prove nothing, or without any. `isPartial` if other pets are up to date or unchecked. */
+function openText(
+  open: readonly PetSummary[],
+  names: ReadonlyMap<string, string>,
+  isPartial: boolean,
+): string {
   const [first] = open;
-  if (!first) return 'Nothing is late. Vaccinations with an expiry date show up here.';
+  if (!first) return `${NO_DATE} Vaccinations with an expiry date show up here.`;
   const who = open.length === 1 ? shorten(names.get(first.pet_id) ?? 'one pet') : `${open.length} pets`;
-  const start = isAlso ? '' : 'Nothing is late. ';
+  const start = isPartial ? '' : `${NO_DATE} `;
   return `${start}For ${who}, some vaccinations have no known validity.`;
 }
