@@ -135,6 +135,18 @@ test('fits text at 200 % on a phone', async () => {
     await seeHeading(page, /.+/);
     await expectNoSidewaysScroll(page);
   }
+  await page.goto(`/pet/${pet.id}/upload`);
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByLabel('Title').fill('DHPP + Lepto');
+  await page.getByLabel('Issued on').fill('2026-03-02');
+  await page.getByRole('button', { name: '+1 year' }).click();
+  const border = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).boxShadow);
+  expect(await border('+1 year'), 'the pressed button').not.toBe(await border('+3 years'));
+  await page.getByText('Certificate details').click();
+  await page.getByRole('checkbox', { name: 'Rabies' }).check();
+  await see(page.getByRole('button', { name: /^The title says/ }));
+  await expectNoSidewaysScroll(page);
   await page.goto(`/shared/${share.token_hash}`);
   const title = page.getByRole('heading', { name: 'Rabies' });
   await see(title);

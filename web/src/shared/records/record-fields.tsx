@@ -139,6 +139,7 @@ function Validities({ values, onChange }: Pick<RecordFieldsProps, 'values' | 'on
             key={text}
             variant="secondary"
             size="small"
+            className={styles.validity}
             aria-pressed={values.expires_on === expires_on}
             onClick={() => onChange({ expires_on })}
           >
