@@ -100,6 +100,7 @@ test('chooses a record’s reminder days by keyboard on the smallest phone', asy
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByLabel('Expires on').fill(day(200));
   await see(group.getByText('We’ll email you 30 and 7 days before it expires.'));
+  expect((await option('60 days').boundingBox())?.width).toBeGreaterThanOrEqual(24);
   await expectAccessible(page);
   await option('60 days').focus();
   await page.keyboard.press('Space');
