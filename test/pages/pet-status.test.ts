@@ -67,7 +67,7 @@ test('opens with what is late, current and known, as facts', async () => {
   expect(await lines(page, 'Allergies')).toEqual(['Chicken']);
   expect(await lines(page, 'Other records')).toEqual(['Insurance · Expired yesterday Add new record']);
   await seeNone(page.getByText(/up to date/));
-  const add = summary(page).getByRole('link', { name: 'Add new dose of Rabies' });
+  const add = summary(page).getByRole('link', { name: 'Add new dose: Rabies for Biscuit', exact: true });
   expect(await add.getAttribute('href')).toContain(`dose-of=${records[0]?.id}`);
 });
 
@@ -230,11 +230,12 @@ test('the last heartworm dose among 60 records is one step away', async () => {
 test('marks a late record as no longer needed, and takes it back', async () => {
   const record = aRecord({ title: 'Lepto', issued_on: day(-400), expires_on: day(-35) });
   const page = await visitPet(stage, '', keeping([record]));
-  await see(page.getByRole('link', { name: 'Add new dose: Lepto' }));
+  const links = page.getByRole('link', { name: 'Add new dose: Lepto for Biscuit', exact: true });
+  await expect.poll(() => links.count()).toBe(2);
   await page.getByRole('button', { name: 'No longer needed: Lepto' }).click();
   await seeNotice(page, 'Record updated');
   await see(page.getByRole('button', { name: 'Still needed: Lepto' }));
-  await seeNone(page.getByRole('link', { name: 'Add new dose: Lepto' }), page.getByText(/^Expired/));
+  await seeNone(links, page.getByText(/^Expired/));
   expect(await lines(page, 'Vaccinations')).toEqual(['Lepto · No longer needed']);
   await page.getByRole('button', { name: 'Still needed: Lepto' }).click();
   await see(page.getByRole('button', { name: 'No longer needed: Lepto' }));

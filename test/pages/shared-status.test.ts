@@ -41,12 +41,12 @@ const KENNEL = () => [
 test('shows a line per vaccine, what is late first and rabies first in each status', async () => {
   const page = await open(KENNEL(), {}, NOW);
   expect(await lines(page)).toEqual([
-    'Distemper Expired valid until Nov 21, 2026',
-    'Parvovirus Expired valid until Nov 21, 2026',
+    'Distemper Expired on Nov 21, 2026',
+    'Parvovirus Expired on Nov 21, 2026',
     'Rabies Valid until Jun 1, 2027',
     'Bordetella (kennel cough) Valid until Dec 26, 2026',
     'Lyme disease Valid until Jun 1, 2027',
-    'Giardia Unknown no expiry date',
+    'Giardia Unknown: no expiry date',
   ]);
   await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
 });
@@ -76,15 +76,17 @@ test('says why a status is unknown, and what an owner says is not needed', async
       dose({ title: 'B', issued_on: '2026-11-20', valid_from: '2026-12-11', expires_on: '2027-12-01' }),
       dose({ title: 'C', protects: ['felv'], issued_on: '2026-01-01', expires_on: '2027-01-01' }),
       dose({ title: 'D', issued_on: '2025-01-01', expires_on: '2026-01-01', not_needed: true }),
+      dose({ title: 'E', issued_on: '2026-01-01', expires_on: '2026-12-03' }),
     ],
     {},
     NOW,
   );
   expect(await lines(page)).toEqual([
-    'D Expired valid until Jan 1, 2026, marked as no longer needed',
-    'Feline leukemia Unknown a vaccine for another species',
-    'A Unknown planned for Dec 1, 2026',
-    'B Unknown valid from Dec 11, 2026',
+    'D Expired on Jan 1, 2026, no longer needed',
+    'E Due soon, expires Dec 3, 2026',
+    'Feline leukemia Unknown: a vaccine for another species',
+    'A Unknown: planned for Dec 1, 2026',
+    'B Unknown: valid from Dec 11, 2026',
   ]);
 });
 

@@ -1,14 +1,15 @@
 import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
+import { addDoseName, addDoseText } from '../../shared/records/add-dose-text.ts';
 import { dayText } from '../../shared/records/day-text.ts';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
+import { statusWords } from '../../shared/records/status-words.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './needs-attention.module.css';
-import { expiryLine } from './status-text.ts';
 
 interface AttentionRowProps {
   record: UpcomingRecord;
@@ -19,16 +20,16 @@ interface AttentionRowProps {
   onAnswer: (action: ReminderAnswer) => void;
 }
 
-/** Types of which a pet gets doses. */
-const DOSE_TYPES = ['vaccination', 'medication'];
-
 /** "Rabies · Biscuit · Expired 2 days ago", and what to do about it. */
 export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: AttentionRowProps) {
   const { status, expires_on, snoozed_until } = record;
+  const Glyph = STATUS_GLYPHS[status];
   const which = `${shorten(record.name)} for ${shorten(record.pet_name)}`;
   return (
     <li className={styles.row} data-status={status}>
-      <span className={styles.glyph}>{status === 'expired' ? <AlertIcon /> : <ClockIcon />}</span>
+      <span className={styles.glyph}>
+        <Glyph />
+      </span>
       <div>
         <p className={styles.name}>
           <RecordLink to={paths.record(record.pet_id, record.id)}>{record.name}</RecordLink>
@@ -37,7 +38,7 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
           <bdi>{record.pet_name}</bdi>
           {' · '}
           <time dateTime={expires_on} title={dayText(expires_on)}>
-            {expiryLine(status, expires_on, today)}
+            {statusWords(record, { today, isRelative: true }).join('')}
           </time>
           {snoozed_until && <span> · Reminder on {dayText(snoozed_until)}</span>}
         </p>
@@ -47,9 +48,9 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
           <LinkButton
             to={paths.addDose(record.pet_id, record.id)}
             size="small"
-            aria-label={`${addText(record)}: ${which}`}
+            aria-label={addDoseName(record.record_type, record.name, record.pet_name)}
           >
-            {addText(record)}
+            {addDoseText(record.record_type)}
           </LinkButton>
           {!snoozed_until && (
             <Button
@@ -76,6 +77,3 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
     </li>
   );
 }
-
-const addText = ({ record_type }: UpcomingRecord) =>
-  DOSE_TYPES.includes(record_type) ? 'Add new dose' : 'Add new record';

@@ -3,10 +3,11 @@ import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AlertIcon, CheckIcon, ClockIcon, FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { FileIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './pet-list.module.css';
@@ -69,11 +70,9 @@ export function PetRow({ pet, summary, onDelete }: PetRowProps) {
   );
 }
 
-const GLYPHS = { expired: AlertIcon, 'due soon': ClockIcon, valid: CheckIcon };
-
 function StatusLine({ summary }: { summary: PetSummary }) {
   const { status, text } = statusLine(summary);
-  const Glyph = status && GLYPHS[status];
+  const Glyph = status && STATUS_GLYPHS[status];
   return (
     <p className={styles.status} data-status={status}>
       {Glyph && <Glyph size={16} />}

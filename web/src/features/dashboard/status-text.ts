@@ -2,15 +2,8 @@ import { displayName } from '../../../../contract/pets/pets.ts';
 import type { ExpiryStatus } from '../../../../contract/records/records.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { dayText } from '../../shared/records/day-text.ts';
-import { daysUntilText } from '../../shared/records/days-until-text.ts';
 
 export type PetSummary = Upcoming['pets'][number];
-
-/** When a record expires or expired: "Expired 2 days ago", "Expires tomorrow", "Valid until Mar 14, 2027". */
-export function expiryLine(status: ExpiryStatus, expiresOn: string, today: string): string {
-  if (status === 'valid') return `Valid until ${dayText(expiresOn)}`;
-  return `${status === 'expired' ? 'Expired' : 'Expires'} ${daysUntilText(expiresOn, today)}`;
-}
 
 interface StatusLine {
   /** Null for what is neither good nor late. */

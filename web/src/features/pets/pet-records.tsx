@@ -135,6 +135,7 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
   const list = (
     <RecordList
       entries={entries}
+      petName={pet.name}
       species={species}
       words={found.words}
       search={`${order} ${search}`}

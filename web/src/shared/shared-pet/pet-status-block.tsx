@@ -4,17 +4,15 @@ import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { dayText } from '../records/day-text.ts';
+import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
+import { statusWords } from '../records/status-words.ts';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
-import { STATUS_WORDS, statusDetail, statusSentence } from './status-texts.ts';
-
-const GLYPHS = { expired: AlertIcon, 'due soon': ClockIcon, valid: CheckIcon, unknown: InfoIcon } as const;
 
 interface PetStatusBlockProps {
   species: Species;
@@ -38,7 +36,6 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
   const lines = linesOf(records);
   const current = petStatus(lines, { species, today });
   const { vaccines } = petStatus(lines, { species, today, on });
-  const asked = { species, today, on };
   const hasMedications = records.some(({ record_type }) => record_type === 'medication');
   const isShown = scope.types?.includes('vaccination') ?? true;
   return (
@@ -49,7 +46,7 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
       {vaccines.length > 0 ? (
         <ul className={styles.lines}>
           {vaccines.map((line) => (
-            <VaccineLine key={line.key} line={line} detail={statusDetail(line, asked)} />
+            <VaccineLine key={line.key} line={line} today={today} on={on} />
           ))}
         </ul>
       ) : (
@@ -98,8 +95,21 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
 
 const NOT_SHOWN = 'Vaccinations are not part of this link.';
 
-function VaccineLine({ line: { name, status }, detail }: { line: StatusLine; detail: string }) {
-  const Glyph = GLYPHS[status];
+/** The statuses in one sentence, which screen readers announce for a chosen day. */
+const statusSentence = (lines: readonly StatusLine[], on: string): string =>
+  `On ${dayText(on)}: ${lines.map(({ name, status }) => `${name} ${status}`).join(', ')}.`;
+
+interface VaccineLineProps {
+  line: StatusLine;
+  today: string;
+  /** The day for which the line tells the status. */
+  on: string;
+}
+
+function VaccineLine({ line, today, on }: VaccineLineProps) {
+  const { name, status, not_needed } = line;
+  const Glyph = STATUS_GLYPHS[status];
+  const [word, rest] = statusWords(line, { today, on });
   return (
     <li className={styles.line} data-status={status}>
       <span className={styles.glyph}>
@@ -109,7 +119,9 @@ function VaccineLine({ line: { name, status }, detail }: { line: StatusLine; det
         {name}
       </span>{' '}
       <span className={styles.status}>
-        <strong>{STATUS_WORDS[status]}</strong> {detail}
+        <strong>{word}</strong>
+        {rest}
+        {not_needed && ', no longer needed'}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { paths } from '../../../platform/paths.ts';
-import { addDoseText } from '../../../shared/records/add-dose-text.ts';
+import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
 import type { RecordStatus } from '../../../shared/records/record-status.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -16,6 +16,7 @@ export interface RecordChoice {
 
 interface RecordActionsProps {
   record: PetRecord;
+  petName: string;
   status: RecordStatus;
   onChoose: (choice: RecordChoice) => void;
 }
@@ -24,7 +25,7 @@ interface RecordActionsProps {
 export const isLate = (status: RecordStatus) => status === 'expired' || status === 'due-soon';
 
 /** The buttons of a record; without a document there is no View button. Rows of a table show only the icons. */
-export function RecordActions({ record, status, onChoose }: RecordActionsProps) {
+export function RecordActions({ record, petName, status, onChoose }: RecordActionsProps) {
   const { id } = record;
   const title = shorten(record.title);
   const named = (name: string) => ({ 'aria-label': name, title: name });
@@ -36,7 +37,7 @@ export function RecordActions({ record, status, onChoose }: RecordActionsProps) 
           variant="ghost"
           size="small"
           icon={<PlusIcon size={18} />}
-          {...named(`${addDoseText(record.record_type)}: ${title}`)}
+          {...named(addDoseName(record.record_type, record.title, petName))}
         >
           {addDoseText(record.record_type)}
         </LinkButton>

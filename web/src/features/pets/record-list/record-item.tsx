@@ -18,6 +18,7 @@ import { useRowLimit } from './use-row-limit.ts';
 
 /** What all records of a list share. Every value must be stable between renders. */
 export interface ListContext {
+  petName: string;
   species: Species;
   /** Folded words to highlight. */
   words: readonly string[];
@@ -47,7 +48,7 @@ interface RecordItemProps extends ListEntry, ListContext {
 /** A record with its earlier doses. Memoized, so that scrolling renders only the added cards. */
 export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...context }: RecordItemProps) => {
   const { record, status } = indexed;
-  const { words, species, reminderOf, onChoose, canAct, onChanged } = context;
+  const { petName, words, species, reminderOf, onChoose, canAct, onChanged } = context;
   const { isOpen, toggle } = useDisclosure(isFoundInside(indexed, words), context.search);
   const isLinked = linked?.id === record.id;
   const unfolding = useDisclosure(linked !== null && !isLinked, linked?.id);
@@ -95,7 +96,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
           canAct &&
           (isLate(status) || status === 'not-needed') && <NeedAnswer record={record} onChanged={onChanged} />
         }
-        actions={<RecordActions record={record} status={status} onChoose={onChoose} />}
+        actions={<RecordActions record={record} petName={petName} status={status} onChoose={onChoose} />}
       />
       {isUnfolded && earlier.length > 0 && (
         <EarlierDoses

@@ -2,15 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { StatusLine } from '../../../../../contract/records/pet-status.ts';
 import { paths } from '../../../platform/paths.ts';
-import { addDoseText } from '../../../shared/records/add-dose-text.ts';
+import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
 import { dayText } from '../../../shared/records/day-text.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
+import { STATUS_GLYPHS } from '../../../shared/records/status-glyphs.ts';
+import { statusWords } from '../../../shared/records/status-words.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../../../ui/icons.tsx';
 import styles from './pet-summary.module.css';
-import { statusText } from './status-text.ts';
-
-const GLYPHS = { expired: AlertIcon, 'due soon': ClockIcon, valid: CheckIcon, unknown: InfoIcon } as const;
 
 interface StatusRowProps {
   line: StatusLine;
@@ -23,7 +21,7 @@ export function StatusRow({ line, pet, today }: StatusRowProps) {
   const { name, status, record_id, record_type, expires_on, not_needed } = line;
   const text = statusText(line, today);
   const shown = not_needed ? 'unknown' : status;
-  const Glyph = GLYPHS[shown];
+  const Glyph = STATUS_GLYPHS[shown];
   const isLate = shown === 'expired' || shown === 'due soon';
   return (
     <li className={styles.row} data-status={text ? shown.replace(' ', '-') : undefined}>
@@ -47,11 +45,18 @@ export function StatusRow({ line, pet, today }: StatusRowProps) {
           variant="secondary"
           size="small"
           className={styles.add}
-          aria-label={`${addDoseText(record_type)} of ${shorten(name)}`}
+          aria-label={addDoseName(record_type, name, pet.name)}
         >
           {addDoseText(record_type)}
         </LinkButton>
       )}
     </li>
   );
+}
+
+/** Null for an allergy without dates, which needs no status. */
+function statusText(line: StatusLine, today: string): string | null {
+  if (line.not_needed) return 'No longer needed';
+  if (line.record_type === 'allergy' && line.expires_on === null) return null;
+  return statusWords(line, { today, isRelative: true }).join('');
 }

@@ -1,0 +1,36 @@
+import { displayName } from '../../../../contract/pets/pets.ts';
+import type { StatusLine } from '../../../../contract/records/pet-status.ts';
+import { dayText } from './day-text.ts';
+import { daysUntilText } from './days-until-text.ts';
+
+type Fact = Pick<StatusLine, 'status' | 'expires_on'> & Partial<Pick<StatusLine, 'issued_on' | 'valid_from'>>;
+
+interface Told {
+  /** The reader's day. */
+  today: string;
+  /** The day for which the status is told; `today` by default. */
+  on?: string;
+  /** Counts the days from today: "Expired 2 days ago" instead of "Expired on Nov 1, 2026". */
+  isRelative?: boolean;
+}
+
+/** A status as a word and the rest of its sentence: until when the dose is valid, or why that is unknown. */
+export function statusWords(fact: Fact, told: Told): [word: string, rest: string] {
+  return [displayName(fact.status), restOf(fact, told)];
+}
+
+function restOf(fact: Fact, told: Told): string {
+  const { status, expires_on } = fact;
+  if (status === 'unknown' || expires_on === null) return `: ${whyUnknown(fact, told)}`;
+  if (status === 'valid') return ` until ${dayText(expires_on)}`;
+  const link = status === 'expired' ? ' ' : ', expires ';
+  if (told.isRelative) return link + daysUntilText(expires_on, told.today);
+  return `${link}${status === 'expired' ? 'on ' : ''}${dayText(expires_on)}`;
+}
+
+/** Without one of the first three reasons, the vaccine is not for the pet's species. */
+function whyUnknown({ issued_on, valid_from, expires_on }: Fact, { today, on = today }: Told): string {
+  if (issued_on && issued_on > today) return `planned for ${dayText(issued_on)}`;
+  if (valid_from && valid_from > on) return `valid from ${dayText(valid_from)}`;
+  return expires_on === null ? 'no expiry date' : 'a vaccine for another species';
+}
