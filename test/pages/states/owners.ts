@@ -99,7 +99,11 @@ const dashboard: RouteState[] = [
     route: '/dashboard',
     state: 'loading',
     hasOwnLayout: true,
-    show: (stage) => whileWaiting(stage, '/dashboard', { as: OWNER, answers: { 'get-overview': PENDING } }),
+    show: (stage) =>
+      whileWaiting(stage, '/dashboard', {
+        as: OWNER,
+        answers: { ...dashboardAnswers(), 'get-overview': PENDING },
+      }),
   },
   {
     route: '/dashboard',

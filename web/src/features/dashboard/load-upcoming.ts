@@ -4,6 +4,7 @@ import { upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
+import { patience } from '../../platform/offline/unreachable.ts';
 
 const loadedSchema = z.extend(upcomingSchema, {
   /** Whether the stage sends mail at all. */
@@ -15,6 +16,16 @@ export type LoadedUpcoming = z.output<typeof loadedSchema>;
 export const readUpcoming = (signal?: AbortSignal): Promise<Reading<LoadedUpcoming>> =>
   readOrSavedCopy('upcoming', loadedSchema, () => load(signal));
 
+/** Whether the stage sends mail; if that can't be loaded quickly, nothing is said of reminders. */
+const sendsMail = () =>
+  Promise.race([
+    siteConfig().then(
+      ({ mail }) => mail,
+      () => false,
+    ),
+    patience(false),
+  ]);
+
 /**
  * Each call works out the status of some pets that have none yet, such as those of a large import. So this repeats it
  * until all are known, or a call gets no further.
@@ -22,7 +33,7 @@ export const readUpcoming = (signal?: AbortSignal): Promise<Reading<LoadedUpcomi
 async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
   const query = { today: calendarDay(new Date(), 'local') };
   const ask = () => call('get-upcoming', { query, ...(signal && { signal }) });
-  const [first, { mail }] = await Promise.all([ask(), siteConfig()]);
+  const [first, mail] = await Promise.all([ask(), sendsMail()]);
   let upcoming = first;
   for (let before = Number.POSITIVE_INFINITY; upcoming.pending > 0 && upcoming.pending < before; ) {
     before = upcoming.pending;
