@@ -47,6 +47,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Share link deactivated',
   'Share link reactivated',
   'Share link updated',
+  'Snoozed',
   'Device signed out',
   'Other devices may still be signed in',
   'Subscription canceled',

@@ -115,10 +115,9 @@ function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promis
       notify.success('No longer needed', `${name} no longer counts as late.`, undo);
     } else if (answered.next_reminder_on) {
       const silence = upcoming && silenceOf(upcoming);
-      notify.success(
-        silence ? 'Snoozed' : 'Reminder set',
-        `${name}: ${dayText(answered.next_reminder_on)}${silence ? `; ${silence}` : ''}.`,
-      );
+      const when = `${name}: ${dayText(answered.next_reminder_on)}`;
+      if (silence) notify.success('Snoozed', `${when}; ${silence}.`);
+      else notify.success('Reminder set', `${when}.`);
     }
   };
 
