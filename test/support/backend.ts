@@ -30,14 +30,13 @@ import { EXPIRING_TAGS, ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
-import { startDynamoDb, usesJavaDynamoDb } from './dynamodb-local.ts';
+import { startDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage, retryAtOnce } from './outage.ts';
 import { createPaymentServices } from './payment-services.ts';
-import { createShortcut } from './shortcut.ts';
 import { sqsEvent } from './sqs-event.ts';
 
 const REGION = 'us-east-1';
@@ -108,7 +107,6 @@ export async function startBackend(env: Record<string, string> = {}) {
     retryStrategy: retryAtOnce,
     // Prevents the SDK from copying every request and response for its default logger.
     logger: SILENT,
-    ...(!usesJavaDynamoDb && { requestHandler: createShortcut(cloud, answer) }),
   };
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
