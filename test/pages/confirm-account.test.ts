@@ -62,14 +62,16 @@ interface Message {
   outcome?: { is: string; text: string };
 }
 
-let channel: BroadcastChannel | undefined;
-afterEach(() => channel?.close());
+const channels: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
 
 /** Plays another tab of the browser. */
 function openTab() {
   const heard: Message[] = [];
   const opened = new BroadcastChannel('pawfile-sign-up');
-  channel = opened;
+  channels.push(opened);
   opened.onmessage = ({ data }) => void heard.push(data);
   /** Waits for a message, and for its outcome if given. */
   const hear = async (says: string, is?: string): Promise<Message | undefined> => {
@@ -108,6 +110,18 @@ test('the tab of the link goes on when the tab of the sign-up has signed in', as
   tellTabs();
   await seePath(page, '/dashboard');
   expect(tab.heard.map(({ says }) => says)).toEqual(['who', 'confirm']);
+});
+
+test('the tab of the link waits for the session, whose news may come after the message', async () => {
+  const { options } = setUp();
+  const { tab, page } = await openLink(options);
+  const witness = openTab();
+  tab.say({ says: 'outcome', userId: OWNER.userId, outcome: { is: 'signed-in', text: '' } });
+  await witness.hear('outcome', 'signed-in');
+  await see(page.getByText('Confirming your email address…', { exact: false }));
+  signInElsewhere()();
+  await seeNotice(page, 'Email confirmed', WELCOME);
+  await seePath(page, '/dashboard');
 });
 
 test('the tab of the link says so when the code was refused in the other tab', async () => {

@@ -96,10 +96,11 @@ export function Component() {
   const isGreeted = useRef(false);
   const greet = () => {
     forgetSignUp();
-    if (isGreeted.current) return;
+    const session = readStoredSession(browserStorage(), Date.now());
+    // Another tab's message can be faster than the news of what it stored, which greets then.
+    if (!session || isGreeted.current) return;
     isGreeted.current = true;
-    const signedIn = readStoredSession(browserStorage(), Date.now())?.email;
-    notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${signedIn}.`);
+    notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${session.email}.`);
     enter();
   };
   const onConfirmOutcome = ({ is }: ConfirmOutcome) => {

@@ -14,8 +14,8 @@ import { keptSignUp } from './kept-sign-up.ts';
  */
 const CHANNEL = 'pawfile-sign-up';
 
-/** How long the link's tab waits to be answered: a tab that sleeps does not answer, and one in the background is slow. */
-const FIND_MS = 2_000;
+/** How long the link's tab waits to be answered: a tab that sleeps does not answer. */
+const FIND_MS = 1_000;
 /** How long it waits for the outcome, should the other tab be closed meanwhile. */
 const CONFIRM_MS = 30_000;
 
