@@ -42,7 +42,7 @@ export type ExportedEntity = keyof typeof EXPORTED;
 
 /** The content of export.json. */
 export const exportFileSchema = z.object({
-  version: exportVersionSchema,
+  version: z.literal(EXPORT_VERSION),
   exported_at: timestampSchema,
   owner_id: z.string(),
   pets: z.array(EXPORTED.pets),

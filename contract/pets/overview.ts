@@ -17,7 +17,6 @@ const recentRecordSchema = z.pick(recordSchema, {
   record_type: true,
   issued_on: true,
   expires_on: true,
-  protects: true,
   next_reminder_on: true,
   created_at: true,
 });

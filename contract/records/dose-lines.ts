@@ -11,7 +11,7 @@ const lineDoseSchema = z.object({
   expires_on: z.nullable(z.string()),
   not_needed: z.boolean(),
   /** It was to be given after the day on which it was entered. */
-  is_planned: z._default(z.boolean(), false),
+  is_planned: z.boolean(),
   /** The record states codes that rule it: here it only supersedes records of its title. */
   only_supersedes: z.boolean(),
 });

@@ -8,6 +8,9 @@ import { doseFields, doseSchema } from './dose-fields.ts';
 /** The four types with a color in the specification, and two more that real documents need, shown neutral. */
 export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
 
+/** Whether a pet gets doses of what records of this type are about. */
+export const hasDoses = (recordType: string) => recordType === 'vaccination' || recordType === 'medication';
+
 /** The content types of documents and the file extension of each. */
 export const EXTENSIONS = {
   'application/pdf': 'pdf',
@@ -82,8 +85,9 @@ export const recordInOrder = [
 ] as const;
 
 /**
- * What an owner may change of a record. The document stays, and so do reminder days and fields of the dose that are left
- * out, for an older page does not know them: only codes do not outlive their title. A record that is no vaccination loses the fields of the dose.
+ * What an owner may change of a record; the document stays. Reminder days and fields of the dose that are left out stay
+ * too, because older pages do not know them. Two do not: codes are dropped with their title, and all fields of the dose
+ * with the type of a vaccination.
  */
 export const recordUpdateSchema = z
   .strictObject({

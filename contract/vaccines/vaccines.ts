@@ -57,7 +57,10 @@ export const VACCINES: Record<VaccineCode, Vaccine> = {
   myxo: { name: 'Myxomatosis', species: ['rabbit'], source: 'myxoRhdPlus' },
 };
 
-export const vaccineName = (code: VaccineCode): string => VACCINES[code].name;
+const isVaccineCode = (code: string): code is VaccineCode => Object.hasOwn(VACCINES, code);
+
+/** A vaccine's name; a code that is newer than this build stands for itself. */
+export const vaccineName = (code: string): string => (isVaccineCode(code) ? VACCINES[code].name : code);
 
 /** The codes that a species can be vaccinated against, in display order; none for birds, fish and others without. */
 export const vaccinesFor = (species: Species): VaccineCode[] =>

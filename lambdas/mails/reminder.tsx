@@ -1,4 +1,5 @@
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
+import { hasDoses } from '../../contract/records/records.ts';
 import { Action, Frame, Paragraph, Rule, SideAction, SmallLink, SmallPrint, Title } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayInWords, expiryInWords, oneLine } from './words.ts';
@@ -9,9 +10,6 @@ type Item = Reminder['items'][number];
 /** Names in a subject are shortened, so that the rest of it stays readable. */
 const LONGEST_IN_SUBJECT = 60;
 const NAMED_PETS = 3;
-
-/** Types whose records are doses; a newer one of another type is a record, in the words of the site. */
-const DOSE_TYPES = ['vaccination', 'medication'];
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -56,9 +54,7 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
       {dayInWords(item.expiresOn)}
     </Paragraph>
-    <Action href={item.addDoseUrl}>
-      {DOSE_TYPES.includes(item.recordType) ? 'Add new dose' : 'Add new record'}
-    </Action>
+    <Action href={item.addDoseUrl}>{hasDoses(item.recordType) ? 'Add new dose' : 'Add new record'}</Action>
     <SideAction href={item.recordUrl}>View the record</SideAction>
     <SideAction href={item.doneUrl}>Mark as done</SideAction>
     <SideAction href={item.snoozeUrl}>{snooze}</SideAction>

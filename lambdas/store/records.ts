@@ -3,17 +3,17 @@ import { hasLines, withoutRecord, withRecord } from '../../contract/records/dose
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
-import { changeStatus, lineRecordSchema, type StatusChange } from './pet-status.ts';
 import { enlargeRoom } from './record-room.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
+import { changeStatus, lineRecordSchema, type StatusChange } from './status-row.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 import { putIf } from './write-if.ts';
 
-/** After so many lost races a writer marks the status as stale, which it cannot lose. */
+/** After this number of lost races a writer marks the status as stale, which cannot lose one. */
 const STATUS_ATTEMPTS = 3;
 
 /** The records of the table. */

@@ -93,7 +93,7 @@ test('takes a record off the list that is no longer needed, and back by Undo', a
   const page = await visit(answers);
   await section(page).getByRole('button', { name: 'No longer needed: Rabies for Biscuit' }).click();
   await seeNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
-  await see(glance(page).getByText(/^No expiry date has passed/));
+  await see(glance(page).getByText(/^No record that you still need has expired/));
   await page.getByRole('button', { name: 'Undo' }).click();
   await see(section(page).getByText('Expired yesterday'));
 });
@@ -120,7 +120,7 @@ test('says that a pet is up to date only where the server says so', async () => 
   await page.reload();
   await see(
     glance(page).getByText(
-      /^No expiry date has passed or comes within 30 days\. For Biscuit, some vaccinations have no known validity/,
+      /^No record that you still need has expired or expires within 30 days\. For Biscuit, some vaccinations have no known validity/,
     ),
   );
   await see(pets(page).getByText('1 vaccination without a known validity'));

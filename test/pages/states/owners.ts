@@ -139,7 +139,7 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
       const page = await visitDashboard(stage, anOverview(recorded));
-      await see(page.getByText(/^No expiry date has passed or comes within 30 days\./));
+      await see(page.getByText(/^No record that you still need has expired or expires within 30 days\./));
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },

@@ -110,7 +110,7 @@ function Next({ next, pet }: { next: NonNullable<PetSummary['next']>; pet?: stri
 const cutText = (cut: readonly PetSummary[], names: ReadonlyMap<string, string>) =>
   `${cut.length === 1 ? shorten(names.get(cut[0]?.pet_id ?? '') ?? 'One pet') : `${cut.length} pets`} ${cut.length === 1 ? 'has' : 'have'} too many different records for a summary. Check the pet’s page.`;
 
-const NO_DATE = `No expiry date has passed or comes within ${DUE_SOON_DAYS} days.`;
+const NONE_LATE = `No record that you still need has expired or expires within ${DUE_SOON_DAYS} days.`;
 
 /** For pets with vaccinations that prove nothing, or without any. `isPartial` if other pets are up to date or unchecked. */
 function openText(
@@ -119,8 +119,8 @@ function openText(
   isPartial: boolean,
 ): string {
   const [first] = open;
-  if (!first) return `${NO_DATE} Vaccinations with an expiry date show up here.`;
+  if (!first) return `${NONE_LATE} Vaccinations with an expiry date show up here.`;
   const who = open.length === 1 ? shorten(names.get(first.pet_id) ?? 'one pet') : `${open.length} pets`;
-  const start = isPartial ? '' : `${NO_DATE} `;
+  const start = isPartial ? '' : `${NONE_LATE} `;
   return `${start}For ${who}, some vaccinations have no known validity.`;
 }

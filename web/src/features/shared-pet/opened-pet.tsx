@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../platform/paths.ts';
-
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';

@@ -10,7 +10,7 @@ import type {
 import { AppError } from '../../../../contract/problem.ts';
 import { CALL_MS } from '../session/connection.ts';
 import { sessionEnded } from '../session/session-ended.ts';
-import { networkFailure, throwIfRefused } from './failures.ts';
+import { networkFailure, refusal } from './failures.ts';
 
 type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
 type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? { query?: SentQueryOf<E> } : unknown;
@@ -139,7 +139,7 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): 
 
 /** The parsed body. Throws the AppError of a refusal. */
 async function readAnswer({ response }: Endpoint, answer: Response): Promise<unknown> {
-  await throwIfRefused(answer);
+  if (!answer.ok) throw await refusal(answer);
   return response && parse(response, await readJson(answer));
 }
 

@@ -20,11 +20,6 @@ export async function refusal(answer: Response): Promise<AppError> {
   return new AppError('internal-error', UNKNOWN);
 }
 
-/** Throws the AppError of a failed response. */
-export async function throwIfRefused(answer: Response): Promise<void> {
-  if (!answer.ok) throw await refusal(answer);
-}
-
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
 /** What `fromProblem` reads of a problem document. By hand, because the page of share links does without zod. */

@@ -1,17 +1,13 @@
 import { useRef } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
-import {
-  VACCINE_CODES,
-  type VaccineCode,
-  vaccineName,
-  vaccinesFor,
-} from '../../../../contract/vaccines/vaccines.ts';
+import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { TextField } from '../../ui/text-input.tsx';
+import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
@@ -24,8 +20,6 @@ interface DoseFieldsProps {
 /** The first error of a field or of something inside it. */
 const errorOf = (errors: ErrorsByField, field: string) =>
   Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
-
-const knownCode = (code: string): VaccineCode | undefined => VACCINE_CODES.find((known) => known === code);
 
 /** What a vaccination protects against. Codes of another species or of a newer vocabulary can only be unchecked. */
 export function ProtectsField({ species, values, errors, onChange }: DoseFieldsProps & { species: Species }) {
@@ -65,14 +59,14 @@ export function ProtectsField({ species, values, errors, onChange }: DoseFieldsP
           aria-invalid={error ? true : undefined}
           onChange={() => toggle(code)}
         >
-          {nameOf(code)}
+          {vaccineName(code)}
         </Chip>
       ))}
     </ChipFieldset>
   );
 }
 
-const namesOf = (codes: readonly string[]) => codes.map(nameOf).join(', ');
+const namesOf = (codes: readonly string[]) => codes.map(vaccineInSentence).join(', ');
 
 /** What to do about the codes, if anything. */
 function adviceFor({ title, protects }: RecordValues, recognized: readonly string[]): string {
@@ -80,11 +74,6 @@ function adviceFor({ title, protects }: RecordValues, recognized: readonly strin
     return protects.join() === recognized.join() ? `Recognised: ${namesOf(recognized)}` : '';
   if (title.trim() === '' || protects.length > 0) return '';
   return 'Choose what it protects against, so that newer doses replace it.';
-}
-
-function nameOf(code: string): string {
-  const known = knownCode(code);
-  return known ? vaccineName(known) : code;
 }
 
 const DETAILS = ['product', 'manufacturer', 'batch', 'valid_from', 'administered_by'] as const;

@@ -1,9 +1,12 @@
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { VACCINE_CODES, vaccineName } from '../../../../contract/vaccines/vaccines.ts';
+import { vaccineName } from '../../../../contract/vaccines/vaccines.ts';
 
-/** What a record states that it protects against, in words. A code that is newer than this build stands for itself. */
+/** What a record states that it protects against, in words. */
 export const protectionNames = ({ protects }: Pick<PetRecord, 'protects'>): string[] =>
-  protects.map((code) => {
-    const known = VACCINE_CODES.find((each) => each === code);
-    return known ? vaccineName(known) : code;
-  });
+  protects.map(vaccineName);
+
+/** A vaccine's name within a sentence: "rabies", but "Lyme disease" and "RHD type 1". */
+export function vaccineInSentence(code: string): string {
+  const name = vaccineName(code);
+  return code === 'lyme' || /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}

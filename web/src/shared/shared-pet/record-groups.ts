@@ -53,11 +53,5 @@ export function groupRecords(records: readonly ShownRecord[], today: string): Re
   });
 }
 
-/** What the records of a type are called when counted: "doses". */
-export function typeNoun(type: string, count: number): string {
-  const noun = type === 'vaccination' ? 'dose' : 'record';
-  return count === 1 ? noun : `${noun}s`;
-}
-
 /** A type in the plural: "Lab results". */
 export const typeTitle = (type: string) => TITLES.get(type) ?? displayName(type);

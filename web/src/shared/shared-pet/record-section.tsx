@@ -3,7 +3,8 @@ import type { Species } from '../../../../contract/pets/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { type RecordGroup, type ShownRecord, typeNoun } from './record-groups.ts';
+import { doseNoun } from '../records/add-dose-text.ts';
+import type { RecordGroup, ShownRecord } from './record-groups.ts';
 import { RecordRow } from './record-row.tsx';
 import styles from './record-section.module.css';
 
@@ -53,7 +54,7 @@ export function RecordSection({ group, species, today, level, onView }: RecordSe
         <details className={styles.earlier}>
           <summary>
             <ChevronDownIcon className={styles.chevron} />
-            {earlier.length} earlier {typeNoun(group.type, earlier.length)}
+            {earlier.length} earlier {doseNoun(group.type, earlier.length)}
           </summary>
           {rows(earlier)}
         </details>

@@ -1,5 +1,5 @@
 import type { PetRecord } from '../../../../../contract/records/records.ts';
-import { hasDoses } from '../../../shared/records/add-dose-text.ts';
+import { doseNoun } from '../../../shared/records/add-dose-text.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import styles from './record-list.module.css';
 
@@ -23,12 +23,9 @@ export const EarlierToggle = ({ record, count, isOpen, listId, onToggle }: Earli
     onClick={onToggle}
   >
     <span>
-      {count} earlier<span className={styles.noun}> {nounOf(record, count)}</span>
+      {/* In the row of a table, where space is short, the noun is hidden. */}
+      {count} earlier<span className={styles.noun}> {doseNoun(record.record_type, count)}</span>
     </span>
     <ChevronDownIcon size={16} />
   </button>
 );
-
-/** Hidden in the row of a table, where the space is short. */
-const nounOf = ({ record_type }: PetRecord, count: number) =>
-  `${hasDoses(record_type) ? 'dose' : 'record'}${count === 1 ? '' : 's'}`;

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import type { Species } from '../../../../../contract/pets/species.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { recognizeVaccines } from '../../../../../contract/vaccines/recognize-vaccines.ts';
-import { type VaccineCode, vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
 import { call } from '../../../platform/api/call.ts';
 import { HighlightedText, type Range } from '../../../shared/records/highlighted-text.tsx';
-import { protectionNames } from '../../../shared/records/protection-names.ts';
+import { protectionNames, vaccineInSentence } from '../../../shared/records/protection-names.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -54,7 +53,7 @@ export function Protection({ record, species, findIn, canAct, onChanged }: Prote
   }
   return (
     <p ref={place} tabIndex={-1} className={styles.protection}>
-      <span>Recognised: {recognized.map(inSentence).join(', ')}</span>
+      <span>Recognised: {recognized.map(vaccineInSentence).join(', ')}</span>
       {canAct && (
         <Button
           variant="secondary"
@@ -70,9 +69,3 @@ export function Protection({ record, species, findIn, canAct, onChanged }: Prote
     </p>
   );
 }
-
-/** "rabies", but "Lyme disease" and "RHD type 1". */
-const inSentence = (code: VaccineCode) => {
-  const name = vaccineName(code);
-  return code === 'lyme' || name.startsWith('RHD') ? name : name.charAt(0).toLowerCase() + name.slice(1);
-};

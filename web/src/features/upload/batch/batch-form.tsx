@@ -34,7 +34,7 @@ interface BatchFormProps {
 /** Adds a record for each file, then goes to the pet. */
 export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   const navigate = useNavigate();
-  const { items, formErrors, isRunning, ...batch } = useBatch(pet, sorted.accepted, entered);
+  const { items, formErrors, isRunning, ...batch } = useBatch(pet.id, sorted.accepted, entered);
   const [rejected, setRejected] = useState(sorted.rejected);
   const form = useRef<HTMLFormElement>(null);
   const zone = useRef<HTMLInputElement>(null);

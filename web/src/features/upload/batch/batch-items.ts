@@ -14,8 +14,8 @@ export type ItemState =
 /** One of several files, with the values of its record. */
 export interface BatchItem {
   id: string;
-  values: RecordValues;
   chosen: ChosenFile;
+  values: RecordValues;
   errors: ErrorsByField;
   state: ItemState;
 }

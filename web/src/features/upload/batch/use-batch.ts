@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
-import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { patiently } from '../../../platform/api/patiently.ts';
 import {
   checkRecord,
@@ -27,7 +26,7 @@ type Submission = ReturnType<typeof createSubmission>;
  * State and actions of a form for several files, each of which becomes a record. After any failure the input stays, and
  * nothing is added twice.
  */
-export function useBatch({ id: petId }: Pet, first: readonly ChosenFile[], entered: RecordValues) {
+export function useBatch(petId: string, first: readonly ChosenFile[], entered: RecordValues) {
   const [items, setItems] = useState(() => itemsOf(first, entered));
   /** The errors of the last submit; a new object for each submit. */
   const [formErrors, setFormErrors] = useState<object>({});
