@@ -4,12 +4,7 @@ import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, MAX_LINE_LENGTH, REMINDER_DAYS } from '../limits.ts';
 import { optionalText, requiredName } from '../text.ts';
 import { doseFields, doseSchema } from './dose-fields.ts';
-
-/** The four types with a color in the specification, and two more that real documents need, shown neutral. */
-export const RECORD_TYPES = ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'] as const;
-
-/** Whether a pet gets doses of what records of this type are about. */
-export const hasDoses = (recordType: string) => recordType === 'vaccination' || recordType === 'medication';
+import { RECORD_TYPES } from './record-types.ts';
 
 /** The content types of documents and the file extension of each. */
 export const EXTENSIONS = {

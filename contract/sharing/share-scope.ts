@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { recordIdSchema } from '../ids.ts';
 import { MAX_CHOSEN_RECORDS } from '../limits.ts';
-import { type PetRecord, RECORD_TYPES } from '../records/records.ts';
+import { RECORD_TYPES } from '../records/record-types.ts';
+import type { PetRecord } from '../records/records.ts';
 
 /** What a link is for; all but `custom` decide what it shows. */
 export const SHARE_PURPOSES = ['vet', 'kennel', 'sitter', 'custom'] as const;

@@ -1,5 +1,5 @@
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
-import { hasDoses } from '../../contract/records/records.ts';
+import { hasDoses } from '../../contract/records/record-types.ts';
 import { Action, Frame, Paragraph, Rule, SideAction, SmallLink, SmallPrint, Title } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayInWords, expiryInWords, oneLine } from './words.ts';

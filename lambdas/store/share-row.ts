@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { SHARE_PURPOSES } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareGate, SharePointer, ShareSecrets } from '../domain/sharing/ports.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { someOf } from '../support/long-run.ts';
 import { card } from './support/record-card.ts';
 import { see } from './support/see.ts';

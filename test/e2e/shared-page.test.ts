@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { ShareInput } from '../../contract/sharing/shares.ts';
 import { someOf } from '../support/long-run.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { SharedRecord } from '../../contract/sharing/shares.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RECORD_TYPES } from '../../contract/records/records.ts';
+import type { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { isInScope, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
 import { see, seeHeading } from '../e2e/support/see.ts';

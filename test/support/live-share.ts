@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '../../contract/problem.ts';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { newSealKey, seal, unseal } from '../../lambdas/platform/seal.ts';
 import { recordKey, sharePointerKey } from '../../lambdas/store/keys.ts';
 import { cheapHash } from './cheap-passcode.ts';

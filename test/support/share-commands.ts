@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { Plan } from './live-share.ts';
 import type { Call } from './share-model.ts';
 

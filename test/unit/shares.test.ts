@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECORD_TYPES } from '../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { normalizePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
 import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';

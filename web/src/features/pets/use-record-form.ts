@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';

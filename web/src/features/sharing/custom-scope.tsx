@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { typeTitle } from '../../shared/shared-pet/record-groups.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';

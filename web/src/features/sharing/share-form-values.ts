@@ -1,5 +1,6 @@
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
-import type { PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import type { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { normalizePasscode, passcodeFault } from '../../../../contract/sharing/passcode.ts';
 import {
   SCOPE_OF_PURPOSE,

@@ -1,5 +1,6 @@
 import { calendarDateSchema } from '../../../../contract/dates.ts';
-import { type PetRecord, RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
 
 /** Longer than any title in our own links. */

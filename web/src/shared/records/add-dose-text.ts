@@ -1,4 +1,4 @@
-import { hasDoses } from '../../../../contract/records/records.ts';
+import { hasDoses } from '../../../../contract/records/record-types.ts';
 import { shorten } from './shorten.ts';
 
 /** The label of the link to a newer dose of a record, or to what replaces a record without doses. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
-import { RECORD_TYPES } from '../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';

@@ -1,6 +1,7 @@
 import type { Species } from '../../../../../contract/pets/species.ts';
 import { supersededRecords } from '../../../../../contract/records/doses.ts';
-import { type PetRecord, RECORD_TYPES } from '../../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../../contract/records/record-types.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 import { fold, hasWords, wordsOf } from '../../../shared/records/text-search.ts';

@@ -1,4 +1,4 @@
-import { RECORD_TYPES } from '../../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../../contract/records/record-types.ts';
 import { RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 
 export type RecordType = (typeof RECORD_TYPES)[number];
