@@ -134,10 +134,14 @@ const soonestFirst = (a: StatusLine, b: StatusLine) => descending(b.expires_on, 
 
 const URGENCY: readonly LineStatus[] = ['expired', 'due soon', 'valid', 'unknown'];
 
-/** Codes in the order of the vocabulary, then titles by themselves; a title that names rabies comes first, too. */
-const place = ({ code, name }: StatusLine) => {
-  if (code !== null) return VACCINE_CODES.indexOf(code);
-  return /\brabies\b/i.test(name) ? 0 : VACCINE_CODES.length;
+/** Whether a line is rabies' or has a title with that word, whatever else the title says. */
+export const namesRabies = ({ code, name }: StatusLine): boolean =>
+  code === null ? /\brabies\b/i.test(name) : code === 'rabies';
+
+/** Rabies first, then codes in the order of the vocabulary, then titles. */
+const place = (line: StatusLine) => {
+  if (namesRabies(line)) return -1;
+  return line.code === null ? VACCINE_CODES.length : VACCINE_CODES.indexOf(line.code);
 };
 
 const byUrgency = (a: StatusLine, b: StatusLine) =>

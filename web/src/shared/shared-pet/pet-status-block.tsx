@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { isCalendarDate, LAST_DAY } from '../../../../contract/dates.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
-import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import { namesRabies, petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -42,6 +42,7 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
     <section aria-labelledby={id} className={styles.block}>
       <Title id={id} className={styles.title}>
         Vaccines on {dayText(on)}
+        {rabiesAhead(vaccines)}
       </Title>
       {vaccines.length > 0 ? (
         <ul className={styles.lines}>
@@ -91,6 +92,16 @@ export function PetStatusBlock({ species, records, scope, today, level, actions 
       )}
     </section>
   );
+}
+
+/** Lines that fit on the first screen of a small phone, below the pet's name. */
+const FIRST_LINES = 4;
+
+/** Rabies' status for the title, where late vaccines move its line below the first screen: " · Rabies valid". */
+function rabiesAhead(lines: readonly StatusLine[]): string {
+  const at = lines.findIndex(namesRabies);
+  const rabies = lines[at];
+  return rabies && at >= FIRST_LINES ? ` · ${rabies.name} ${rabies.status}` : '';
 }
 
 const NOT_SHOWN = 'Vaccinations are not part of this link.';
