@@ -90,6 +90,8 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
+    // The second command of `npm run test:all` finds the modules that the first one compiled.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

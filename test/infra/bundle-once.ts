@@ -4,13 +4,13 @@ import { inject } from 'vitest';
 import type { FunctionName } from '../../lambdas/functions/table.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 
-/** Bundles a function unless another test file of this run has done so. Returns the bundle's folder. */
+/** Bundles a function unless another test file or run has done so from the same sources. Returns the bundle's folder. */
 export function bundleOnce(name: FunctionName): string {
-  const shared = inject('sharedFolder');
-  const folder = join(shared, name);
+  const bundles = inject('bundles');
+  const folder = join(bundles, name);
   if (existsSync(folder)) return folder;
 
-  const fresh = mkdtempSync(join(shared, `bundling-${name}-`));
+  const fresh = mkdtempSync(join(bundles, `bundling-${name}-`));
   bundleFunction(name, fresh);
   try {
     renameSync(fresh, folder);

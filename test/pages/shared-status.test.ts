@@ -54,7 +54,12 @@ test('shows a line per vaccine, what is late first and rabies first in each stat
 test('tells in the title what a line below the first screen says of rabies', async () => {
   const late = (code: string) =>
     dose({ title: code, protects: [code], issued_on: '2025-01-01', expires_on: '2026-11-21' });
-  const rabies = dose({ title: 'R', protects: ['rabies'], issued_on: '2026-01-01', expires_on: '2027-06-01' });
+  const rabies = dose({
+    title: 'R',
+    protects: ['rabies'],
+    issued_on: '2026-01-01',
+    expires_on: '2027-06-01',
+  });
   const page = await open([...['cdv', 'cav', 'cpv', 'lepto'].map(late), rabies], {}, NOW);
   expect((await lines(page)).at(-1)).toBe('Rabies Valid until Jun 1, 2027');
   await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026 · Rabies valid' }));
