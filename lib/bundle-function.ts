@@ -28,7 +28,7 @@ const entry = (name: FunctionName) => `
 
 /**
  * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks that it loads on
- * demand. The same sources result in the same bytes. Throws when a source is missing or does not compile.
+ * demand. The same sources result in the same bytes, whatever the folder. Throws when a source is missing or does not compile.
  */
 export function bundleFunction(
   name: FunctionName,
@@ -39,7 +39,8 @@ export function bundleFunction(
     absWorkingDir: ROOT,
     stdin: { contents: entry(name), resolveDir: ROOT, loader: 'ts', sourcefile: `${name}-entry.ts` },
     entryNames: 'index',
-    outdir,
+    // The same for every `outdir`, because maps name the sources relative to it.
+    outdir: ROOT,
     outExtension: { '.js': '.cjs' },
     chunkNames: 'chunk-[hash]',
     bundle: true,
@@ -62,9 +63,11 @@ export function bundleFunction(
   });
   mkdirSync(outdir, { recursive: true });
   for (const { path, text } of outputFiles) {
-    const { code, map } = toCommonJs(text, basename(path));
-    writeFileSync(path, code);
-    if (keepSourceMaps) writeFileSync(`${path}.map`, map);
+    const name = basename(path);
+    const file = join(outdir, name);
+    const { code, map } = toCommonJs(text, name);
+    writeFileSync(file, code);
+    if (keepSourceMaps) writeFileSync(`${file}.map`, map);
   }
 }
 
