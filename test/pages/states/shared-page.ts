@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/problem.ts';
 import type { SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
 import { see, seeHeading } from '../../e2e/support/see.ts';
-import { aPet, aRecord, aShare } from '../../support/entities.ts';
+import { aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, inTurn, PENDING } from '../support/answers.ts';
 import { STORAGE } from '../support/network.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
@@ -43,6 +43,18 @@ export function sharedPet(
     file_urls_expire_in: 300,
   };
 }
+
+/** Vaccinations a year ago, by their codes and the days until they expire; null if they have no expiry date. */
+const vaccinations = (doses: Readonly<Record<string, number | null>>) =>
+  Object.entries(doses).map(([code, expiresIn], index) =>
+    aRecord({
+      id: nthId('rec', index),
+      title: code,
+      protects: [code],
+      issued_on: day(-365),
+      expires_on: expiresIn === null ? null : day(expiresIn),
+    }),
+  );
 
 /** Opens the link. */
 export const visitLink = (
@@ -90,6 +102,28 @@ export const sharedPageStates: RouteState[] = [
     async show(stage) {
       const page = await visit(stage, sharedPet(fullPet, fullRecords));
       await seeHeading(page, 'Biscuit');
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'a vaccine in each status',
+    async show(stage) {
+      const records = vaccinations({ bordetella: -2, lepto: 9, rabies: 400, lyme: null });
+      const page = await visit(stage, sharedPet(aPet(), records));
+      await see(page.getByText('Unknown: no expiry date'));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'most vaccines late',
+    async show(stage) {
+      const late = ['cdv', 'cav', 'cpv', 'cpiv', 'bordetella', 'lepto', 'lyme', 'civ'];
+      const expired = Object.fromEntries(late.map((code) => [code, -40]));
+      const records = vaccinations({ ...expired, rabies: 400 });
+      const page = await visit(stage, sharedPet(aPet(), records));
+      await see(page.getByRole('heading', { name: /^Vaccines on .* · Rabies valid$/ }));
     },
   },
   {
