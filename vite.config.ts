@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { commonPasswords } from './bin/common-passwords.ts';
+import { firstPageGroups } from './bin/first-page-groups.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -79,9 +80,7 @@ export default defineConfig({
               test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'icons', test: /\/ui\/icons\.tsx$/ },
-            // The first page needs all of these, and a file of its own costs each a hundred bytes.
-            { name: 'record-texts', test: /\/shared\/records\/(add-dose-text|day-text|shorten)\.ts$/ },
-            { name: 'small-parts', test: /\/ui\/(badge|card|empty-state|icon-button)\.tsx$/ },
+            ...firstPageGroups,
           ],
         },
       },

@@ -2,7 +2,8 @@ import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
 import type { DocumentType, PetRecord, RecordInput } from '../../../contract/records/records.ts';
 import type { Share, ShareInput } from '../../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../../local/constants.ts';
-import { type Call, createCall } from '../../../web/src/platform/api/create-call.ts';
+import { createCall } from '../../../web/src/platform/api/create-call.ts';
+import { type CallByName, callByName } from '../../support/call-by-name.ts';
 import type { TestCloud, Tokens } from '../../support/cloud.ts';
 import { sendForm } from '../../support/samples.ts';
 
@@ -14,7 +15,7 @@ export interface Owner {
   email: string;
   password: string;
   tokens: Tokens;
-  call: Call;
+  call: CallByName;
   addPet(input?: Partial<PetInput>): Promise<Pet>;
   addRecord(pet: Pet, input?: Partial<RecordInput>): Promise<PetRecord>;
   /** Adds a record with a document. */
@@ -38,13 +39,15 @@ export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Own
   const email = newAddress(name);
   await cloud.signUpAndIn(email, PASSWORD);
   const tokens = await cloud.signIn(email, PASSWORD);
-  const call = createCall({
-    baseUrl: cloud.siteUrl,
-    accessToken: async () => tokens.access,
-    refreshAccessToken: async () => null,
-    leaveForSignIn: () => undefined,
-    signInAgain: async () => false,
-  });
+  const call = callByName(
+    createCall({
+      baseUrl: cloud.siteUrl,
+      accessToken: async () => tokens.access,
+      refreshAccessToken: async () => null,
+      leaveForSignIn: () => undefined,
+      signInAgain: async () => false,
+    }),
+  );
 
   const addRecord = (pet: Pet, input: Partial<RecordInput> = {}) =>
     call('create-record', {

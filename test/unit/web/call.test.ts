@@ -1,6 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exportCalls } from '../../../contract/exports/export-calls.ts';
+import { petCalls } from '../../../contract/pets/pet-calls.ts';
+import { sharedPetCalls } from '../../../contract/sharing/shared-pet-calls.ts';
 import { createCall } from '../../../web/src/platform/api/create-call.ts';
 import { aPet } from '../../support/entities.ts';
 
@@ -89,7 +92,7 @@ afterEach(() => close());
 test('sends path, token, body and idempotency key, and parses the response', async () => {
   answer = json(200, { ...PET, secret: 'undeclared' });
   const body = { name: 'Milo', species: 'dog' as const };
-  const pet = await call('update-pet', { params: { petId: 'a/b?c' }, body, idempotencyKey: 'KEY' });
+  const pet = await call(petCalls['update-pet'], { params: { petId: 'a/b?c' }, body, idempotencyKey: 'KEY' });
   expect(pet).toEqual(PET);
   const [request] = seen;
   expect(request).toMatchObject({ method: 'PUT', url: '/api/pets/a%2Fb%3Fc', body: JSON.stringify(body) });
@@ -102,13 +105,13 @@ test('sends path, token, body and idempotency key, and parses the response', asy
 
 test('returns undefined for an empty response', async () => {
   answer = (response) => void response.writeHead(204).end();
-  expect(await call('delete-pet', { params: { petId: PET.id } })).toBeUndefined();
+  expect(await call(petCalls['delete-pet'], { params: { petId: PET.id } })).toBeUndefined();
   expect(seen[0]?.headers['content-type']).toBeUndefined();
 });
 
 test('sends public calls without a token, and does not redirect on their 401', async () => {
   answer = json(401, {});
-  await expect(call('get-shared-pet', { body: { token: 'x' } })).rejects.toMatchObject({
+  await expect(call(sharedPetCalls['get-shared-pet'], { body: { token: 'x' } })).rejects.toMatchObject({
     code: 'unauthorized',
   });
   expect(seen).toHaveLength(1);
@@ -118,7 +121,9 @@ test('sends public calls without a token, and does not redirect on their 401', a
 
 test('turns a problem document into an AppError with its fields', async () => {
   answer = problem(403, 'pet-limit-reached', 'Your plan covers 1 pet.');
-  await expect(call('create-pet', { body: { name: 'Milo', species: 'dog' } })).rejects.toMatchObject({
+  await expect(
+    call(petCalls['create-pet'], { body: { name: 'Milo', species: 'dog' } }),
+  ).rejects.toMatchObject({
     name: 'AppError',
     code: 'pet-limit-reached',
     message: 'Your plan covers 1 pet.',
@@ -135,14 +140,17 @@ test.each([
   [500, 'internal-error', /went wrong on our side/],
 ])('shows a message for a gateway %d without a problem document', async (status, code, text) => {
   answer = json(status, { message: 'Too Many Requests' });
-  await expect(call('get-overview')).rejects.toMatchObject({ code, message: expect.stringMatching(text) });
+  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(text),
+  });
 });
 
 test('refreshes the tokens once after a 401 and retries', async () => {
   answer = (response, { headers }) =>
     headers.authorization === 'Bearer second' ? json(200, PET)(response) : json(401, {})(response);
   await expect(
-    call('update-pet', { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' } }),
+    call(petCalls['update-pet'], { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' } }),
   ).resolves.toEqual(PET);
   expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
   expect(seen[1]?.body).toBe('{"name":"Milo","species":"dog"}');
@@ -152,7 +160,7 @@ test('refreshes the tokens once after a 401 and retries', async () => {
 
 test('redirects to sign-in after a second 401', async () => {
   answer = json(401, {});
-  await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(2);
   expect(left).toBe(1);
 });
@@ -160,7 +168,7 @@ test('redirects to sign-in after a second 401', async () => {
 test('keeps a form in place when its session ends', async () => {
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
-  await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(call(petCalls['update-pet'], sent)).rejects.toMatchObject({ code: 'unauthorized' });
   expect([left, asked]).toEqual([0, ['session-ended']]);
 });
 
@@ -173,7 +181,7 @@ test.each([
   answer = (response, { headers }) =>
     (headers.authorization === 'Bearer third' ? json(200, PET) : json(401, {}))(response);
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
-  expect(await call('update-pet', { ...sent, idempotencyKey: 'KEY' })).toEqual(PET);
+  expect(await call(petCalls['update-pet'], { ...sent, idempotencyKey: 'KEY' })).toEqual(PET);
   expect([left, asked]).toEqual([0, ['session-ended']]);
   expect(seen.at(-1)?.headers['idempotency-key']).toBe('KEY');
 });
@@ -182,7 +190,7 @@ test('asks to sign in again only once', async () => {
   signsInAgain = { token: 'third', renewed: null };
   answer = json(401, {});
   const sent = { params: { petId: PET.id }, body: { name: 'Milo', species: 'dog' as const } };
-  await expect(call('update-pet', sent)).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(call(petCalls['update-pet'], sent)).rejects.toMatchObject({ code: 'unauthorized' });
   expect(asked).toEqual(['session-ended']);
 });
 
@@ -199,22 +207,22 @@ const EXPORT = { params: { exportId: 'exp_01jd0000000000000000000001' } };
 test('repeats a call, also one that reads, after the fresh sign-in that it needs', async () => {
   demandFresh('third', json(200, URL_OF_EXPORT));
   signsInAgain = { token: 'third', renewed: null };
-  expect(await call('get-export-url', EXPORT)).toEqual(URL_OF_EXPORT);
+  expect(await call(exportCalls['get-export-url'], EXPORT)).toEqual(URL_OF_EXPORT);
   expect([left, asked]).toEqual([0, ['fresh-sign-in']]);
 });
 
 test('fails with the server’s reason without a fresh sign-in, or when it was not enough', async () => {
   demandFresh('no such token', json(200, URL_OF_EXPORT));
   const refused = { code: 'sign-in-again', message: 'Please sign in again for this.' };
-  await expect(call('get-export-url', EXPORT)).rejects.toMatchObject(refused);
+  await expect(call(exportCalls['get-export-url'], EXPORT)).rejects.toMatchObject(refused);
   signsInAgain = { token: 'third', renewed: null };
-  await expect(call('get-export-url', EXPORT)).rejects.toMatchObject(refused);
+  await expect(call(exportCalls['get-export-url'], EXPORT)).rejects.toMatchObject(refused);
   expect([seen.length, asked.length]).toEqual([3, 2]);
 });
 
 test('asks for no sign-in for a call in the background', async () => {
   demandFresh('third', json(200, URL_OF_EXPORT));
-  await expect(call('get-export-url', { ...EXPORT, quiet: true })).rejects.toMatchObject({
+  await expect(call(exportCalls['get-export-url'], { ...EXPORT, quiet: true })).rejects.toMatchObject({
     code: 'sign-in-again',
   });
   expect(asked).toEqual([]);
@@ -222,14 +230,14 @@ test('asks for no sign-in for a call in the background', async () => {
 
 test('sends nothing without a session, and redirects to sign-in', async () => {
   session = { token: null, renewed: null };
-  await expect(call('get-overview')).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(0);
   expect([left, asked]).toEqual([0, []]);
 });
 
 test('reports a lost connection', async () => {
   await close();
-  await expect(call('get-overview')).rejects.toMatchObject({
+  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({
     code: 'try-again',
     message: 'You seem to be offline. Check your connection and try again.',
   });
@@ -241,18 +249,20 @@ test('reports a connection lost during the response', async () => {
     response.write('{"pets":');
     setImmediate(() => response.destroy());
   };
-  await expect(call('get-overview')).rejects.toMatchObject({ code: 'try-again' });
+  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({ code: 'try-again' });
 });
 
 test('asks for a reload when the response has another version', async () => {
   answer = json(200, { animals: [] });
-  await expect(call('get-overview')).rejects.toMatchObject({ message: expect.stringMatching(/reload/) });
+  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({
+    message: expect.stringMatching(/reload/),
+  });
 });
 
 test('rejects an aborted call as an abort', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
-  await expect(call('get-overview', { signal: controller.signal })).rejects.toMatchObject({
+  await expect(call(petCalls['get-overview'], { signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

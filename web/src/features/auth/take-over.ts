@@ -1,3 +1,4 @@
+import { takeOverCalls } from '../../../../contract/account/take-over-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { changePassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
@@ -31,7 +32,7 @@ export function createTakeOver(): TakeOver {
   return async (username, code, password) => {
     try {
       const body = { username, code };
-      temporary ??= (await call('take-over-account', { body })).temporary_password;
+      temporary ??= (await call(takeOverCalls['take-over-account'], { body })).temporary_password;
     } catch (error) {
       return refusal(error);
     }

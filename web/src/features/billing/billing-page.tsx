@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
@@ -25,7 +26,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { stored, freePlan };
 };
 
-const listInvoices = (signal?: AbortSignal) => call('list-invoices', signal && { signal });
+const listInvoices = (signal?: AbortSignal) => call(billingCalls['list-invoices'], signal && { signal });
 
 /** The owner's plan, its actions and its invoices. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { call } from '../../platform/api/call.ts';
 import { keptUntilText } from '../../shared/subscription/subscription-state.ts';
@@ -22,7 +23,7 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
   const [isOpen, setIsOpen] = useState(false);
   const cancel = async () => {
     try {
-      const cancelled = await call('cancel-subscription');
+      const cancelled = await call(billingCalls['cancel-subscription']);
       setIsOpen(false);
       onChange(cancelled);
       notify.success('Subscription canceled', keptUntilText(cancelled));

@@ -1,3 +1,4 @@
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { OpenIcon } from '../../ui/icons.tsx';
@@ -14,7 +15,7 @@ export function PortalButton({ label, variant }: { label: string; variant: 'prim
       variant={variant}
       icon={<OpenIcon />}
       busy={isLeaving}
-      onClick={() => leave(() => call('customer-portal'))}
+      onClick={() => leave(() => call(billingCalls['customer-portal']))}
     >
       {isLeaving ? 'Opening...' : label}
     </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
 
@@ -15,7 +16,7 @@ export function useBilling(first: Billing) {
 
   const ask = async (quiet: boolean): Promise<void> => {
     const changesBefore = changes.current;
-    const fresh = await call('check-subscription', { quiet });
+    const fresh = await call(billingCalls['check-subscription'], { quiet });
     if (changes.current === changesBefore) setBilling(fresh);
   };
   const checkQuietly = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckoutInput } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import type { PlanName } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
@@ -35,7 +36,7 @@ export function useCheckout(onAlreadySubscribed: () => void): Checkout {
     leavingFor: isLeaving ? plan : null,
     buy: (input) => {
       setPlan(input.plan);
-      leave(() => call('create-checkout', { body: input }));
+      leave(() => call(billingCalls['create-checkout'], { body: input }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { notify } from '../../ui/notify.ts';
 
@@ -18,7 +19,7 @@ export function useConfirmation() {
   const refresh = async () => {
     setBusy(true);
     try {
-      setBilling(await call('check-subscription'));
+      setBilling(await call(billingCalls['check-subscription']));
     } catch {
       notify.error('Error refreshing subscription', 'Failed to refresh subscription status.');
     } finally {

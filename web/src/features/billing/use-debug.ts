@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { paths } from '../../platform/paths.ts';
@@ -11,14 +12,14 @@ import { validationFailure } from './debug-texts.ts';
 async function loadInfo(signal?: AbortSignal) {
   const options = signal && { signal };
   const [billing, webhooks, config] = await Promise.all([
-    call('get-billing', options),
-    call('list-webhook-events', options),
+    call(billingCalls['get-billing'], options),
+    call(billingCalls['list-webhook-events'], options),
     siteConfig(),
   ]);
   return { billing, webhooks, config };
 }
 
-const validatePrices = (signal?: AbortSignal) => call('validate-prices', signal && { signal });
+const validatePrices = (signal?: AbortSignal) => call(billingCalls['validate-prices'], signal && { signal });
 
 /** State and actions of the debug page. Prices load separately, because only they need Stripe. */
 export function useDebug() {
@@ -38,7 +39,7 @@ export function useDebug() {
   const refresh = async () => {
     setIsRefreshing(true);
     try {
-      await call('check-subscription');
+      await call(billingCalls['check-subscription']);
       info.replace(await loadInfo());
       notify.success('Subscription status refreshed');
     } catch (error) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Billing, QuantityPreview } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { petsText } from '../../shared/texts/plan-text.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
@@ -33,7 +34,7 @@ export function useQuantityChange({ current, onChange, onDoubt, onClose }: Quant
     setPreview(null);
     setFailure(null);
     try {
-      setPreview(await call('preview-quantity', { body: { quantity: wanted } }));
+      setPreview(await call(billingCalls['preview-quantity'], { body: { quantity: wanted } }));
     } catch (error) {
       setFailure(errorText(error));
       onDoubt();
@@ -41,7 +42,9 @@ export function useQuantityChange({ current, onChange, onDoubt, onClose }: Quant
   };
   const change = async ({ quantity: wanted, due_now, proration_date }: QuantityPreview) => {
     try {
-      const billing = await call('change-quantity', { body: { quantity: wanted, due_now, proration_date } });
+      const billing = await call(billingCalls['change-quantity'], {
+        body: { quantity: wanted, due_now, proration_date },
+      });
       notify.success('Number of pets changed', `Your plan covers ${petsText(billing.pet_limit)}.`);
       onChange(billing);
       onClose();

@@ -1,3 +1,4 @@
+import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
 import { DeletionDialog, type DeletionDialogProps } from '../../shared/forms/deletion-dialog.tsx';
@@ -31,7 +32,7 @@ export function DeletePetDialog({ pet, ...props }: DeletePetDialogProps) {
         ),
         matches: (text) => isTyped(text, word),
       }}
-      onDelete={() => call('delete-pet', { params: { petId: pet.id } })}
+      onDelete={() => call(petCalls['delete-pet'], { params: { petId: pet.id } })}
       notifyDone={() =>
         notify.success('Pet Deleted', `${name} and all associated records have been deleted.`)
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../../../../contract/dates.ts';
+import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import { upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
@@ -32,7 +33,7 @@ const sendsMail = () =>
  */
 async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
   const query = { today: calendarDay(new Date(), 'local') };
-  const ask = () => call('get-upcoming', { query, ...(signal && { signal }) });
+  const ask = () => call(reminderCalls['get-upcoming'], { query, ...(signal && { signal }) });
   const [first, mail] = await Promise.all([ask(), sendsMail()]);
   let upcoming = first;
   for (let before = Number.POSITIVE_INFINITY; upcoming.pending > 0 && upcoming.pending < before; ) {

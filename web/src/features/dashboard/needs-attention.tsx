@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
@@ -95,7 +96,7 @@ function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promis
     setBusyId(record.id);
     try {
       const params = { petId: record.pet_id, recordId: record.id };
-      const answered = await call('answer-record', { params, body: { action } });
+      const answered = await call(recordCalls['answer-record'], { params, body: { action } });
       await onReload();
       return answered;
     } catch (error) {

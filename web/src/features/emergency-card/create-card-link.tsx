@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
@@ -24,7 +25,9 @@ export function CreateCardLink({ petId, variant, label, onCreate }: CreateCardLi
     setBusy(true);
     const body = { purpose: 'sitter', label: CARD_LABEL, expires_in_days: SHARE_DAYS.max } as const;
     try {
-      onCreate(await call('create-share', { params: { petId }, body, idempotencyKey: keyFor(body) }));
+      onCreate(
+        await call(shareCalls['create-share'], { params: { petId }, body, idempotencyKey: keyFor(body) }),
+      );
       keyFor.done();
     } catch (error) {
       notify.error('Error creating share link', errorText(error));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
@@ -36,7 +37,7 @@ export function Component() {
       return null;
     }
     try {
-      return await call('create-pet', { body, idempotencyKey: keyFor(body) });
+      return await call(petCalls['create-pet'], { body, idempotencyKey: keyFor(body) });
     } catch (error) {
       // Another tab has added a pet since.
       if (error instanceof AppError && error.code === 'pet-limit-reached') setLimit(error.message);

@@ -1,4 +1,5 @@
 import { displayName } from '../../../../contract/pets/pets.ts';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { DeletionDialog, type DeletionDialogProps } from '../../shared/forms/deletion-dialog.tsx';
@@ -24,7 +25,9 @@ export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps
         </>
       }
       description={`${factsOf(record)}. This action cannot be undone. It immediately deletes the record${record.file_path ? ' and its document' : ''}, including for everyone you shared it with.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
-      onDelete={() => call('delete-record', { params: { petId: record.pet_id, recordId: record.id } })}
+      onDelete={() =>
+        call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
+      }
       notifyDone={() => notify.success('Record Deleted', `${title} has been deleted.`)}
       notifyFailure={(text) => notify.error('Error deleting record', text)}
     />

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
@@ -12,7 +13,7 @@ import { petFormValues } from './pet-form-values.ts';
 import { PhotoEditor } from './photo/photo-editor.tsx';
 
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  loadPetPage('Error loading pet', signal, () => call('get-pet', { params: { petId }, signal }));
+  loadPetPage('Error loading pet', signal, () => call(petCalls['get-pet'], { params: { petId }, signal }));
 
 /** Edits a pet's details and photo. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
 
   const save = async (body: PetInput): Promise<Pet> => {
     try {
-      return await call('update-pet', { params, body });
+      return await call(petCalls['update-pet'], { params, body });
     } catch (error) {
       notify.error('Update failed', errorText(error));
       throw error;

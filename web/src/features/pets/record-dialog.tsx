@@ -1,4 +1,5 @@
 import type { Species } from '../../../../contract/pets/species.ts';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
@@ -39,6 +40,6 @@ export function RecordDialog({ open, onOpenChange, kind, species, record, onChan
 }
 
 async function documentUrl({ pet_id: petId, id: recordId }: PetRecord): Promise<string> {
-  const { signed_url } = await call('get-document-url', { params: { petId, recordId } });
+  const { signed_url } = await call(recordCalls['get-document-url'], { params: { petId, recordId } });
   return refuseBlocked(signed_url);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
@@ -19,7 +20,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
     check: () => checkRecord(values),
     save: async (update) => {
       const params = { petId: record.pet_id, recordId: record.id };
-      const saved = await call('update-record', { params, body: update });
+      const saved = await call(recordCalls['update-record'], { params, body: update });
       unsaved.current = false;
       notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
       await onSaved();

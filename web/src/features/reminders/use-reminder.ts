@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { reminderLinkCalls } from '../../../../contract/reminders/reminder-link-calls.ts';
 import type { RemindedRecord, ReminderAction } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
@@ -31,7 +32,7 @@ export function useReminder(token: string) {
   const [busy, setBusy] = useState<ReminderAction | null>(null);
   const isActing = useRef(false);
   const load = (signal?: AbortSignal): Promise<RemindedRecord> =>
-    call('get-reminder', { body: { token }, ...(signal && { signal }) });
+    call(reminderLinkCalls['get-reminder'], { body: { token }, ...(signal && { signal }) });
   const { data: record, failure, reload, replace } = useLoaded(load, (error) => setRefusal(refusalOf(error)));
 
   const fail = async (error: unknown) => {
@@ -50,7 +51,7 @@ export function useReminder(token: string) {
     isActing.current = true;
     setBusy(action);
     try {
-      replace(await call('act-on-reminder', { body: { token, action } }));
+      replace(await call(reminderLinkCalls['act-on-reminder'], { body: { token, action } }));
       setDone(action);
     } catch (error) {
       await fail(error);

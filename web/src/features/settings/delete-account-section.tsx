@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameEmail } from '../../../../contract/account/account.ts';
+import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import { call, whileEnding } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgetSession } from '../../platform/session/forget-session.ts';
@@ -32,7 +33,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
 
   const deleteAccount = async (typed: string) => {
     try {
-      await call('delete-account', { body: { email: typed } });
+      await call(accountCalls['delete-account'], { body: { email: typed } });
     } catch (error) {
       notify.error('Account not deleted', errorText(error));
       return;

@@ -1,3 +1,4 @@
+import { exportCalls } from '../../../../contract/exports/export-calls.ts';
 import type { Export } from '../../../../contract/exports/exports.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
@@ -6,7 +7,7 @@ import { watchOwnJob } from './watch-own-job.ts';
 
 /** This tab's watch, until another owner signs in. */
 export const exportWatch = watchOwnJob<Export>({
-  load: async (signal) => (await call('get-latest-export', signal && { signal })).latest,
+  load: async (signal) => (await call(exportCalls['get-latest-export'], signal && { signal })).latest,
   tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
 });
 
@@ -30,7 +31,7 @@ const tellReady = (exportId: string) =>
 /** Downloads the file without leaving the page. */
 export async function downloadExport(exportId: string): Promise<void> {
   try {
-    const { signed_url } = await call('get-export-url', { params: { exportId } });
+    const { signed_url } = await call(exportCalls['get-export-url'], { params: { exportId } });
     window.location.assign(signed_url);
   } catch (error) {
     notify.error('Download failed', errorText(error));

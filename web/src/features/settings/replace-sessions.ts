@@ -1,3 +1,4 @@
+import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { forgetSession } from '../../platform/session/forget-session.ts';
 import { askToSignInAgain } from '../../platform/session/session.ts';
@@ -13,7 +14,7 @@ export async function replaceSessions(
   password: string,
 ): Promise<'replaced' | 'signed-out' | 'not-ended'> {
   try {
-    await call('end-all-sessions');
+    await call(accountCalls['end-all-sessions']);
   } catch {
     return 'not-ended';
   }

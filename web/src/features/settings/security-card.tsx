@@ -1,3 +1,4 @@
+import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
@@ -18,7 +19,7 @@ const loadProfile = () =>
   });
 
 const loadSessions = async (signal?: AbortSignal) =>
-  (await call('list-sessions', signal && { signal })).sessions;
+  (await call(accountCalls['list-sessions'], signal && { signal })).sessions;
 
 /** Shows the failure, except without a session: that redirects to sign-in, which explains itself. */
 function tellFailure(error: unknown) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import type { OwnSession } from '../../../../contract/account/sessions.ts';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { call } from '../../platform/api/call.ts';
@@ -27,7 +28,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   const end = async () => {
     setBusy(true);
     try {
-      await call('end-session', { params: { sessionId: id } });
+      await call(accountCalls['end-session'], { params: { sessionId: id } });
     } catch (error) {
       const hasEnded = isAppError(error) && error.code === 'not-found';
       if (!hasEnded) {

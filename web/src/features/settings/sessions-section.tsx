@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import type { Sessions } from '../../../../contract/account/sessions.ts';
 import { call, whileEnding } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
@@ -88,7 +89,7 @@ function SignOutButtons() {
 
   const leaveEverywhere = async () => {
     try {
-      const remaining = await call('end-all-sessions');
+      const remaining = await call(accountCalls['end-all-sessions']);
       // Leave the owner's pages first: without a session they would redirect to sign-in.
       await navigate(paths.signedOut, { replace: true, state: remaining });
     } catch (error) {

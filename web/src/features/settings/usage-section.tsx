@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Usage } from '../../../../contract/usage/usage.ts';
+import { usageCalls } from '../../../../contract/usage/usage-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +12,7 @@ import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './settings.module.css';
 
-const load = (signal?: AbortSignal) => call('get-usage', signal && { signal });
+const load = (signal?: AbortSignal) => call(usageCalls['get-usage'], signal && { signal });
 
 /** How much of its quotas the account uses. Loads separately from the page. */
 export function UsageSection() {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { exportCalls } from '../../../../contract/exports/export-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { notify } from '../../ui/notify.ts';
@@ -15,7 +16,7 @@ export function useExport() {
   const request = async () => {
     setIsAsking(true);
     try {
-      const begun = await call('request-export', { idempotencyKey: keyFor('export') });
+      const begun = await call(exportCalls['request-export'], { idempotencyKey: keyFor('export') });
       keyFor.done();
       notify.info('Export Started', 'You can leave this page while we prepare your data.');
       exportWatch.follow(begun);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { importCalls } from '../../../../contract/imports/import-calls.ts';
 import type { Import } from '../../../../contract/imports/imports.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
@@ -9,7 +10,7 @@ import { useOwnJob, watchOwnJob } from './watch-own-job.ts';
 
 /** This tab's watch, until another owner signs in. */
 const importWatch = watchOwnJob<Import>({
-  load: async (signal) => (await call('get-latest-import', signal && { signal })).latest,
+  load: async (signal) => (await call(importCalls['get-latest-import'], signal && { signal })).latest,
   tell: ({ result, failure }) => {
     if (result) notify.success('Import finished', resultText(result));
     // This failure is a question, which the settings ask.
@@ -48,12 +49,12 @@ export function useImport() {
     // Once uploaded, the import cannot be cancelled and continues when the page is left.
     setSent(null);
     const body = { confirm_foreign: isConfirmed };
-    importWatch.follow(await call('start-import', { params: { importId }, body }));
+    importWatch.follow(await call(importCalls['start-import'], { params: { importId }, body }));
   };
   const upload = (file: File) =>
     attempt(async (signal) => {
       setSent(0);
-      const form = await call('create-import', { body: { size: file.size }, signal });
+      const form = await call(importCalls['create-import'], { body: { size: file.size }, signal });
       await sendForm(form, file, { onProgress: setSent, signal, lost: connectionLost, refusal: refusalOf });
       await start(form.id, false);
     });

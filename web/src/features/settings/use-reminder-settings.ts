@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import type { ReminderSettings } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
@@ -23,7 +24,7 @@ export interface ReminderChanges {
 async function load(signal?: AbortSignal): Promise<LoadedReminders> {
   const [{ mail }, settings] = await Promise.all([
     siteConfig(),
-    call('get-reminder-settings', signal && { signal }),
+    call(reminderCalls['get-reminder-settings'], signal && { signal }),
   ]);
   return { settings, mail };
 }
@@ -55,8 +56,11 @@ export function useReminderSettings() {
     reload,
     busy,
     setEnabled: (enabled: boolean) =>
-      change('Reminder settings not saved', () => call('update-reminder-settings', { body: { enabled } })),
-    createFeed: () => change('Calendar URL not created', () => call('create-calendar-feed')),
-    deleteFeed: () => change('Calendar feed not turned off', () => call('delete-calendar-feed')),
+      change('Reminder settings not saved', () =>
+        call(reminderCalls['update-reminder-settings'], { body: { enabled } }),
+      ),
+    createFeed: () => change('Calendar URL not created', () => call(reminderCalls['create-calendar-feed'])),
+    deleteFeed: () =>
+      change('Calendar feed not turned off', () => call(reminderCalls['delete-calendar-feed'])),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
@@ -20,7 +21,7 @@ export function DeactivateButton({ share, name, onDone }: DeactivateButtonProps)
   const deactivate = async () => {
     try {
       const params = { petId: share.pet_id, shareId: share.id };
-      const ended = await call('deactivate-share', { params });
+      const ended = await call(shareCalls['deactivate-share'], { params });
       setIsOpen(false);
       onDone(ended);
       notify.success('Share link deactivated', `The link ${name} no longer works.`);

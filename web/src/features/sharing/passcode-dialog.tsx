@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newPasscodeSchema } from '../../../../contract/sharing/passcode.ts';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
@@ -26,7 +27,9 @@ export function PasscodeDialog({ share, petName, onClose, onChange }: PasscodeDi
   const { errors, ...form } = useCheckedForm({
     check: () => withPasscodeCheck(checkForm(newPasscodeSchema, { passcode }), passcode, petName),
     save: async (body) => {
-      onChange(await call('set-passcode', { params: { petId: share.pet_id, shareId: share.id }, body }));
+      onChange(
+        await call(shareCalls['set-passcode'], { params: { petId: share.pet_id, shareId: share.id }, body }),
+      );
       notify.success('New passcode set', `Send it to the people who use the link ${shareName(share)}.`);
       unsaved.current = false;
       onClose();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateBut
     setBusy(true);
     try {
       const params = { petId: share.pet_id, shareId: share.id };
-      const reactivated = await call('reactivate-share', { params });
+      const reactivated = await call(shareCalls['reactivate-share'], { params });
       onDone(reactivated);
       notifyReactivated(reactivated, name);
     } catch (error) {

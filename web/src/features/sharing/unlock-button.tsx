@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function UnlockButton({ share, name, onDone }: UnlockButtonProps) {
     setBusy(true);
     try {
       const params = { petId: share.pet_id, shareId: share.id };
-      onDone(await call('unlock-share', { params }));
+      onDone(await call(shareCalls['unlock-share'], { params }));
       notify.success('Share link unlocked', `The link ${name} takes its passcode again.`);
     } catch (error) {
       notify.error('Error unlocking share', errorText(error));

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
@@ -28,14 +29,14 @@ export function useEditShare(
   const change = (part: Partial<EditShareValues>) => setTyped((before) => ({ ...before, ...part }));
   const params = { petId: share.pet_id, shareId: share.id };
   const reactivate = async () => {
-    const reactivated = await call('reactivate-share', { params });
+    const reactivated = await call(shareCalls['reactivate-share'], { params });
     onChange(reactivated);
     notifyReactivated(reactivated, shareName(reactivated));
   };
   const state = useCheckedForm({
     check: () => checkEdit(values, initial, new Date(), reactivates),
     save: async (body) => {
-      const saved = await call('update-share', { params, body });
+      const saved = await call(shareCalls['update-share'], { params, body });
       onChange(saved);
       if (reactivates) await reactivate();
       else notify.success('Share link updated');

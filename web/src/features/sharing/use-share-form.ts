@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
@@ -28,7 +29,7 @@ export function useShareForm(
   const state = useCheckedForm({
     check: () => checkShare(values, pet.name),
     save: async (body) => {
-      const share = await call('create-share', {
+      const share = await call(shareCalls['create-share'], {
         params: { petId: pet.id },
         body,
         idempotencyKey: keyFor(body),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { call } from '../../platform/api/call.ts';
@@ -24,7 +25,7 @@ export function useViews({ pet_id: petId, id: shareId }: Share) {
     const query = state.next ? { query: { before: state.next } } : {};
     try {
       const options = { params: { petId, shareId }, ...query, ...(signal && { signal }) };
-      const page = await call('list-views', options);
+      const page = await call(shareCalls['list-views'], options);
       setState(({ views }) => ({
         views: [...views, ...page.views],
         next: page.next,

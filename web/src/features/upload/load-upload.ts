@@ -1,3 +1,4 @@
+import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
@@ -15,7 +16,11 @@ export async function loadUpload(
   signal: AbortSignal,
 ): Promise<UploadData> {
   for (let after: string | undefined; ; ) {
-    const page = await call('get-pet', { params: { petId }, ...(after && { query: { after } }), signal });
+    const page = await call(petCalls['get-pet'], {
+      params: { petId },
+      ...(after && { query: { after } }),
+      signal,
+    });
     const earlier = page.records.find(({ id }) => id === earlierId) ?? null;
     if (earlierId === null || earlier || !page.next) return { pet: page.pet, earlier };
     after = page.next;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
@@ -55,9 +56,17 @@ export const sendDocument: SubmissionSteps['sendDocument'] = (upload, file, opti
 /** The steps of a submission for one pet. */
 export const stepsFor = (petId: string): SubmissionSteps => ({
   createUpload: ({ file, type }, signal) =>
-    call('create-upload', { params: { petId }, body: { content_type: type, size: file.size }, signal }),
+    call(recordCalls['create-upload'], {
+      params: { petId },
+      body: { content_type: type, size: file.size },
+      signal,
+    }),
   sendDocument,
   createRecord: (body, idempotencyKey) =>
-    call('create-record', { params: { petId }, body, ...(idempotencyKey && { idempotencyKey }) }),
-  updateRecord: (recordId, body) => call('update-record', { params: { petId, recordId }, body }),
+    call(recordCalls['create-record'], {
+      params: { petId },
+      body,
+      ...(idempotencyKey && { idempotencyKey }),
+    }),
+  updateRecord: (recordId, body) => call(recordCalls['update-record'], { params: { petId, recordId }, body }),
 });

@@ -26,8 +26,8 @@ function leaveForSignIn() {
 }
 
 /**
- * Calls the API by operation ID: `await call('get-pet', { params: { petId } })`. Resolves to the parsed response, rejects
- * with an AppError whose message is written for users; see `errorText`. When the session has expired, a GET redirects to
+ * Calls the API: `await call(petCalls['get-pet'], { params: { petId } })`. A page loads only the calls of the subjects
+ * that it names. Resolves to the parsed response, rejects with an AppError whose message is written for users; see `errorText`. When the session has expired, a GET redirects to
  * the sign-in page and back; other calls ask the owner to sign in again in a dialog, then continue.
  */
 export const call = createCall({

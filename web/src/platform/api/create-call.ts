@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { type Api, api, type Operation } from '../../../../contract/api.ts';
 import type {
   Endpoint,
   ResponseOf,
@@ -28,13 +27,10 @@ type CallOptions<E extends Endpoint> = Params<E> &
   };
 
 /** Options are optional for calls without params and body. */
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   Record<never, never> extends Params<E> & Body<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-export type Call = <Name extends Operation>(
-  operation: Name,
-  ...args: Arguments<Api[Name]>
-) => Promise<ResponseOf<Api[Name]>>;
+export type Call = <E extends Endpoint>(endpoint: E, ...args: Arguments<E>) => Promise<ResponseOf<E>>;
 
 interface CallDeps {
   /** Prepended to every path; empty in the browser, where the API has the site's origin. */
@@ -114,8 +110,7 @@ export function createCall(deps: CallDeps): Call {
     throw sessionEnded();
   }
 
-  const call = async (operation: Operation, options: LooseOptions = {}): Promise<unknown> => {
-    const endpoint: Endpoint = api[operation];
+  const call = async (endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> => {
     if (endpoint.access === 'public') return readAnswer(endpoint, await send(endpoint, options, null));
     try {
       return await readAnswer(endpoint, await sendAsOwner(endpoint, options));
@@ -125,7 +120,7 @@ export function createCall(deps: CallDeps): Call {
       return readAnswer(endpoint, await sendAfterSignIn(endpoint, options, 'fresh-sign-in', error));
     }
   };
-  // The contract ties params, body and response to the operation; the implementation uses one loose type.
+  // The contract ties params, body and response to the endpoint; the implementation uses one loose type.
   return call as Call;
 }
 

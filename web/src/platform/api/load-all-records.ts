@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { petWithRecordsSchema } from '../../../../contract/pets/overview.ts';
+import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import { call } from './call.ts';
 
 /** A pet with all its records, newest first. */
@@ -11,7 +12,11 @@ export type PetWithAllRecords = z.output<typeof petWithAllRecordsSchema>;
  */
 export async function loadAllRecords(petId: string, signal?: AbortSignal): Promise<PetWithAllRecords> {
   const read = (after?: string) =>
-    call('get-pet', { params: { petId }, ...(after && { query: { after } }), ...(signal && { signal }) });
+    call(petCalls['get-pet'], {
+      params: { petId },
+      ...(after && { query: { after } }),
+      ...(signal && { signal }),
+    });
   const first = await read();
   const records = [...first.records];
   for (let { next } = first; next; ) {

@@ -1,4 +1,5 @@
 import type { PetWithShares } from '../../../../contract/pets/overview.ts';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import { call } from './call.ts';
 
 export type PetWithAllShares = Omit<PetWithShares, 'next'>;
@@ -9,7 +10,11 @@ export type PetWithAllShares = Omit<PetWithShares, 'next'>;
  */
 export async function loadAllShares(petId: string, signal?: AbortSignal): Promise<PetWithAllShares> {
   const read = (after?: string) =>
-    call('list-shares', { params: { petId }, ...(after && { query: { after } }), ...(signal && { signal }) });
+    call(shareCalls['list-shares'], {
+      params: { petId },
+      ...(after && { query: { after } }),
+      ...(signal && { signal }),
+    });
   const first = await read();
   const shares = [...first.shares];
   for (let { next } = first; next; ) {

@@ -1,4 +1,5 @@
 import type { Overview } from '../../../../contract/pets/overview.ts';
+import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import { call } from './call.ts';
 
 /**
@@ -6,10 +7,10 @@ import { call } from './call.ts';
  * complete.
  */
 export async function loadOverview(signal?: AbortSignal): Promise<Overview> {
-  const overview = await call('get-overview', signal && { signal });
+  const overview = await call(petCalls['get-overview'], signal && { signal });
   const pets = [...overview.pets];
   for (let { next } = overview; next; ) {
-    const page = await call('list-pets', { query: { after: next }, ...(signal && { signal }) });
+    const page = await call(petCalls['list-pets'], { query: { after: next }, ...(signal && { signal }) });
     pets.push(...page.pets);
     next = page.next;
   }

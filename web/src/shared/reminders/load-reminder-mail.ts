@@ -1,3 +1,4 @@
+import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 
@@ -8,6 +9,6 @@ export type ReminderMail = 'on' | 'off' | 'none';
 export async function loadReminderMail(signal?: AbortSignal): Promise<ReminderMail> {
   const { mail } = await siteConfig();
   if (!mail) return 'none';
-  const { enabled, mail_problem } = await call('get-reminder-settings', signal && { signal });
+  const { enabled, mail_problem } = await call(reminderCalls['get-reminder-settings'], signal && { signal });
   return enabled && !mail_problem ? 'on' : 'off';
 }

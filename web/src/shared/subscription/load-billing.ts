@@ -1,4 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
@@ -6,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 /** Loads the owner's plan and subscription. Shows a notice on failure and rethrows. */
 export async function loadBilling(signal?: AbortSignal): Promise<Billing> {
   try {
-    return await call('get-billing', signal && { signal });
+    return await call(billingCalls['get-billing'], signal && { signal });
   } catch (error) {
     // Without a session the page redirects to the sign-in page, where the notice would still show.
     const isLeaving = signal?.aborted || (isAppError(error) && error.code === 'unauthorized');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isAppError } from '../../ui/error-text.ts';
@@ -13,7 +14,7 @@ export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => voi
   const reactivate = async () => {
     setBusy(true);
     try {
-      const billing = await call('reactivate-subscription');
+      const billing = await call(billingCalls['reactivate-subscription']);
       notify.success('Subscription reactivated', reactivatedText(billing));
       onDone(billing);
     } catch (error) {

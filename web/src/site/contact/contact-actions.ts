@@ -4,6 +4,8 @@ import {
   helpMessageSchema,
   type MessageReceipt,
 } from '../../../../contract/contact/contact.ts';
+import { contactCalls } from '../../../../contract/contact/contact-calls.ts';
+import { ownerContactCalls } from '../../../../contract/contact/owner-contact-calls.ts';
 import type { ProblemCode } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
@@ -77,8 +79,8 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
     subject: 'Your message',
     prepare: prepareWith(helpMessageSchema, (body, idempotencyKey) =>
       sendSignedIn(
-        () => call('send-owner-help-message', { body, idempotencyKey, quiet: true }),
-        () => call('send-help-message', { body, idempotencyKey }),
+        () => call(ownerContactCalls['send-owner-help-message'], { body, idempotencyKey, quiet: true }),
+        () => call(contactCalls['send-help-message'], { body, idempotencyKey }),
       ),
     ),
     notifySent: async () => notify.success('Message Sent!', await replyText()),
@@ -88,8 +90,9 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
     subject: 'Your application',
     prepare: prepareWith(businessApplicationSchema, (body, idempotencyKey) =>
       sendSignedIn(
-        () => call('send-owner-business-application', { body, idempotencyKey, quiet: true }),
-        () => call('send-business-application', { body, idempotencyKey }),
+        () =>
+          call(ownerContactCalls['send-owner-business-application'], { body, idempotencyKey, quiet: true }),
+        () => call(contactCalls['send-business-application'], { body, idempotencyKey }),
       ),
     ),
     notifyFailure: (error) => {

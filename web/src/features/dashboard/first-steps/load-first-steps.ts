@@ -1,5 +1,6 @@
 import type { PlanSettings } from '../../../../../contract/billing/plans.ts';
 import type { Overview } from '../../../../../contract/pets/overview.ts';
+import { shareCalls } from '../../../../../contract/sharing/share-calls.ts';
 import { call } from '../../../platform/api/call.ts';
 import { siteConfig } from '../../../platform/config.ts';
 import { getSession } from '../../../platform/session/session.ts';
@@ -34,7 +35,9 @@ const sendsMail = () =>
 /** A failure counts as no link: an unchecked step is better than a failing dashboard. */
 async function hasShare(overview: Overview, signal: AbortSignal): Promise<boolean> {
   if (isExperienced(overview)) return false;
-  const lists = overview.pets.map(({ id }) => call('list-shares', { params: { petId: id }, signal }));
+  const lists = overview.pets.map(({ id }) =>
+    call(shareCalls['list-shares'], { params: { petId: id }, signal }),
+  );
   const answers = await Promise.allSettled(lists);
   return answers.some((answer) => answer.status === 'fulfilled' && answer.value.shares.length > 0);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../../contract/problem.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -34,12 +35,12 @@ export function usePhoto(pet: Pet) {
     signal.throwIfAborted();
     if ('error' in ready) return showError(ready.error);
     const body = { content_type: ready.photo.type, size: ready.photo.size };
-    const form = await call('create-photo-upload', { params, body, signal });
+    const form = await call(petCalls['create-photo-upload'], { params, body, signal });
     const onProgress = (sent: number) => setStage({ name: 'uploading', sent });
     onProgress(0);
     await sendForm(form, ready.photo, { onProgress, signal, lost: connectionLost, refusal: refusalOf });
     setStage({ name: 'saving' });
-    const saved = await call('set-photo', { params, body: { file_path: form.file_path } });
+    const saved = await call(petCalls['set-photo'], { params, body: { file_path: form.file_path } });
     setPhoto(saved.photo);
     notify.success('Photo saved', `${shorten(pet.name)} has a new photo.`);
   };
@@ -63,7 +64,7 @@ export function usePhoto(pet: Pet) {
   const remove = async (): Promise<boolean> => {
     if (!photo) return true;
     try {
-      await call('remove-photo', { params: { ...params, photoId: photo.id } });
+      await call(petCalls['remove-photo'], { params: { ...params, photoId: photo.id } });
       setPhoto(null);
       setError(null);
       notify.success('Photo removed');

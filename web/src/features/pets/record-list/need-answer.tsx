@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { recordCalls } from '../../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { call } from '../../../platform/api/call.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
@@ -20,7 +21,7 @@ export function NeedAnswer({ record, onChanged }: NeedAnswerProps) {
   const text = notNeeded ? 'Still needed' : 'No longer needed';
   const answer = () =>
     change(() =>
-      call('answer-record', {
+      call(recordCalls['answer-record'], {
         params: { petId, recordId },
         body: { action: notNeeded ? 'needed' : 'not_needed' },
       }),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Species } from '../../../../../contract/pets/species.ts';
+import { recordCalls } from '../../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { recognizeVaccines } from '../../../../../contract/vaccines/recognize-vaccines.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -37,7 +38,7 @@ export function Protection({ record, species, findIn, canAct, onChanged }: Prote
   const { pet_id: petId, id: recordId } = record;
   const confirm = () =>
     change(() =>
-      call('answer-record', {
+      call(recordCalls['answer-record'], {
         params: { petId, recordId },
         body: { action: 'confirm', protects: recognized },
       }),
