@@ -54,11 +54,11 @@ const infra = {
 };
 
 /**
- * Integration tests that take tens of seconds each: every crash of jobs, faults and races of payments and accounts, and
- * random scenarios against models.
+ * Integration tests that take tens of seconds each: every crash of jobs, faults and races of payments and accounts,
+ * random scenarios against models, and starts of the local cloud as a process.
  */
 const THOROUGH =
-  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|event-orders|import-steps|pet-status|reconcile|reminder-days|share-races|take-over';
+  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|event-orders|import-steps|local-start|pet-status|reconcile|reminder-days|share-races|take-over';
 
 /** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
 const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming';
@@ -80,6 +80,9 @@ const onDynamoDbLocal: TestProjectConfiguration = {
     globalSetup: 'test/support/dynamodb-local.ts',
   },
 };
+/** Starts each bundle in processes of its own, on this Node and on Lambda's. */
+const COLD_START = 'test/infra/cold-start.test.ts';
+
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
 /**
@@ -133,12 +136,20 @@ export default defineConfig({
         },
       },
       { test: { ...integration, name: 'attack', include: ['test/attack/*.test.ts'] } },
-      { test: { ...infra, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
+      {
+        test: {
+          ...infra,
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts'],
+          exclude: [COLD_START],
+        },
+      },
+      { test: { ...infra, name: 'cold-start', include: [COLD_START] } },
       {
         test: {
           ...infra,
           name: 'node-24',
-          include: ['test/infra/cold-start.test.ts'],
+          include: [COLD_START],
           env: { ...env, PAWFILE_NODE: '24' },
         },
       },
