@@ -26,6 +26,8 @@ export const paths = {
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,
   shared: (token: string) => `/shared/${segment(token)}`,
+  /** All active links of the owner. */
+  sharing: '/sharing',
   settings: '/settings',
   reminderSettings: '/settings#reminders',
   dataSettings: '/settings#data',
