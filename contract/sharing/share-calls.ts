@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, shareIdSchema } from '../ids.ts';
 import { petWithSharesSchema } from '../pets/overview.ts';
+import { activeSharesQuerySchema, activeSharesSchema } from './active-shares.ts';
 import { newPasscodeSchema } from './passcode.ts';
 import { shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
@@ -22,6 +23,17 @@ export const shareCalls = {
     status: 200,
     response: petWithSharesSchema,
     problems: ['pet-not-found'],
+  },
+  'list-active-shares': {
+    method: 'GET',
+    path: '/api/shares',
+    access: 'owner',
+    service: 'api',
+    summary: 'The active share links of all pets, the next to expire first, page by page',
+    query: activeSharesQuerySchema,
+    status: 200,
+    response: activeSharesSchema,
+    problems: [],
   },
   'create-share': {
     method: 'POST',

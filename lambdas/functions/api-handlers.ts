@@ -33,6 +33,7 @@ import {
   updateReminderSettings,
 } from '../domain/reminders/reminder-settings.ts';
 import { getUpcoming, type UpcomingDeps } from '../domain/reminders/upcoming.ts';
+import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import {
   createShare,
   deactivateShare,
@@ -53,6 +54,7 @@ export type ApiDeps = PetDeps &
   PhotoDeps &
   RecordDeps &
   ShareDeps &
+  ActiveShareDeps &
   ExportDeps &
   ImportDeps &
   ReminderSettingsDeps &
@@ -99,6 +101,7 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'get-document-url': ({ caller, params }) =>
     getDocumentUrl(deps, caller.ownerId, params.petId, params.recordId),
   'list-shares': ({ caller, params, query }) => listShares(deps, caller.ownerId, params.petId, query.after),
+  'list-active-shares': ({ caller, query }) => listActiveShares(deps, caller.ownerId, query.after),
   'create-share': ({ caller, params, body, idempotencyKey }) =>
     createShare(deps, caller.ownerId, params.petId, body, {
       isFresh: isFreshlySignedIn(caller, deps),

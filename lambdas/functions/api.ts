@@ -14,6 +14,7 @@ import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
+import { createActiveShareStore } from '../store/active-shares.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createMessageStore } from '../store/messages.ts';
@@ -56,6 +57,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
     pets: createPetStore(table),
     records: createRecordStore(table),
     shares: createShareStore(table),
+    activeShares: createActiveShareStore(table),
     views: createViewStore(table),
     passcodes: { hash: hashPasscode, matches: matchesPasscode },
     subscribers: createSubscriberStore(table),

@@ -46,6 +46,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | a pet's shares, newest first         | Query PK, SK begins with PET#<petId>#SHARE#, backwards               |
  * | a share with its gate                | Query PK, SK begins with PET#<petId>#SHARE#<shareId>                 |
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
+ * | an owner's active links              | Query by-kind-and-time from ENDS#<now>; BatchGet gates and pets      |
  * | a share's views, newest first        | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | everything of an owner, to remove it | Query PK                                                             |
@@ -178,6 +179,13 @@ export const recordIndexKey = (createdAt: string, recordId: string) => ({
 export const shareIndexKey = (expiresAt: string, shareId: string) => ({
   LSI1SK: `ENDS#${expiresAt}#${shareId}`,
 });
+
+/** A share's position in its index, for a cursor: "<expires_at>.<shareId>". */
+export const sharePosition = ({ LSI1SK }: { LSI1SK?: unknown }) =>
+  String(LSI1SK).slice('ENDS#'.length).replace('#', '.');
+
+/** The index key right after that position, without its prefix. */
+export const readSharePosition = (position: string) => `${position.replace('Z.', 'Z#')}#`;
 
 export const expiryIndexKey = (expiresOn: string, recordId: string) => ({
   LSI2SK: `EXPIRES#${expiresOn}#${recordId}`,

@@ -206,6 +206,20 @@ test('a pet’s links come in small pages', async () => {
   expect(ids).toEqual(Array.from({ length: LINKS }, (_, n) => `shr_${ulid(LINKS - 1 - n)}`));
 });
 
+test('the links of all pets come in small pages, each in the same number of requests', async () => {
+  const ids: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = after ? { after } : {};
+    const { result, consumed } = await backend.measure(() =>
+      small(owner.call('list-active-shares', { query })),
+    );
+    expect(consumed.requests).toBeLessThanOrEqual(11);
+    ids.push(...result.body.shares.map(({ id }) => id));
+    after = result.body.next;
+  }
+  expect(ids).toEqual(Array.from({ length: LINKS }, (_, n) => `shr_${ulid(n)}`));
+});
+
 test('what is coming up, the calendar, and what is used are small', async () => {
   await small(owner.call('get-upcoming'));
   await small(owner.call('get-usage'));

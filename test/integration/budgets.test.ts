@@ -29,6 +29,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'delete-record': [2, 2, 8],
   'get-document-url': [2, 2, 0],
   'list-shares': [2, 2, 0],
+  // The index, then gates and pets at once.
+  'list-active-shares': [2, 4, 0],
   'create-share': [1, 0, 10],
   'update-share': [3, 2, 6],
   'deactivate-share': [3, 2, 1],

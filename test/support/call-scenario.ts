@@ -98,6 +98,7 @@ export async function prepareCalls(backend: Backend) {
     'delete-record': { params: { petId, recordId: oldRecordId } },
     'get-document-url': { params: { petId, recordId } },
     'list-shares': { params },
+    'list-active-shares': {},
     'create-share': { params, body: {} },
     'update-share': {
       params: shareParams,

@@ -75,6 +75,18 @@ export interface ShareStore {
   findPointer(token: string): Promise<SharePointer | null>;
 }
 
+export interface ActiveShareStore {
+  /**
+   * The owner's active links with their pets, the next to expire first, after a position. Others lie in between and the
+   * search is bounded, so `next`, the position after which more may follow, can come with few links or none.
+   */
+  list(
+    ownerId: string,
+    after: string | undefined,
+    now: Date,
+  ): Promise<{ shares: { share: Share; pet: StoredPet; position: string }[]; next: string | null }>;
+}
+
 /** The gates of share links, by their pointers. */
 export interface GateStore {
   get(pointer: SharePointer): Promise<ShareGate | null>;
