@@ -15,7 +15,9 @@ export function createHandler({ env }: Runtime) {
     const code = event.request.codeParameter;
     const query = new URLSearchParams({ [purpose]: event.userName });
     // Cognito replaces the parameter with the code, so it must stay unescaped.
-    const link = `${SITE_ORIGIN}/auth?${query}&code=${code}`;
+    // For the form; a fragment is sent to no server and stands in no log.
+    const fragment = new URLSearchParams({ email: event.request.userAttributes.email ?? '' });
+    const link = `${SITE_ORIGIN}/auth?${query}&code=${code}#${fragment}`;
     // Loaded on demand, so that the local cloud starts without React.
     const { renderMail } = await import('../mails/render-mail.ts');
     const { subject, html } = await renderMail({ kind: purpose, link, code });

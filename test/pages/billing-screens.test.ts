@@ -98,10 +98,10 @@ test('shows billing while invoices fail to load, and can reload them', async () 
 test('explains a failed payment, and keeps the number of pets', async () => {
   const answers: Answers = { 'get-billing': aBilling(), 'create-checkout': CUT_OFF };
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });
-  await page.getByLabel('Additional pets').fill('5');
+  await page.getByLabel('How many pets?').fill('6');
   await button(page, 'Upgrade to Multi-Pet').click();
   await seeNotice(page, 'Payment Error', OFFLINE);
-  expect(await page.getByLabel('Additional pets').inputValue()).toBe('5');
+  expect(await page.getByLabel('How many pets?').inputValue()).toBe('6');
 });
 
 test('explains each failure in the words of the catalogue, and loses nothing', async () => {
@@ -115,10 +115,10 @@ test('explains each failure in the words of the catalogue, and loses nothing', a
   await button(page, 'Refresh Status').click();
   await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
   await button(page, 'Change number of pets').click();
-  await page.getByLabel('Additional pets').fill('7');
+  await page.getByLabel('How many pets?').fill('8');
   await page.getByRole('button', { name: 'Show price' }).click();
   await see(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
-  expect(await page.getByLabel('Additional pets').inputValue()).toBe('7');
+  expect(await page.getByLabel('How many pets?').inputValue()).toBe('8');
   await page.getByRole('button', { name: 'Keep current plan' }).click();
   await button(page, 'Cancel Subscription').click();
   const question = page.getByRole('alertdialog');

@@ -245,8 +245,8 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     const price = { quantity: 4, due_now: 300, monthly: 600, proration_date: 1_767_600_000 };
     const page = await visit('/billing', { ...billingAnswers(multiPet(2)), 'preview-quantity': price });
     await button(page, 'Change number of pets').click();
-    const field = page.getByRole('dialog').getByLabel('Additional pets');
-    await field.fill('4');
+    const field = page.getByRole('dialog').getByLabel('How many pets?');
+    await field.fill('5');
     return {
       page,
       field,

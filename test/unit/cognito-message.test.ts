@@ -18,7 +18,12 @@ const eventOf = (triggerSource: CustomMessageTriggerEvent['triggerSource']) =>
     userName: 'somebody',
     callerContext: { awsSdkVersion: '', clientId: '' },
     triggerSource,
-    request: { userAttributes: {}, codeParameter: '{####}', linkParameter: '', usernameParameter: null },
+    request: {
+      userAttributes: { email: 'rosa+pets@example.com' },
+      codeParameter: '{####}',
+      linkParameter: '',
+      usernameParameter: null,
+    },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }) as CustomMessageTriggerEvent;
 
@@ -31,5 +36,7 @@ test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribu
 
 test('the code of a sign-up leaves with a link', async () => {
   const { response } = await handle(eventOf('CustomMessage_SignUp'));
-  expect(response.emailMessage).toContain('https://pets.example.org/auth?confirm=somebody&amp;code={####}');
+  expect(response.emailMessage).toContain(
+    'https://pets.example.org/auth?confirm=somebody&amp;code={####}#email=rosa%2Bpets%40example.com',
+  );
 });

@@ -94,7 +94,7 @@ test('leads from a refused second pet to a paid plan, its changes and its end', 
     figure(page, 'Pets').getByText('2 of 2 used'),
   );
   await page.getByRole('button', { name: 'Change number of pets' }).click();
-  await page.getByLabel('Additional pets').fill('3');
+  await page.getByLabel('How many pets?').fill('4');
   await page.getByRole('button', { name: 'Show price' }).click();
   const price = await figure(page, 'Due now').textContent();
   expect(price).toMatch(/^\$9\.9\d$/);
@@ -185,10 +185,10 @@ test('says that nothing was charged after the payment page is left', async () =>
   await expect.poll(() => less.isDisabled()).toBe(true);
   expect(await hasFocus(less)).toBe(true);
   await see(page.getByText('$4.99 per month for up to 2 pets.'));
-  await page.getByLabel('Additional pets').fill('100');
-  await see(page.getByText('Choose from 1 to 99 additional pets.'));
+  await page.getByLabel('How many pets?').fill('101');
+  await see(page.getByText('Choose from 2 to 100 pets.'));
   await expect.poll(() => page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).isDisabled()).toBe(true);
-  await page.getByLabel('Additional pets').fill('2');
+  await page.getByLabel('How many pets?').fill('3');
   await page.getByRole('button', { name: 'Upgrade to Multi-Pet' }).click();
   await seeHeading(page, 'Subscribe to Pawfile');
   await see(page.getByText('$9.98').first());
@@ -286,7 +286,7 @@ test('shows a changed price again before it charges', async () => {
   await subscribe(owner);
   const page = await stage.visit('/billing', { as: owner, allow: [/status of 409/] });
   await page.getByRole('button', { name: 'Change number of pets' }).click();
-  await page.getByLabel('Additional pets').fill('4');
+  await page.getByLabel('How many pets?').fill('5');
   await page.getByRole('button', { name: 'Show price' }).click();
   const button = page.getByRole('button', { name: /^Pay / });
   await see(button);

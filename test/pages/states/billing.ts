@@ -91,7 +91,7 @@ const billing: RouteState[] = [
       const preview = { quantity: 3, due_now: 250, monthly: 1497, proration_date: 1_767_600_000 };
       const page = await visitBilling(stage, multiPet(2), { 'preview-quantity': preview });
       await page.getByRole('button', { name: 'Change number of pets' }).click();
-      await page.getByLabel('Additional pets').fill('3');
+      await page.getByLabel('How many pets?').fill('4');
       await page.getByRole('button', { name: 'Show price' }).click();
       await see(page.getByRole('button', { name: /^Pay / }));
     },
@@ -148,8 +148,8 @@ const upgrade: RouteState[] = [
     detail: 'a number of pets out of range',
     async show(stage) {
       const page = await visitUpgrade(stage);
-      await page.getByLabel('Additional pets').fill('0');
-      await see(page.getByText('Choose from 1 to 99 additional pets.'));
+      await page.getByLabel('How many pets?').fill('1');
+      await see(page.getByText('Choose from 2 to 100 pets.'));
     },
   },
 ];

@@ -68,14 +68,15 @@ test('requires a repeated password of 8 to 256 characters without outer spaces',
 const search = (query: string) => new URLSearchParams(query);
 
 test('reads the links of both mails, and ignores incomplete ones', () => {
-  expect(readMailLink(search('confirm=u-1&code=123'))).toEqual({
+  expect(readMailLink(search('confirm=u-1&code=123'), '#email=rosa%2Bpets%40example.com')).toEqual({
     purpose: 'confirm',
     username: 'u-1',
     code: '123',
+    email: 'rosa+pets@example.com',
   });
-  expect(readMailLink(search('reset=u-1&code=123'))?.purpose).toBe('reset');
+  expect(readMailLink(search('reset=u-1&code=123'), '')).toMatchObject({ purpose: 'reset', email: '' });
   for (const query of ['', 'confirm=u-1', 'code=123', 'confirm=&code=123']) {
-    expect(readMailLink(search(query))).toBeNull();
+    expect(readMailLink(search(query), '')).toBeNull();
   }
 });
 

@@ -8,10 +8,9 @@ import {
   planFacts,
   problemText,
   roomNote,
-  suggestedQuantity,
   totalText,
 } from '../../../web/src/features/billing/billing-texts.ts';
-import { checkQuantity } from '../../../web/src/features/billing/quantity.ts';
+import { checkPetCount, suggestedPetCount } from '../../../web/src/features/billing/pet-count.ts';
 import { momentText } from '../../../web/src/shared/records/day-text.ts';
 import {
   keptUntil,
@@ -189,8 +188,8 @@ test('shows the monthly total for all additional pets', () => {
   expect(totalText(99)).toBe('$494.01 per month for up to 100 pets');
 });
 
-test('suggests a quantity that covers one more pet', () => {
-  expect([0, 1, 3, 99, 150].map(suggestedQuantity)).toEqual([1, 1, 3, 99, 99]);
+test('suggests a number that covers one more pet', () => {
+  expect([0, 1, 3, 99, 150].map(suggestedPetCount)).toEqual([2, 2, 4, 100, 100]);
 });
 
 test.each([
@@ -203,10 +202,13 @@ test.each([
   expect(dueNowNote(preview)).toMatch(note);
 });
 
-test.each(['1', '99', ' 7 '])('accepts %j as a quantity', (text) => {
-  expect(checkQuantity(text)).toEqual({ quantity: Number(text) });
+test.each(['2', '100', ' 7 '])('accepts %j as a number of pets, of which one is free', (text) => {
+  expect(checkPetCount(text)).toEqual({ quantity: Number(text) - 1 });
 });
 
-test.each(['', '0', '100', '1.5', '-1', '1e1', '0x1', 'two'])('rejects %j as a quantity', (text) => {
-  expect(checkQuantity(text)).toEqual({ error: 'Choose from 1 to 99 additional pets.' });
-});
+test.each(['', '0', '1', '101', '2.5', '-2', '1e1', '0x2', 'two'])(
+  'rejects %j as a number of pets',
+  (text) => {
+    expect(checkPetCount(text)).toEqual({ error: 'Choose from 2 to 100 pets.' });
+  },
+);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pickFields } from '../../../contract/fields.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import {
-  canSubmitPet,
   checkPet,
   EMPTY_PET,
+  missingOfPet,
   petFormValues,
 } from '../../../web/src/features/pets/pet-form-values.ts';
 import { aPet } from '../../support/entities.ts';
@@ -12,12 +12,12 @@ import { aPet } from '../../support/entities.ts';
 const TODAY = '2026-06-15';
 const REX = { ...EMPTY_PET, name: 'Rex', species: 'dog' };
 
-describe('canSubmitPet', () => {
-  it('requires a name and a species', () => {
-    expect(canSubmitPet(EMPTY_PET)).toBe(false);
-    expect(canSubmitPet({ ...REX, species: '' })).toBe(false);
-    expect(canSubmitPet({ ...REX, name: '  ' })).toBe(false);
-    expect(canSubmitPet(REX)).toBe(true);
+describe('missingOfPet', () => {
+  it('names the name and the species', () => {
+    expect(missingOfPet(EMPTY_PET)).toEqual({ 'pet name': true, species: true });
+    expect(missingOfPet({ ...REX, species: '' })).toEqual({ 'pet name': false, species: true });
+    expect(missingOfPet({ ...REX, name: '  ' })).toEqual({ 'pet name': true, species: false });
+    expect(missingOfPet(REX)).toEqual({ 'pet name': false, species: false });
   });
 });
 

@@ -8,6 +8,11 @@ interface Action {
   onClick: () => void;
 }
 
+interface ErrorOptions {
+  /** The field in focus says the same, so that screen readers need not read it twice. */
+  isAtField?: boolean;
+}
+
 let loading: Promise<Toaster | null> | undefined;
 let place: ((toaster: Toaster) => void) | undefined;
 
@@ -29,9 +34,9 @@ export function onToaster(show: (toaster: Toaster) => void): () => void {
 }
 
 /** sonner queues notices until its Toaster is mounted. Without sonner, a plain notice is shown. */
-async function show(title: string, text: string | undefined, tell: (toast: Toast) => void) {
+async function show(title: string, text: string | undefined, tell: (toast: Toast, toaster: Toaster) => void) {
   const toaster = await loadToaster();
-  if (toaster) tell(toaster.toast);
+  if (toaster) tell(toaster.toast, toaster);
   else showPlainNotice(title, text);
 }
 
@@ -40,8 +45,12 @@ export const notify = {
   /** An action adds a button. */
   success: (title: string, text?: string, action?: Action) =>
     void show(title, text, (toast) => toast.success(title, { description: text, ...(action && { action }) })),
-  error: (title: string, text?: string) =>
-    void show(title, text, (toast) => toast.error(title, { description: text, duration: 5000 })),
+  error: (title: string, text?: string, { isAtField = false }: ErrorOptions = {}) =>
+    void show(title, text, (toast, { unread }) =>
+      isAtField
+        ? toast.error(unread(title), { description: unread(text), duration: 5000 })
+        : toast.error(title, { description: text, duration: 5000 }),
+    ),
   info: (title: string, text?: string) =>
     void show(title, text, (toast) => toast.info(title, { description: text })),
 };

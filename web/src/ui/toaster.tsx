@@ -7,6 +7,9 @@ import { useNoticeFocus } from './use-notice-focus.ts';
 
 export { toast } from 'sonner';
 
+/** A text that screen readers leave out, because they read the same text beside the field in focus. */
+export const unread = (text: string | undefined) => <span aria-hidden="true">{text}</span>;
+
 /** The width below which sonner's notices are as wide as the screen. */
 const PHONE = '(max-width: 600px)';
 

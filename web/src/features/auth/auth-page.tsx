@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
@@ -47,8 +48,8 @@ const FIRST_STEP: SignInStep = { asksCode: false, why: null };
 
 /** Redirects signed-in owners, unless the link of another account's email, or one to reset, brought them here. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams, origin } = new URL(request.url);
-  const link = readMailLink(searchParams);
+  const { searchParams, origin, hash } = new URL(request.url);
+  const link = readMailLink(searchParams, hash);
   // Who forgot the password may be signed in, and asked for it all the same.
   if (link?.purpose === 'reset' || FORGOTTEN.includes(readMode(searchParams))) return null;
   // Offline, the session cannot be checked; signing in reports that.
@@ -62,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Switching forms leaves the session alone, so only a visit by an email's link needs a new check. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  readMailLink(currentUrl.searchParams) !== null;
+  readMailLink(currentUrl.searchParams, '') !== null;
 
 /** Sign in, create an account, confirm it, reset the password: one screen that keeps what was typed. */
 export function Component() {
@@ -75,7 +76,7 @@ export function Component() {
   const [code, setCode] = useState('');
   const [takeOver, setTakeOver] = useState<TakeOverReason>(null);
   const mode = readMode(search);
-  const link = readMailLink(search);
+  const link = readMailLink(search, useLocation().hash);
   useEffect(preloadAmplify, []);
   useOtherTabsSignIn((userId) => {
     if (!link) enter();
@@ -101,7 +102,9 @@ export function Component() {
     if (!session || isGreeted.current) return;
     isGreeted.current = true;
     notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${session.email}.`);
-    enter();
+    // A new account has no pets, so its dashboard would only say so.
+    if (search.has('next')) enter();
+    else void navigate(paths.addPet, { replace: true });
   };
   const onConfirmOutcome = ({ is }: ConfirmOutcome) => {
     if (is === 'signed-in') return greet();

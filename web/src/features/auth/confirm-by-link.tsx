@@ -34,5 +34,5 @@ export function ConfirmByLink(props: ConfirmByLinkProps) {
       </p>
     );
   }
-  return <ConfirmForm {...props} email={answer.email} failure={answer.outcome} />;
+  return <ConfirmForm {...props} email={answer.email || link.email} failure={answer.outcome} />;
 }

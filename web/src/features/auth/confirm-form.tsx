@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeField } from '../../shared/session/code-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -55,7 +55,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const refusal = (is: ConfirmOutcome['is']) => (failure?.is === is ? failure.text : undefined);
 
   if (link && failure?.is === 'code-refused') return <BrokenLink username={link.username} linkTo={linkTo} />;
-  const incomplete = !(link ?? email.trim()) || !code || !(own ?? password);
+  const missing = { email: !(link ?? email.trim()), code: !code, password: !(own ?? password) };
   return (
     <>
       <p className={typography.note}>{leadFor(props, own !== null, failure)}</p>
@@ -83,9 +83,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
             onChange={setPassword}
           />
         )}
-        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+        <SubmitButton busy={busy} missing={missing}>
           {busy ? 'Confirming…' : 'Confirm email'}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.foot}>
         {!link && typedEmail.success && <ResendButton username={typedEmail.data} />}

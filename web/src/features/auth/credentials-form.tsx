@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { siteConfig } from '../../platform/config.ts';
 import { preloadPasswordFilter } from '../../platform/session/password-filter.ts';
 import { PASSWORD_HINT } from '../../platform/session/password-rules.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -37,7 +37,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
     setPassword('');
     setConfirmation('');
   });
-  const incomplete = !email.trim() || !password || (creates && !confirmation);
+  const missing = {
+    email: !email.trim(),
+    password: !password,
+    'password again': creates && !confirmation,
+  };
   const [label, busyLabel] = creates ? ['Create Account', 'Creating account…'] : ['Sign In', 'Signing in…'];
 
   return (
@@ -72,12 +76,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
         )}
         {!creates && (
           <Link to={linkTo('forgot')} replace className={`${styles.link} ${styles.forgot}`}>
-            Forgot your password?
+            {errors.password ? 'Reset password' : 'Forgot your password?'}
           </Link>
         )}
-        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+        <SubmitButton busy={busy} missing={missing}>
           {busy ? busyLabel : label}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.foot}>
         {creates ? 'Already have an account?' : 'New to Pawfile?'}

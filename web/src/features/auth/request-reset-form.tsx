@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { requestPasswordReset } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -44,9 +44,9 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
       </p>
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
-        <Button type="submit" busy={busy} disabled={!email.trim() && !busy}>
+        <SubmitButton busy={busy} missing={{ email: !email.trim() }}>
           {busy ? 'Sending…' : 'Send email'}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.foot}>
         <Link to={linkTo('sign-in')} replace className={styles.link}>

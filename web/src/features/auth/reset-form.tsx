@@ -5,7 +5,7 @@ import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -38,7 +38,7 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
     if (!link && !address.success) return { email: address.error.issues[0]?.message ?? '' };
     const complaint = await checkNewPassword(password, confirmation, email);
     if (!complaint) return {};
-    notify.error(complaint.title, complaint.text);
+    notify.error(complaint.title, complaint.text, { isAtField: true });
     return { [complaint.field]: complaint.text };
   }
 
@@ -62,7 +62,12 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
   }
 
   const { onSubmit, errors, busy } = useSubmission(check, send);
-  const incomplete = !username || !code || !password || !confirmation;
+  const missing = {
+    email: !username,
+    code: !code,
+    'new password': !password,
+    'new password again': !confirmation,
+  };
   return (
     <>
       {!link && (
@@ -80,9 +85,9 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
           errors={errors}
           onChange={(part) => setPasswords((before) => ({ ...before, ...part }))}
         />
-        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+        <SubmitButton busy={busy} missing={missing}>
           {busy ? 'Changing password…' : 'Set new password'}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.foot}>
         <Link to={linkTo('forgot')} replace className={styles.link}>

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -48,7 +48,7 @@ export function TakeOverForm(props: TakeOverFormProps) {
     if (!/^\d{6}$/.test(code)) return { code: 'Enter the 6 digits of the code.' };
     const complaint = await checkNewPassword(password, confirmation, link ? '' : email);
     if (!complaint) return {};
-    notify.error(complaint.title, complaint.text);
+    notify.error(complaint.title, complaint.text, { isAtField: true });
     return { [complaint.field]: complaint.text };
   }
 
@@ -63,7 +63,12 @@ export function TakeOverForm(props: TakeOverFormProps) {
   }
 
   const { onSubmit, errors, busy } = useSubmission(check, send);
-  const incomplete = !username || !code || !password || !confirmation;
+  const missing = {
+    email: !username,
+    code: !code,
+    'new password': !password,
+    'new password again': !confirmation,
+  };
   return (
     <>
       <p className={typography.note}>{LEADS[reason]}</p>
@@ -78,9 +83,9 @@ export function TakeOverForm(props: TakeOverFormProps) {
           errors={errors}
           onChange={(part) => setPasswords((before) => ({ ...before, ...part }))}
         />
-        <Button type="submit" busy={busy} disabled={incomplete && !busy}>
+        <SubmitButton busy={busy} missing={missing}>
           {busy ? 'Setting password…' : 'Set password and sign in'}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.foot}>
         {outcome?.is === 'code-refused' && <ResendButton username={username} />}

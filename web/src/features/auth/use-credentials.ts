@@ -15,6 +15,9 @@ interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'
   onCodeRequired: () => void;
 }
 
+/** Cognito's errors for an unknown email or a wrong password. */
+const WRONG_CREDENTIALS = ['NotAuthorizedException', 'UserNotFoundException'];
+
 /** Validates the credentials, then creates the account or signs in, and shows the outcome. */
 export function useCredentials(
   { email, onEmailChange, show, creates, onCreated, onSignedIn, onCodeRequired }: Outcome,
@@ -27,7 +30,7 @@ export function useCredentials(
     if (!parsed.success) return { email: parsed.error.issues[0]?.message ?? '' };
     const complaint = creates ? await checkNewPassword(password, confirmation, email) : null;
     if (!complaint) return {};
-    notify.error(complaint.title, complaint.text);
+    notify.error(complaint.title, complaint.text, { isAtField: true });
     return { [complaint.field]: complaint.text };
   }
 
@@ -57,14 +60,16 @@ export function useCredentials(
     show(confirms ? 'confirm' : 'forgot');
   }
 
-  async function send() {
+  async function send(complain: (errors: Record<string, string>) => void) {
     onEmailChange(email.trim());
     try {
       await (creates ? create() : enter());
     } catch (error) {
-      const { text, refused } = authFailure(error);
+      const { name, text, refused } = authFailure(error);
+      const isAtField = !creates && WRONG_CREDENTIALS.includes(name);
       const title = creates ? 'Sign up failed' : 'Sign in failed';
-      notify.error(refused ? title : 'Unexpected error', text);
+      notify.error(refused ? title : 'Unexpected error', text, { isAtField });
+      if (isAtField) complain({ password: text });
     }
   }
 

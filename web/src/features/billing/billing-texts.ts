@@ -113,10 +113,6 @@ function freeRoomText(freePlan: PlanSettings | null): string {
 export const totalText = (quantity: number) =>
   `${moneyText(quantity * PLANS.extra.cents)} per month for up to ${petsText(FREE_PETS + quantity)}`;
 
-/** The number of additional pets that covers the current pets and one more. */
-export const suggestedQuantity = (petCount: number) =>
-  Math.min(Math.max(petCount + 1 - FREE_PETS, 1), MAX_EXTRA_PETS);
-
 /** What a change of quantity costs today. */
 export function dueNowText({ due_now }: QuantityPreview): string {
   if (due_now === 0) return 'Nothing';

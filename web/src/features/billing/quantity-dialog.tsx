@@ -1,14 +1,14 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { FREE_PETS } from '../../../../contract/billing/offers.ts';
 import { moneyText } from '../../shared/money.ts';
-import { overLimitText } from '../../shared/texts/plan-text.ts';
+import { overLimitText, petsText } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
+import { PetCountField } from './pet-count-field.tsx';
 import styles from './quantity-dialog.module.css';
-import { QuantityField } from './quantity-field.tsx';
 import { QuantityPrice } from './quantity-price.tsx';
 import { type QuantityChangeDeps, useQuantityChange } from './use-quantity-change.ts';
 
@@ -16,7 +16,7 @@ interface QuantityDialogProps extends Omit<QuantityChangeDeps, 'current'> {
   billing: Billing;
 }
 
-/** Changes the number of additional pets, after the owner has seen and confirmed Stripe's price. */
+/** Changes the number of pets that are paid for, after the owner has seen and confirmed Stripe's price. */
 export function QuantityDialog({ billing, onChange, onDoubt, onClose }: QuantityDialogProps) {
   const current = billing.quantity;
   const form = useQuantityChange({ current, onChange, onDoubt, onClose });
@@ -31,7 +31,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
       open
       onOpenChange={close}
       title="Change the number of pets"
-      description={`You currently pay for ${current} additional ${current === 1 ? 'pet' : 'pets'}.`}
+      description={`Your plan covers ${petsText(FREE_PETS + current)}.`}
       footer={
         <>
           <Button variant="secondary" disabled={busy === 'change'} onClick={close}>
@@ -44,7 +44,7 @@ export function QuantityDialog({ billing, onChange, onDoubt, onClose }: Quantity
       }
     >
       <form noValidate className={classNames(layout.stack4, styles.form)} onSubmit={form.handleSubmit}>
-        <QuantityField value={form.typed} onChange={form.type} />
+        <PetCountField value={form.typed} onChange={form.type} />
         {lacking && <p className={typography.note}>{lacking}</p>}
         <Button type="submit" variant="secondary" disabled={!form.isNew} busy={busy === 'preview'}>
           {busy === 'preview' ? 'Loading price...' : 'Show price'}

@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
+import { keptPetDraft, type PetDraft } from '../../platform/session/pet-draft.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +26,7 @@ export function Component() {
   const alwaysRefreshes = useMatch(paths.success) !== null;
   const { billing, busy, isFirst, refresh } = useConfirmation();
   const isActive = billing?.subscribed === true;
+  const [draft] = useState(keptPetDraft);
   /** Refreshing is the only useful next step, so it is the primary button. */
   const isRefreshNext = !isFirst && !isActive;
   const heading = useFocusRecovery<HTMLHeadingElement>(`${isActive}`);
@@ -45,7 +48,8 @@ export function Component() {
         </div>
         <div className={classNames(layout.wrap, styles.actions)}>
           {isRefreshNext && refreshButton}
-          <LinkButton variant={isRefreshNext ? 'secondary' : 'primary'} to={paths.dashboard}>
+          {isActive && draft && <LinkButton to={paths.addPet}>{continueText(draft)}</LinkButton>}
+          <LinkButton variant={isRefreshNext || draft ? 'secondary' : 'primary'} to={paths.dashboard}>
             Go to Dashboard
           </LinkButton>
           {!alwaysRefreshes && (
@@ -64,6 +68,9 @@ export function Component() {
     </Page>
   );
 }
+
+/** Leads back to the form that the plan's limit interrupted. */
+const continueText = ({ name }: PetDraft) => `Continue adding ${shorten(name?.trim() || 'your pet')}`;
 
 interface OutcomeProps {
   billing: Billing | null;

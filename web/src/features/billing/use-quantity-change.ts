@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Billing, QuantityPreview } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
+import { FREE_PETS } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
 import { petsText } from '../../shared/texts/plan-text.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
-import { checkQuantity } from './quantity.ts';
+import { checkPetCount } from './pet-count.ts';
 
 export interface QuantityChangeDeps {
   /** The current quantity. */
@@ -16,13 +17,13 @@ export interface QuantityChangeDeps {
   onClose: () => void;
 }
 
-/** State of the quantity dialog: enter a number, see its price, confirm the change at that price. */
+/** State of the quantity dialog: enter how many pets, see its price, confirm the change at that price. */
 export function useQuantityChange({ current, onChange, onDoubt, onClose }: QuantityChangeDeps) {
-  const [typed, setTyped] = useState(String(current));
+  const [typed, setTyped] = useState(String(FREE_PETS + current));
   const [preview, setPreview] = useState<QuantityPreview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'preview' | 'change' | null>(null);
-  const { quantity } = checkQuantity(typed);
+  const { quantity } = checkPetCount(typed);
   const isNew = quantity !== undefined && quantity !== current;
 
   const type = (value: string) => {

@@ -5,7 +5,7 @@ import { expiryText } from '../../shared/records/expiry-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { NoticeLine } from './notice-line.tsx';
+import { NoticeLine } from '../../ui/notice-line.tsx';
 
 interface ExpiringLinksProps {
   /** Sorted by expiry date. */

@@ -1,7 +1,7 @@
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
 import { BellIcon } from '../../ui/icons.tsx';
-import { NoticeLine } from './notice-line.tsx';
+import { NoticeLine } from '../../ui/notice-line.tsx';
 import styles from './reminders-notice.module.css';
 
 interface RemindersNoticeProps {

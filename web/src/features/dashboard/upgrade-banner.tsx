@@ -3,7 +3,7 @@ import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/bi
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { canShare, EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../../shared/texts/plan-text.ts';
 import { PawIcon } from '../../ui/icons.tsx';
-import { NoticeLine } from './notice-line.tsx';
+import { NoticeLine } from '../../ui/notice-line.tsx';
 
 interface UpgradeBannerProps {
   plan: Plan;

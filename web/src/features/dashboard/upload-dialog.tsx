@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { byName, petOption } from './pet-texts.ts';
 
@@ -32,9 +33,9 @@ export function UploadDialog({ open, onOpenChange, pets }: UploadDialogProps) {
       description={hasPets && 'Which pet does the document belong to?'}
       footer={
         <>
-          <Button type="submit" form={formId} disabled={!petId}>
+          <SubmitButton form={formId} missing={{ pet: !petId }}>
             Continue
-          </Button>
+          </SubmitButton>
           {!hasPets && <LinkButton to={paths.addPet}>Add a pet</LinkButton>}
         </>
       }

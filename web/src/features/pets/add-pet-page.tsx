@@ -7,10 +7,14 @@ import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
 import { paths } from '../../platform/paths.ts';
+import { forgetPetDraft, keepPetDraft, keptPetDraft } from '../../platform/session/pet-draft.ts';
 import { loadOrNotify } from '../../shared/loading/load-or-notify.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { fullPlanText } from '../../shared/texts/plan-text.ts';
 import { errorText } from '../../ui/error-text.ts';
+import { PawIcon } from '../../ui/icons.tsx';
+import { NoticeLine } from '../../ui/notice-line.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { PetForm } from './pet-form.tsx';
@@ -21,15 +25,19 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   loadOrNotify('Error loading pets', signal, () => loadOverview(signal));
 
-/** Adds a pet and goes to it. At the plan's limit it opens the upgrade dialog instead and keeps the input. */
+/**
+ * Adds a pet and goes to it. At the plan's limit it says so first, opens the upgrade dialog instead of adding, and keeps what
+ * was typed until a plan with more room is bought.
+ */
 export function Component() {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
   const [{ plan, pets }, setOverview] = useState(useLoaderData<typeof loader>());
   const [limit, setLimit] = useState<string | null>(null);
+  const [initial] = useState(() => ({ ...EMPTY_PET, ...keptPetDraft() }));
+  const full = fullPlanText(plan, pets.length);
 
   const add = async (body: PetInput): Promise<Pet | null> => {
-    const full = fullPlanText(plan, pets.length);
     if (full) {
       setLimit(full);
       // A pet may have been deleted in another tab since, so reload for the next attempt.
@@ -46,6 +54,7 @@ export function Component() {
     }
   };
   const leave = async ({ id, name }: Pet) => {
+    forgetPetDraft();
     notify.success('Pet added successfully!', `${shorten(name)} has been added to your account.`);
     await navigate(paths.pet(id), { replace: true });
   };
@@ -53,12 +62,18 @@ export function Component() {
   return (
     <Page
       title="Add a pet"
-      heading="Add a pet"
+      heading={pets.length === 0 ? 'What’s your pet’s name?' : 'Add a pet'}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       width="narrow"
     >
+      {full && (
+        <NoticeLine icon={<PawIcon size={18} />} action="See plans" to={changePlanPath(plan)}>
+          {full} To add another pet, choose a larger plan. What you enter here is kept meanwhile.
+        </NoticeLine>
+      )}
       <PetForm
-        initial={EMPTY_PET}
+        initial={initial}
+        keep={full ? (values) => keepPetDraft({ ...values }) : undefined}
         save={add}
         onSaved={leave}
         submitLabel="Add Pet"

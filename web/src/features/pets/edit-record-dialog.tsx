@@ -25,7 +25,7 @@ export function EditRecordDialog({ species, record, onClose, onSaved }: EditReco
       <EditDialog
         title="Edit Record"
         subject="this record"
-        isIncomplete={values.title.trim() === ''}
+        missing={{ title: values.title.trim() === '' }}
         state={state}
         onClose={onClose}
       >

@@ -38,8 +38,11 @@ function enteredPet({ chip_company, chip_company_name, ...values }: PetFormValue
   return { ...values, chip_company: company };
 }
 
-/** The form can be sent once the two required fields are filled. */
-export const canSubmitPet = ({ name, species }: PetFormValues) => name.trim() !== '' && species !== '';
+/** Whether each of the two required fields is empty, by its name in a sentence. */
+export const missingOfPet = ({ name, species }: PetFormValues) => ({
+  'pet name': name.trim() === '',
+  species: species === '',
+});
 
 /** The pet that the form describes, or what is wrong with it. `today` is the reader's day, YYYY-MM-DD. */
 export function checkPet(values: PetFormValues, today: string): Checked<PetInput> {

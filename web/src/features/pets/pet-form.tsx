@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import layout from '../../ui/layout.module.css';
 import { ChipFields } from './chip-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
-import { canSubmitPet, checkPet, type PetFormValues } from './pet-form-values.ts';
+import { checkPet, missingOfPet, type PetFormValues } from './pet-form-values.ts';
 
 interface PetFormProps {
   initial: PetFormValues;
@@ -21,15 +22,21 @@ interface PetFormProps {
   submitLabel: string;
   busyLabel: string;
   cancelTo: string;
+  /** Keeps what is typed elsewhere, so that the form can be left without a question. */
+  keep?: ((values: PetFormValues) => void) | undefined;
 }
 
 /** The form to add or edit a pet. After any failure the input stays. */
-export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancelTo }: PetFormProps) {
+export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancelTo, keep }: PetFormProps) {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);
-  const unsaved = useUnsaved(differs(values, start));
+  const unsaved = useUnsaved(!keep && differs(values, start));
   const today = calendarDay(new Date(), 'local');
-  const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
+  const change = (part: Partial<PetFormValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    keep?.(next);
+  };
   const { form, errors, busy, handleSubmit } = useCheckedForm({
     check: () => checkPet(values, today),
     save: async (pet) => {
@@ -49,9 +56,9 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
           <LinkButton to={cancelTo} variant="secondary">
             Cancel
           </LinkButton>
-          <Button type="submit" busy={busy} disabled={!canSubmitPet(values)}>
+          <SubmitButton busy={busy} missing={missingOfPet(values)}>
             {busy ? busyLabel : submitLabel}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       <LeaveWarning unsaved={unsaved} subject="this pet" />

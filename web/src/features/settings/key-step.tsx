@@ -8,10 +8,10 @@ import {
 } from '../../platform/session/authenticator.ts';
 import { setupRefusal } from '../../platform/session/code-refusal.ts';
 import { CodeField, useAppCode } from '../../shared/session/code-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import styles from './authenticator-dialog.module.css';
@@ -92,9 +92,9 @@ export function KeyStep({ email, secret, onDone }: KeyStepProps) {
         </li>
       </ol>
       <div className={styles.foot}>
-        <Button type="submit" busy={busy} disabled={!isComplete && !busy}>
+        <SubmitButton busy={busy} missing={{ 'the 6-digit code': !isComplete }}>
           {busy ? 'Turning on…' : 'Turn on'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

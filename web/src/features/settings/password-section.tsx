@@ -8,6 +8,7 @@ import { checkNewPassword, type PasswordError } from '../../platform/session/pas
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -56,7 +57,11 @@ function PasswordForm({ email, onChange, onEnd }: PasswordSectionProps & { onEnd
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=current]')?.focus(), []);
-  const incomplete = !values.current || !values.password || !values.confirmation;
+  const missing = {
+    'current password': !values.current,
+    'new password': !values.password,
+    'new password again': !values.confirmation,
+  };
 
   async function save() {
     setBusy(true);
@@ -64,7 +69,7 @@ function PasswordForm({ email, onChange, onEnd }: PasswordSectionProps & { onEnd
     setComplaint(found);
     if (found) {
       setBusy(false);
-      notify.error(found.title, found.text);
+      notify.error(found.title, found.text, { isAtField: true });
       form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
       return;
     }
@@ -116,9 +121,9 @@ function PasswordForm({ email, onChange, onEnd }: PasswordSectionProps & { onEnd
         onChange={change}
       />
       <span className={layout.wrap}>
-        <Button type="submit" busy={busy} disabled={incomplete}>
+        <SubmitButton busy={busy} missing={missing}>
           {busy ? 'Changing password…' : 'Change password'}
-        </Button>
+        </SubmitButton>
         <Button variant="ghost" disabled={busy} onClick={onEnd}>
           Cancel
         </Button>

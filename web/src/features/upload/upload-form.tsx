@@ -2,9 +2,9 @@ import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentField } from './document-field.tsx';
@@ -24,7 +24,7 @@ interface UploadFormProps {
 
 /** Adds a record with or without a document, then goes to the pet. */
 export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
-  const { form, button, unsaved, values, entered, chosen, errors, stage, canSubmit, ...on } = useUploadForm(
+  const { form, button, unsaved, values, entered, chosen, errors, stage, missing, ...on } = useUploadForm(
     pet,
     initial,
     mode,
@@ -47,15 +47,14 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
           <RecordFields species={pet.species} values={values} errors={errors} onChange={on.change} />
         </fieldset>
         {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
-        <Button
+        <SubmitButton
           ref={button}
-          type="submit"
           busy={busy}
-          disabled={!canSubmit}
+          missing={missing}
           icon={mode === 'with-document' ? <UploadIcon /> : <PlusIcon />}
         >
           {submitLabel(mode, busy)}
-        </Button>
+        </SubmitButton>
       </form>
       <LeaveWarning unsaved={unsaved} subject="this record" />
     </Card>

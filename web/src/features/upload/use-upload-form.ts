@@ -106,7 +106,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     chosen,
     errors,
     stage,
-    canSubmit: values.title.trim() !== '' && values.record_type !== '',
+    missing: { title: values.title.trim() === '', 'record type': values.record_type === '' },
     change,
     choose,
     remove,

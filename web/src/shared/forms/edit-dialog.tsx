@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import type { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -11,8 +12,8 @@ interface EditDialogProps {
   /** What is edited: "this record". */
   subject: string;
   saveLabel?: string;
-  /** Disables saving. */
-  isIncomplete?: boolean;
+  /** As in `SubmitButton`. */
+  missing?: Readonly<Record<string, boolean>>;
   state: Omit<ReturnType<typeof useCheckedForm>, 'errors'> & { unsaved: RefObject<boolean> };
   onClose: () => void;
   /** The form's fields. */
@@ -25,7 +26,7 @@ export function EditDialog({
   description,
   subject,
   saveLabel = 'Save Changes',
-  isIncomplete = false,
+  missing = {},
   state: { form, busy, unsaved, handleSubmit },
   onClose,
   children,
@@ -49,9 +50,9 @@ export function EditDialog({
             <Button variant="secondary" disabled={busy} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={busy} disabled={isIncomplete}>
+            <SubmitButton form={formId} busy={busy} missing={missing}>
               {busy ? 'Saving...' : saveLabel}
-            </Button>
+            </SubmitButton>
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeRefusal } from '../../platform/session/code-refusal.ts';
 import { answerCode } from '../../platform/session/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { CodeField, useAppCode } from './code-field.tsx';
@@ -50,9 +50,9 @@ export function CodeForm({ lead, onSignedIn, onExpired }: CodeFormProps) {
     <form className={layout.stack4} noValidate onSubmit={(event) => void submit(event)}>
       {lead}
       <CodeField {...field} hint="Enter the 6-digit code within three minutes." />
-      <Button type="submit" busy={busy} disabled={!isComplete && !busy}>
+      <SubmitButton busy={busy} missing={{ 'the 6-digit code': !isComplete }}>
         {busy ? 'Signing in…' : 'Sign In'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

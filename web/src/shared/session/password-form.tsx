@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './session.module.css';
@@ -64,9 +64,9 @@ export function PasswordForm({
       {help}
       <div className={styles.actions}>
         {children}
-        <Button type="submit" variant={tone} busy={busy} disabled={!password && !busy}>
+        <SubmitButton variant={tone} busy={busy} missing={{ password: !password }}>
           {busy ? busyLabel : submitLabel}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -6,9 +6,9 @@ import { paths } from '../../../platform/paths.ts';
 import { LeaveWarning } from '../../../shared/forms/leave-warning.tsx';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFirstErrorFocus } from '../../../ui/forms/field-errors.ts';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import { UploadIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -120,15 +120,9 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
           </div>
         )}
         {isRunning && <BatchProgress items={items} onCancel={cancel} />}
-        <Button
-          ref={button}
-          type="submit"
-          busy={isRunning}
-          disabled={!isRunning && !canSubmit(left)}
-          icon={<UploadIcon />}
-        >
+        <SubmitButton ref={button} busy={isRunning} missing={missingOf(left)} icon={<UploadIcon />}>
           {isRunning ? 'Uploading...' : submitLabel(left.length, savedCount)}
-        </Button>
+        </SubmitButton>
       </form>
       <LeaveWarning unsaved={unsaved} subject="these files" />
     </Card>
@@ -140,8 +134,11 @@ const countText = (count: number, noun: string) => `${count} ${noun}${count === 
 const addedText = (count: number, petName: string) =>
   `${countText(count, 'record')} ${count === 1 ? 'has' : 'have'} been added to ${shorten(petName)}.`;
 
-const canSubmit = (items: readonly BatchItem[]) =>
-  items.length > 0 && items.every(({ values }) => values.title.trim() !== '' && values.record_type !== '');
+const missingOf = (items: readonly BatchItem[]) => ({
+  file: items.length === 0,
+  'title of each file': items.some(({ values }) => values.title.trim() === ''),
+  'record type of each file': items.some(({ values }) => values.record_type === ''),
+});
 
 /** After some files are saved, the label counts the remaining ones. */
 const submitLabel = (count: number, savedCount: number) =>

@@ -1,28 +1,27 @@
-import { MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
 import { FREE_ROOM } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { checkQuantity } from './quantity.ts';
-import styles from './quantity-field.module.css';
+import { checkPetCount, PET_COUNTS } from './pet-count.ts';
+import styles from './pet-count-field.module.css';
 
-interface QuantityFieldProps {
+interface PetCountFieldProps {
   /** The text as typed. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The number of pets to pay for besides the free one. */
-export function QuantityField({ value, onChange }: QuantityFieldProps) {
-  const { quantity, error } = checkQuantity(value);
-  /** An invalid number restarts at one. */
+/** How many pets the plan is for, with the free one. */
+export function PetCountField({ value, onChange }: PetCountFieldProps) {
+  const { error } = checkPetCount(value);
+  /** An invalid number restarts at the fewest. */
   const step = (by: 1 | -1) =>
-    onChange(String(quantity ? Math.min(Math.max(quantity + by, 1), MAX_EXTRA_PETS) : 1));
+    onChange(String(error ? least : Math.min(Math.max(Number(value) + by, least), most)));
   return (
     <Field
-      label="Additional pets"
-      hint={error ? undefined : `1 to ${MAX_EXTRA_PETS}. ${FREE_ROOM} is always free.`}
+      label="How many pets?"
+      hint={error ? undefined : `${least} to ${most}. ${FREE_ROOM} is always free.`}
       error={error}
       required
     >
@@ -32,7 +31,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
             variant="secondary"
             icon={<MinusIcon />}
             aria-label="One pet fewer"
-            unavailable={Number(value) <= 1}
+            unavailable={Number(value) <= least}
             onClick={() => step(-1)}
           />
           <TextInput
@@ -47,7 +46,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
             variant="secondary"
             icon={<PlusIcon />}
             aria-label="One more pet"
-            unavailable={Number(value) >= MAX_EXTRA_PETS}
+            unavailable={Number(value) >= most}
             onClick={() => step(1)}
           />
         </div>
@@ -55,6 +54,8 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
     </Field>
   );
 }
+
+const { least, most } = PET_COUNTS;
 
 const MinusIcon = () => (
   <svg width={20} height={20} viewBox="0 0 24 24" className={styles.minus} aria-hidden="true">
