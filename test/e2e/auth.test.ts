@@ -65,7 +65,7 @@ test('does not call a confirmation link wrong when the connection is lost', asyn
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await seeNotice(page, 'Email confirmed');
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
 });
 
 test('shuts a stranger out who signed up with somebody’s address', async () => {
@@ -86,7 +86,7 @@ test('shuts a stranger out who signed up with somebody’s address', async () =>
   await page.getByLabel('Confirm new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await seeNotice(page, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${address}.`);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   await stranger.goto('/auth');
   await signIn(stranger, address);
   await seeNotice(stranger, 'Sign in failed', 'Incorrect username or password.');

@@ -108,7 +108,7 @@ test('the tab of the link goes on when the tab of the sign-up has signed in', as
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome: { is: 'signed-in', text: '' } });
   await seeNotice(page, 'Email confirmed', WELCOME);
   tellTabs();
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(tab.heard.map(({ says }) => says)).toEqual(['who', 'confirm']);
 });
 
@@ -121,7 +121,7 @@ test('the tab of the link waits for the session, whose news may come after the m
   await see(page.getByText('Confirming your email address…', { exact: false }));
   signInElsewhere()();
   await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
 });
 
 test('the tab of the link says so when the code was refused in the other tab', async () => {
@@ -159,7 +159,7 @@ test('the tab of the link follows a sign-in to its account only', async () => {
   localStorage.clear();
   signInElsewhere()();
   await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
 });
 
 test('a click on the link of a stranger’s sign-up confirms nothing', async () => {
@@ -190,7 +190,7 @@ test('a second click on the link signs in, and goes on at once where the owner i
   account.isConfirmed = true;
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   await page.goto(LINK);
   await seePath(page, '/dashboard');
   expect(account.codesTried).toEqual([]);
@@ -203,7 +203,7 @@ test('a sign-in to another account ends the session that it replaces', async () 
   const answers: Answers = { ...dashboardAnswers(), 'end-session': DONE };
   const page = await stage.visit(LINK, { ...options, answers, as: other, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   await expect.poll(() => stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
   await expect.poll(stage.operations).toContain('RevokeToken');
 });
@@ -239,7 +239,7 @@ test('an account that another tab confirmed meanwhile is signed in to', async ()
   };
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
 });
 
 test('a typed code needs the password too, and says the same about an unknown address', async () => {
@@ -256,7 +256,7 @@ test('a typed code needs the password too, and says the same about an unknown ad
   await see(page.getByText('Invalid verification code provided').first());
   await page.getByLabel('Code from the email').fill(CODE);
   await press(page, 'Confirm email');
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(account.codesTried).toEqual(['000000', CODE]);
 });
 
@@ -277,7 +277,7 @@ test('the tab of the sign-up confirms for the tab of the link, and tells nobody 
   tab.say({ says: 'confirm', userId: OWNER.userId, code: CODE });
   await tab.hear('outcome', 'signed-in');
   await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(account).toMatchObject({ isConfirmed: true, codesTried: ['000000', CODE] });
   expect(tab.heard.map(({ userId }) => userId)).not.toContain('another-user');
   expect(JSON.stringify(tab.heard) + traces()).not.toContain(PASSWORD);
@@ -294,7 +294,7 @@ test('the tab of the sign-up needs only the typed code, for its own address', as
   await seeNone(passwordField(page));
   await press(page, 'Confirm email');
   await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(account.codesTried).toEqual([CODE]);
 });
 
@@ -386,7 +386,7 @@ test('the owner of an address takes over what a stranger signed up', async () =>
   await seeNotice(page, 'Password too weak');
   await choosePassword(page);
   await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   expect(stage.sent('POST', '/take-over-account')).toEqual([{ username: OWNER.userId, code: CODE }]);
   for (const secret of [OWN, TEMPORARY]) expect(traces()).not.toContain(secret);
@@ -406,7 +406,7 @@ test('a take-over works with the code of a resent email, typed by hand', async (
   await seeNotice(page, 'Check your email');
   await page.getByLabel('Code from the email').fill(CODE);
   await choosePassword(page);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   expect(stage.sent('POST', '/take-over-account').at(-1)).toEqual({ username: OWNER.email, code: CODE });
 });
@@ -421,7 +421,7 @@ test('a take-over that breaks off after the code was used goes on from there', a
   await see(page.getByRole('link', { name: 'Forgot your password?' }));
   Object.assign(cognito, { ChangePassword });
   await choosePassword(page);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   expect(stage.sent('POST', '/take-over-account')).toHaveLength(1);
 });
@@ -436,7 +436,7 @@ test('a take-over whose last answer was lost is done', async () => {
   await choosePassword(page);
   await seeNotice(page, 'Password not set');
   await choosePassword(page);
-  await seePath(page, '/dashboard');
+  await seePath(page, '/add-pet?first');
 });
 
 test('a take-over says when to try again', async () => {

@@ -67,13 +67,12 @@ async function confirmInAnotherTab(page: Page) {
       seeNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`),
     ),
   );
-  for (const signedIn of [tab, page]) await seePath(signedIn, '/dashboard');
+  for (const signedIn of [tab, page]) await seePath(signedIn, '/add-pet?first');
   await tab.close();
 }
 
 async function addPet(page: Page) {
-  await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'));
-  await page.getByRole('link', { name: 'Add Pet', exact: true }).click();
+  await seeHeading(page, 'What’s your pet’s name?');
   const submit = page.getByRole('button', { name: 'Add Pet' });
   await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByLabel('Pet Name').fill('Biscuit');

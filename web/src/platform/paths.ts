@@ -8,6 +8,8 @@ export const paths = {
   createAccount: '/auth?mode=create',
   dashboard: '/dashboard',
   addPet: '/add-pet',
+  /** Asks a new account for its first pet; one that has pets is led to its dashboard. */
+  firstPet: '/add-pet?first',
   pet: (petId: string) => `/pet/${segment(petId)}`,
   /** The record's card on its pet's page. */
   record: (petId: string, recordId: string) => `/pet/${segment(petId)}#${segment(recordId)}`,

@@ -20,6 +20,7 @@ export function Toaster() {
     <div ref={useNoticeFocus()}>
       <Sonner
         position={isPhone ? 'top-center' : 'bottom-right'}
+        mobileOffset={8}
         duration={4500}
         closeButton
         icons={{ success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon /> }}

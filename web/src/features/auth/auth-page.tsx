@@ -102,9 +102,8 @@ export function Component() {
     if (!session || isGreeted.current) return;
     isGreeted.current = true;
     notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${session.email}.`);
-    // A new account has no pets, so its dashboard would only say so.
     if (search.has('next')) enter();
-    else void navigate(paths.addPet, { replace: true });
+    else void navigate(paths.firstPet, { replace: true });
   };
   const onConfirmOutcome = ({ is }: ConfirmOutcome) => {
     if (is === 'signed-in') return greet();

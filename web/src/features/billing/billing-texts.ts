@@ -1,11 +1,5 @@
 import type { Billing, Invoice, QuantityPreview } from '../../../../contract/billing/billing.ts';
-import {
-  FREE_PETS,
-  MAX_EXTRA_PETS,
-  PLANS,
-  planNameOf,
-  UNLIMITED_PETS,
-} from '../../../../contract/billing/offers.ts';
+import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { moneyText } from '../../shared/money.ts';
 import { momentText } from '../../shared/records/day-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../contract/problem.ts';
@@ -22,8 +22,11 @@ import { EMPTY_PET } from './pet-form-values.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** Loads the plan and the pets, for the pet limit. */
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  loadOrNotify('Error loading pets', signal, () => loadOverview(signal));
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const overview = await loadOrNotify('Error loading pets', signal, () => loadOverview(signal));
+  const asksForFirst = new URL(url).searchParams.has('first');
+  return asksForFirst && overview.pets.length > 0 ? redirect(paths.dashboard) : overview;
+}
 
 /**
  * Adds a pet and goes to it. At the plan's limit it says so first, opens the upgrade dialog instead of adding, and keeps what

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, PlusIcon, ShieldIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Chapter, Example } from './example.tsx';
@@ -41,6 +42,9 @@ export const Actions = () => (
       <Button variant="secondary" unavailable>
         Unavailable, with its focus
       </Button>
+    </Example>
+    <Example title="Disabled until a form is complete">
+      <SubmitButton missing={{ email: true, password: true }}>Sign In</SubmitButton>
     </Example>
     <Example title="Busy" inRow>
       {VARIANTS.map((variant) => (

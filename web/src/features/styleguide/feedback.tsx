@@ -1,7 +1,8 @@
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PawIcon } from '../../ui/icons.tsx';
+import { AlertIcon, PawIcon } from '../../ui/icons.tsx';
+import { NoticeLine } from '../../ui/notice-line.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
@@ -37,6 +38,14 @@ export const Feedback = () => (
       >
         With an action
       </Button>
+    </Example>
+    <Example title="A notice on the page, and one that needs action">
+      <NoticeLine icon={<PawIcon size={18} />} action="See plans" to="/billing/upgrade">
+        Your plan covers 1 pet.
+      </NoticeLine>
+      <NoticeLine tone="amber" icon={<AlertIcon />} action="Open settings" to="/settings">
+        Reminders don’t reach you.
+      </NoticeLine>
     </Example>
     <Example title="Nothing here yet">
       <EmptyState

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './support/devices.ts';
+import { see, seeHeading, seeNotice } from './support/see.ts';
+import { REFUSED, signIn } from './support/sign-in-form.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+/** The space between the notice and the page's heading, in pixels. */
+async function spaceAboveHeading(page: Page): Promise<number> {
+  // It slides in.
+  await page.locator('[data-sonner-toast][data-mounted=true]').first().waitFor();
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
+  const [notice, heading] = await Promise.all([
+    page.locator('[data-sonner-toast]').first().boundingBox(),
+    page.getByRole('heading', { level: 1 }).first().boundingBox(),
+  ]);
+  return (heading?.y ?? 0) - ((notice?.y ?? 0) + (notice?.height ?? 0));
+}
+
+test('a notice covers no heading on a phone, however long its text', async () => {
+  const owner = await stage.owner();
+  const page = await stage.visit('/auth', { viewport: PHONE, allow: [REFUSED] });
+  await signIn(page, owner.email, owner.password);
+  await seeNotice(page, 'Welcome back!');
+  await seeHeading(page, 'Dashboard');
+  expect(await spaceAboveHeading(page)).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Close toast' }).click();
+
+  const detail = 'The server has a long explanation of what went wrong. '.repeat(6);
+  await page.route('**/api/pets', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: '/problems/invalid-request', title: 'T', status: 400, detail }),
+    }),
+  );
+  await page.getByRole('link', { name: 'Add Pet', exact: true }).first().click();
+  await page.getByLabel('Pet Name').fill('Luna');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add Pet' }).click();
+  await seeNotice(page, 'Error adding pet');
+  await see(page.getByText(detail.trim()).first());
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await spaceAboveHeading(page)).toBeGreaterThanOrEqual(0);
+});

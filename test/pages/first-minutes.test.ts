@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { anOverview, aPet } from '../support/entities.ts';
+import { billingAnswers } from './states/billing.ts';
+import { multiPet } from './states/plans.ts';
+import { dashboardAnswers } from './states/ways.ts';
+import { CognitoRefusal } from './support/cognito.ts';
+import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const button = (page: Screen, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a disabled button says what is missing', async () => {
+  const page = await stage.visit('/auth?mode=create');
+  await see(page.getByText('Still missing: email, password, password again'));
+  await page.getByLabel('Email', { exact: true }).fill('rosa@example.com');
+  await see(page.getByText('Still missing: password, password again'));
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.getByLabel('Confirm password').fill('x');
+  await seeNone(page.getByText('Still missing', { exact: false }));
+});
+
+test('a wrong password is said at its field, with a way to reset it, and read once', async () => {
+  const refusal = new CognitoRefusal('NotAuthorizedException', 'Incorrect username or password.');
+  const page = await stage.visit('/auth', { cognito: { InitiateAuth: refusal } });
+  await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await button(page, 'Sign In').click();
+  await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  const field = page.locator('input[name=password]');
+  const described = await field.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described}"]`).allTextContents()).toEqual([
+    'Incorrect username or password.',
+  ]);
+  expect(await page.locator('[data-sonner-toast] [data-title] [aria-hidden=true]').allTextContents()).toEqual(
+    ['Sign in failed'],
+  );
+  await page.getByRole('link', { name: 'Reset password' }).click();
+  await seeHeading(page, 'Forgot your password?');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(OWNER.email);
+});
+
+test('the link of an email names the account in another browser', async () => {
+  const link = `/auth?confirm=${OWNER.userId}&code=123456#email=rosa%2Bpets%40example.com`;
+  const page = await stage.visit(link, { speed: 20 });
+  await see(page.getByText('rosa+pets@example.com'));
+  expect(await page.locator('input[name=username]').inputValue()).toBe('rosa+pets@example.com');
+});
+
+test('a new account is asked for its pet’s name, one with pets goes to its dashboard', async () => {
+  const page = await stage.visit('/add-pet?first', { as: OWNER, answers: dashboardAnswers() });
+  await seeHeading(page, 'What’s your pet’s name?');
+  await see(page.getByText('Still missing: pet name, species'));
+  const answers = dashboardAnswers(anOverview({ pets: [aPet()] }));
+  const other = await stage.visit('/add-pet?first', { as: OWNER, answers });
+  await seePath(other, '/dashboard');
+});
+
+const FULL = anOverview({ pets: [aPet()] });
+
+test('at the plan’s limit the form says so first, and a purchase returns to what was typed', async () => {
+  const billing = { ...multiPet(1), pet_count: 1 };
+  const answers = { ...dashboardAnswers(FULL), ...billingAnswers(billing) };
+  const page = await stage.visit('/add-pet', { as: OWNER, answers });
+  await seeHeading(page, 'Add a pet');
+  await see(page.getByText('Your plan covers 1 pet.', { exact: false }));
+  await page.getByLabel('Pet Name').fill('Milo');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByLabel('Breed').fill('Ragdoll');
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await seePath(page, '/billing/upgrade');
+
+  await page.goto('/billing/success');
+  await page.getByRole('link', { name: 'Continue adding Milo' }).click();
+  await seeHeading(page, 'Add a pet');
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Milo');
+  expect(await page.getByLabel('Species').inputValue()).toBe('cat');
+  expect(await page.getByLabel('Breed').inputValue()).toBe('Ragdoll');
+});
