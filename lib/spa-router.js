@@ -25,6 +25,7 @@ const APP = [
   '/pet/*/upload',
   '/pet/*/share',
   '/pet/*/emergency-card',
+  '/sharing',
   '/settings',
   '/account-deleted',
   '/signed-out',

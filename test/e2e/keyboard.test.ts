@@ -119,15 +119,17 @@ async function expectFocusStaysIn(page: Page, dialog: Locator) {
 
 async function share(page: Page) {
   await press(page, link(page, 'Share'));
-  await press(page, button(page, 'Generate Link'));
-  const ready = page.getByRole('heading', { name: 'Your link is ready' });
-  await see(ready);
-  await expect.poll(() => hasFocus(ready)).toBe(true);
+  const purpose = button(page, /^Vet/);
+  await press(page, purpose);
+  await see(page.getByText('Your link is ready'));
+  await expectFocusStaysIn(page, page.getByRole('dialog'));
   const address = await page.getByLabel('Link', { exact: true }).inputValue();
   const visitor = await stage.visit(address, { allow: [/status of 403/] });
   await press(visitor, button(visitor, /^View/));
   await see(visitor.getByRole('dialog').locator('iframe'));
 
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(purpose)).toBe(true);
   await press(page, button(page, /^Deactivate/));
   const dialog = page.getByRole('alertdialog');
   await press(page, dialog.getByRole('button', { name: 'Deactivate' }));

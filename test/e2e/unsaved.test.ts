@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { openShareForm } from './support/share-preview.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -28,6 +29,7 @@ test('asks about a changed form on back and forward, and restores an untouched o
     const form = `/pet/${pet.id}${part}`;
     await page.getByRole('link', { name: link, exact: true }).click();
     await seePath(page, form);
+    if (part === '/share') await openShareForm(page);
     const field = page.getByLabel(label);
     const untouched = await field.inputValue();
     await field.fill(typed);

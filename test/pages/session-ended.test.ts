@@ -4,6 +4,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { openShareForm } from '../e2e/support/share-preview.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { petAnswers } from './states/pets.ts';
@@ -147,8 +148,8 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
   },
   async 'a new link'() {
     const page = await visitPet('/share');
+    await openShareForm(page);
     const field = page.getByLabel('Label');
-    await page.getByText('More options', { exact: true }).click();
     await field.fill('Happy Paws');
     return {
       page,

@@ -3,7 +3,7 @@ import type { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { isInScope, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
 import { see, seeHeading } from '../e2e/support/see.ts';
-import { choosePurpose, previewed, shownIn } from '../e2e/support/share-preview.ts';
+import { choosePurpose, openShareForm, previewed, shownIn } from '../e2e/support/share-preview.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { sharedPet } from './states/shared-page.ts';
@@ -48,6 +48,7 @@ async function openPage(records = ofEveryType, answers: Answers = {}) {
     },
     ...answers,
   });
+  await openShareForm(page);
   return { page, records, created };
 }
 

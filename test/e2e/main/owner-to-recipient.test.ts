@@ -130,13 +130,14 @@ async function previewPicture(page: Page, title: string, size: { width: number; 
 
 async function share(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Generate Link' }).click();
-  await see(page.getByRole('heading', { name: 'Your link is ready' }));
+  await page.getByRole('button', { name: /^Vet/ }).click();
+  await see(page.getByText('Your link is ready'));
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(new RegExp(`^${stage.cloud.siteUrl}/shared/[0-9a-f]{64}$`));
   const image = page.getByRole('img', { name: 'QR code for the share link for Biscuit' });
-  expect(await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.width])).toEqual([256, 256]);
+  expect(await image.evaluate((img: HTMLImageElement) => img.width)).toBeGreaterThanOrEqual(256);
   expect(await decodeQrOnScreen(image)).toBe(link);
+  await page.keyboard.press('Escape');
   return link;
 }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { decodeQr, decodeQrOnScreen } from '../support/qr.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import { openShareForm } from '../support/share-preview.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -13,7 +14,13 @@ const row = (page: Page, { token_hash }: { token_hash: string }) =>
   page.getByRole('listitem').filter({ hasText: token_hash.slice(0, 8) });
 
 const passcode = (page: Page) => page.getByRole('textbox', { name: /^Passcode/ });
-const moreOptions = (page: Page) => page.getByText('More options', { exact: true });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Link' }).click();
+
+/** Closes the QR code that a new link opens. */
+async function closeCode(page: Page) {
+  await see(page.getByText('Your link is ready'));
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+}
 
 /** The share page of a new owner's pet, which has no link yet. */
 async function openPage() {
@@ -35,26 +42,25 @@ async function openPageWithLink() {
 test('accepts 1 to 365 days for a link', async () => {
   const { page, shares } = await openPage();
   await see(page.getByText('No share links yet'));
+  await openShareForm(page);
   const days = page.getByLabel('Expires in days');
   await expect.poll(() => days.inputValue()).toBe('30');
   for (const refused of ['0', '366', '1.5', '-1', '']) {
     await days.fill(refused);
-    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await generate(page);
     await see(page.getByText('Choose 1 to 365 days.'));
     expect(await days.getAttribute('aria-invalid')).toBe('true');
   }
-  await moreOptions(page).click();
   await page.getByLabel('Max views').fill('0');
-  await moreOptions(page).click();
-  await page.getByRole('button', { name: 'Generate Link' }).click();
-  // The invalid field shows, although its part of the form was closed.
+  await generate(page);
   await see(page.getByText(/Enter 1 to 1,000,000/));
   expect(await shares()).toEqual([]);
 
   await page.getByLabel('Max views').fill('');
   for (const [index, taken] of [1, 365].entries()) {
     await days.fill(String(taken));
-    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await generate(page);
+    await closeCode(page);
     await expect.poll(shares).toHaveLength(index + 1);
     const [newest] = await shares();
     if (!newest) throw new Error('There is no share');
@@ -66,9 +72,9 @@ test('accepts 1 to 365 days for a link', async () => {
 
 test('opens a link with two views for two people, without counting reloads', async () => {
   const { page, shares } = await openPage();
-  await moreOptions(page).click();
+  await openShareForm(page);
   await page.getByLabel('Max views').fill('2');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await see(page.getByText(/after 2 views/));
 
@@ -127,7 +133,7 @@ test('shows a QR code again and downloads it', async () => {
     .click();
   const dialog = page.getByRole('dialog', { name: 'QR code for' });
   expect(await decodeQrOnScreen(dialog.getByRole('img'))).toBe(linkOf(share));
-  await see(dialog.getByText(linkOf(share), { exact: true }));
+  expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe(linkOf(share));
 
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download QR' }).click();
@@ -174,26 +180,27 @@ test('explains why a link can’t be created, and keeps the input', async () => 
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, allow: [/ERR_INTERNET_DISCONNECTED/] });
+  await openShareForm(page);
   await page.getByLabel('Expires in days').fill('7');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   await seeNotice(page, 'Error creating share link');
   await expect.poll(() => page.getByLabel('Expires in days').inputValue()).toBe('7');
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Generate Link' }).click();
-  await see(page.getByRole('heading', { name: 'Your link is ready' }));
+  await generate(page);
+  await see(page.getByText('Your link is ready'));
 });
 
 test('asks for the chosen passcode', async () => {
   const { page, shares } = await openPage();
-  await moreOptions(page).click();
+  await openShareForm(page);
   await passcode(page).fill('12345');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   await see(page.getByText(/Use 6 to 128 characters/));
   expect(await shares()).toEqual([]);
   await passcode(page).fill('sword fish');
   await page.getByRole('button', { name: 'Show passcode' }).click();
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   await see(page.getByText(/Send the passcode separately/));
   // Pawfile can't show it again: the form is empty, and no response contains it.
   await expect.poll(() => passcode(page).inputValue()).toBe('');
@@ -211,9 +218,9 @@ test('asks for the chosen passcode', async () => {
 
 test('offers a mail on the first view where mail can be sent', async () => {
   const { page, shares } = await openPage();
-  await moreOptions(page).click();
+  await openShareForm(page);
   await page.getByRole('checkbox', { name: /^Email me when the link is first opened/ }).check();
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   await expect.poll(shares).toMatchObject([{ notify_first_opening: true }]);
 
   await page.route('**/config.json', async (route) => {
@@ -221,20 +228,22 @@ test('offers a mail on the first view where mail can be sent', async () => {
     await route.fulfill({ response, json: { ...(await response.json()), mail: false } });
   });
   await page.reload();
-  await moreOptions(page).click();
+  await openShareForm(page);
   await see(passcode(page));
   await seeNone(page.getByRole('checkbox', { name: /^Mail me/ }));
 });
 
 test('asks before it drops the input for a link', async () => {
   const { page, shares } = await openPage();
+  await openShareForm(page);
   await page.getByLabel('Label').fill('Happy Paws');
   await page.getByRole('link', { name: 'Emergency card' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => page.getByLabel('Label').inputValue()).toBe('Happy Paws');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   await expect.poll(shares).toMatchObject([{ label: 'Happy Paws', purpose: 'vet' }]);
+  await closeCode(page);
   await page.getByRole('link', { name: 'Emergency card' }).click();
   await seeHeading(page, 'Emergency card');
 });
@@ -245,13 +254,15 @@ test('asks about unsaved input before it signs out', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
   };
+  await openShareForm(page);
   await page.getByLabel('Label').fill('Happy Paws');
   await signOut();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await seeNone(question);
-  await page.getByRole('button', { name: 'Generate Link' }).click();
+  await generate(page);
   await expect.poll(shares).toMatchObject([{ label: 'Happy Paws' }]);
+  await closeCode(page);
 
   await page.getByLabel('Label').fill('Another');
   await signOut();

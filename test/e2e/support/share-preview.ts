@@ -1,6 +1,9 @@
 import type { Screen, Target } from '../../pages/support/screen.ts';
 import { see, seeNone } from './see.ts';
 
+/** Opens the form for a new link. */
+export const openShareForm = (page: Screen) => page.getByText('More options', { exact: true }).click();
+
 export const choosePurpose = (page: Screen, purpose: string) =>
   page.getByRole('radio', { name: purpose }).check();
 

@@ -101,7 +101,7 @@ export const petRows: Provocations = {
   dataNotLoaded: petCutOff('/share'),
   async shareNotCreated(stage) {
     const page = await visitPet(stage, '/share', { ...bare, 'create-share': CUT_OFF });
-    await click(page, 'Generate Link');
+    await page.getByRole('button', { name: /^Vet/ }).click();
     return page;
   },
   async shareNotDeactivated(stage) {

@@ -5,12 +5,13 @@ import { petStates } from './pets.ts';
 import type { RouteState } from './route-state.ts';
 import { settingsStates } from './settings.ts';
 import { sharedPageStates } from './shared-page.ts';
+import { sharingStates } from './sharing.ts';
 import { visitorStates } from './visitors.ts';
 
 /** The states of all routes, by parts of about the same length. */
 export const STATES_BY_PART = {
   visitors: [...visitorStates, ...dialogStates],
-  owners: [...ownerStates, ...settingsStates],
+  owners: [...ownerStates, ...sharingStates, ...settingsStates],
   pets: [...petStates, ...sharedPageStates],
   billing: billingStates,
 } satisfies Record<string, RouteState[]>;

@@ -314,7 +314,7 @@ const sharePage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/share', { ...bare, 'create-share': aShare() });
-      await page.getByRole('button', { name: 'Generate Link' }).click();
+      await page.getByRole('button', { name: /^Kennel/ }).click();
       await see(page.getByRole('img', { name: /QR code/ }));
     },
   },

@@ -13,6 +13,7 @@ export const ROUTES = {
   '/': ['filled'],
   '/auth': ['filled', 'error'],
   '/dashboard': [...OWNERS, 'empty'],
+  '/sharing': [...OWNERS, 'empty'],
   '/add-pet': [...OWNERS],
   '/pet/{petId}': [...PETS, 'empty'],
   '/pet/{petId}/edit': PETS,

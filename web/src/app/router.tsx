@@ -9,6 +9,7 @@ import { BareFallback, LayoutFallback, RootLayout } from './shell/root-layout.ts
 /** Pages that require a session. Their layout's loader runs in parallel and redirects to the sign-in page. */
 const ownersPages: RouteObject[] = [
   { path: paths.dashboard, lazy: loadChunk(() => import('../features/dashboard/dashboard-page.tsx')) },
+  { path: paths.sharing, lazy: loadChunk(() => import('../features/sharing/sharing-page.tsx')) },
   { path: paths.addPet, lazy: loadChunk(() => import('../features/pets/add-pet-page.tsx')) },
   { path: '/pet/:petId', lazy: loadChunk(() => import('../features/pets/pet-page.tsx')) },
   { path: '/pet/:petId/edit', lazy: loadChunk(() => import('../features/pets/edit-pet-page.tsx')) },

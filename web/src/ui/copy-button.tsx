@@ -14,17 +14,21 @@ interface CopyButtonProps {
   /** What is copied, for the label. */
   what?: 'link' | 'address' | 'key' | 'email' | 'user ID' | 'reference';
   variant?: 'primary' | 'secondary';
+  /** Shows the failure where a notice can't be seen. */
+  onFailure?: (text: string) => void;
 }
 
 /** Copies a text, usually a link, and confirms it on the button and to screen readers. */
-export function CopyButton({ link, name, what = 'link', variant = 'secondary' }: CopyButtonProps) {
+export function CopyButton({ link, name, what = 'link', variant = 'secondary', onFailure }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copy = async () => {
     if (!(await copyText(link))) {
-      notify.error('Copy failed', `Your browser blocked copying. Select the ${what} and copy it yourself.`);
+      const text = `Your browser blocked copying. Select the ${what} and copy it yourself.`;
+      if (onFailure) onFailure(text);
+      else notify.error('Copy failed', text);
       return;
     }
     setCopied(true);

@@ -1,18 +1,18 @@
 import { qrFileName, qrImage } from '../../shared/qr/qr-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/notify.ts';
 
 interface DownloadButtonProps {
   link: string;
   petName: string;
+  onFailure: (text: string) => void;
 }
 
 /** Downloads the link's QR code. */
-export function DownloadButton({ link, petName }: DownloadButtonProps) {
+export function DownloadButton({ link, petName, onFailure }: DownloadButtonProps) {
   const download = () =>
     downloadQr(link, petName).catch(() =>
-      notify.error('Download failed', 'We couldn’t create the QR code. Check your connection and try again.'),
+      onFailure('Download failed: we couldn’t create the QR code. Check your connection and try again.'),
     );
   return (
     <Button variant="secondary" size="small" icon={<DownloadIcon />} onClick={() => void download()}>

@@ -6,14 +6,7 @@ import { StateIcon } from '../../ui/state-icon.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './purpose-field.module.css';
 import { PurposeIcon } from './purpose-icon.tsx';
-import { PURPOSE_TITLES } from './share-texts.ts';
-
-const LINES: Readonly<Record<SharePurpose, string>> = {
-  vet: 'Everything, with documents',
-  kennel: 'Vaccinations',
-  sitter: 'Medications, allergies, notes',
-  custom: 'Choose record types or records',
-};
+import { PURPOSE_LINES, PURPOSE_TITLES } from './share-texts.ts';
 
 interface PurposeFieldProps {
   value: SharePurpose;
@@ -42,7 +35,7 @@ export function PurposeField({ value, onChange }: PurposeFieldProps) {
             </StateIcon>
             <span className={styles.words}>
               <span className={styles.title}>{PURPOSE_TITLES[purpose]}</span>
-              <span className={typography.fine}>{LINES[purpose]}</span>
+              <span className={typography.fine}>{PURPOSE_LINES[purpose]}</span>
             </span>
           </label>
         ))}

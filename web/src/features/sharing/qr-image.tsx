@@ -8,7 +8,10 @@ import styles from './qr-image.module.css';
 
 type Image = { status: 'loading' } | { status: 'failed' } | { status: 'made'; source: string };
 
-/** The link as a QR code. */
+/** Sharp at the sizes and pixel densities of screens. */
+const SHARP_PIXELS = 4 * QR_PIXELS;
+
+/** The link as a QR code, as wide as its parent. */
 export function QrImage({ link, petName }: { link: string; petName: string }) {
   const [image, setImage] = useState<Image>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -17,7 +20,7 @@ export function QrImage({ link, petName }: { link: string; petName: string }) {
   useEffect(() => {
     let isStale = false;
     setImage({ status: 'loading' });
-    qrImage(link).then(
+    qrImage(link, SHARP_PIXELS).then(
       (source) => isStale || setImage({ status: 'made', source }),
       () => isStale || setImage({ status: 'failed' }),
     );
@@ -41,8 +44,8 @@ export function QrImage({ link, petName }: { link: string; petName: string }) {
         <img
           src={image.source}
           alt={`QR code for the share link for ${shorten(petName)}`}
-          width={QR_PIXELS}
-          height={QR_PIXELS}
+          width={SHARP_PIXELS}
+          height={SHARP_PIXELS}
           className={styles.image}
         />
       )}

@@ -9,14 +9,18 @@ import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ShieldIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShareIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
-import { NewShare } from './new-share.tsx';
-import { ShareForm } from './share-form.tsx';
+import { loadViewers } from './load-viewers.ts';
+import { NewLink } from './new-link.tsx';
+import { QrSheet } from './qr-sheet.tsx';
 import { ShareList } from './share-list.tsx';
 import { isOpen } from './share-name.ts';
 import styles from './share-page.module.css';
+import { ShareRow } from './share-row.tsx';
+import { viewsSentence } from './share-texts.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 import { useShares } from './use-shares.ts';
 
@@ -32,16 +36,37 @@ export function Component() {
   return <SharePage key={loaded.rest.pet.id} loaded={loaded} mail={mail} />;
 }
 
+/** The link whose QR code is, or was, on the full screen. */
+interface Shown {
+  id: string;
+  isOpen: boolean;
+  isNew: boolean;
+}
+
 function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
   const { id } = loaded.rest.pet;
   const { shares, rest, add, replace } = useShares(loaded, () => loadShares(id));
-  const { pet, records } = rest;
-  const [newestId, setNewestId] = useState<string | null>(null);
-  const newest = shares.find((share) => share.id === newestId);
-  const handleCreate = (share: Share) => {
-    add(share);
-    setNewestId(share.id);
-  };
+  const { pet, records, viewers } = rest;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [changedId, setChangedId] = useState<string | null>(null);
+  const shownShare = shares.find((share) => share.id === shown?.id);
+  const active = shares.filter(isOpen);
+  const inactive = shares.filter((share) => !isOpen(share));
+  const total = <p className={typography.note}>{viewsSentence(shares, shorten(pet.name, 40))}</p>;
+  const rowOf = (share: Share) => (
+    <ShareRow
+      key={share.id}
+      share={share}
+      petName={pet.name}
+      viewers={viewers[share.id]}
+      takesFocus={share.id === changedId}
+      onShow={() => setShown({ id: share.id, isOpen: true, isNew: false })}
+      onChange={(changed) => {
+        setChangedId(changed.id);
+        replace(changed);
+      }}
+    />
+  );
 
   return (
     <Page
@@ -55,26 +80,58 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
       }
       width="narrow"
     >
-      <p className={classNames(typography.note, styles.intro)}>
-        Anyone with a link can view the records of <bdi>{shorten(pet.name)}</bdi> that you choose, without an
-        account, until the link expires. They can’t change anything.
-      </p>
       <UnsavedForms subject="a share link">
-        <ShareForm pet={pet} records={records} offersMail={mail} onCreate={handleCreate} />
-        {newest && isOpen(newest) && <NewShare key={newest.id} share={newest} petName={pet.name} />}
-        <ShareList shares={shares} petName={pet.name} onChange={replace} />
+        {active.length > 0 && (
+          <ShareList heading="Active links" note={total}>
+            {active.map(rowOf)}
+          </ShareList>
+        )}
+        <NewLink
+          pet={pet}
+          records={records}
+          offersMail={mail}
+          onCreate={(share) => {
+            add(share);
+            setShown({ id: share.id, isOpen: true, isNew: true });
+          }}
+        />
+        <p className={classNames(typography.note, styles.intro)}>
+          Anyone with a link can view the records of <bdi>{shorten(pet.name)}</bdi> that you choose, without
+          an account, until the link expires. They can’t change anything.
+        </p>
+        {inactive.length > 0 && (
+          <ShareList heading="Other links" note={active.length === 0 && total}>
+            {inactive.map(rowOf)}
+          </ShareList>
+        )}
+        {shares.length === 0 && (
+          <EmptyState icon={<ShareIcon size={26} />} title="No share links yet">
+            Choose who a link is for. It appears here, and you can deactivate it at any time.
+          </EmptyState>
+        )}
       </UnsavedForms>
+      {shown && shownShare && (
+        <QrSheet
+          open={shown.isOpen && isOpen(shownShare)}
+          onOpenChange={(isNowOpen) => setShown({ ...shown, isOpen: isNowOpen })}
+          share={shownShare}
+          pet={pet}
+          isNew={shown.isNew}
+        />
+      )}
     </Page>
   );
 }
 
-/** Loads a pet's links and all of its records, to choose a link's scope from. */
+/** Loads a pet's links with their viewers, and all of its records, to choose a link's scope from. */
 async function loadShares(petId: string, signal?: AbortSignal) {
-  const [{ pet, shares }, { records }] = await Promise.all([
-    loadAllShares(petId, signal),
-    loadAllRecords(petId, signal),
-  ]);
-  return { shares, rest: { pet, records } };
+  const links = loadAllShares(petId, signal).then(async ({ pet, shares }) => ({
+    pet,
+    shares,
+    viewers: await loadViewers(shares, signal),
+  }));
+  const [{ pet, shares, viewers }, { records }] = await Promise.all([links, loadAllRecords(petId, signal)]);
+  return { shares, rest: { pet, records, viewers } };
 }
 
 /** Whether this stage sends first-opening mails. False if that is unknown. */

@@ -10,21 +10,28 @@ import { RowActions } from './row-actions.tsx';
 import { shareBadges } from './share-badges.ts';
 import { isOpen, tokenStart } from './share-name.ts';
 import styles from './share-row.module.css';
-import { lockText, PURPOSE_TITLES, scopeText, timeText } from './share-texts.ts';
+import { lockText, PURPOSE_TITLES, scopeText, shareTitle, timeText } from './share-texts.ts';
+import type { ViewerGroup } from './viewer-groups.ts';
+import { ViewerLines } from './viewer-lines.tsx';
 
 interface ShareRowProps {
   share: Share;
   petName: string;
+  /** Undefined where they are not loaded. */
+  viewers: readonly ViewerGroup[] | undefined;
+  /** The link was changed a moment ago, and comes from the page's other list. */
+  takesFocus: boolean;
+  onShow: () => void;
   onChange: (share: Share) => void;
 }
 
 /** One link: its purpose, status and actions. */
-export function ShareRow({ share, petName, onChange }: ShareRowProps) {
+export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange }: ShareRowProps) {
   const now = new Date();
   const lock = passcodeLock(share, now);
   const row = useRef<HTMLLIElement>(null);
   const isActive = share.is_active;
-  const wasActive = useRef(isActive);
+  const wasActive = useRef(takesFocus ? null : isActive);
 
   // Deactivating or reactivating removes the focused button.
   useEffect(() => {
@@ -38,7 +45,7 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
     <li ref={row} tabIndex={-1} className={styles.row} data-active={isOpen(share)}>
       <div className={layout.stack1}>
         <h3 className={styles.title} dir="auto">
-          {share.label ?? PURPOSE_TITLES[share.purpose]}
+          {shareTitle(share)}
         </h3>
         <p className={classNames(typography.note, styles.shows)}>
           {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
@@ -56,7 +63,8 @@ export function ShareRow({ share, petName, onChange }: ShareRowProps) {
       </div>
       <Facts share={share} now={now} />
       {lock && <p className={typography.note}>{lockText(lock)}</p>}
-      <RowActions share={share} petName={petName} onChange={onChange} />
+      {isOpen(share) && <ViewerLines share={share} viewers={viewers} />}
+      <RowActions share={share} petName={petName} onShow={onShow} onChange={onChange} />
     </li>
   );
 }
@@ -72,9 +80,11 @@ function Facts({ share, now }: { share: Share; now: Date }) {
       <Fact label="Views">
         {share.view_count.toLocaleString()} / {views}
       </Fact>
-      <Fact label="Last opened">
-        {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}
-      </Fact>
+      {!isOpen(share) && (
+        <Fact label="Last opened">
+          {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}
+        </Fact>
+      )}
       <Fact label={hasEnded ? 'Expired' : 'Expires'}>
         <Time moment={share.expires_at} />
       </Fact>

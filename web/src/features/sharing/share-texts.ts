@@ -12,10 +12,22 @@ export const PURPOSE_TITLES: Readonly<Record<SharePurpose, string>> = {
   custom: 'Custom',
 };
 
+/** What a link for each purpose shows. */
+export const PURPOSE_LINES: Readonly<Record<SharePurpose, string>> = {
+  vet: 'Everything, with documents',
+  kennel: 'Vaccinations',
+  sitter: 'Medications, allergies, notes',
+  custom: 'Choose record types or records',
+};
+
 export const countText = (count: number, unit: string) =>
   `${count.toLocaleString()} ${unit}${count === 1 ? '' : 's'}`;
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a link is called where its purpose suffices as a name. */
+export const shareTitle = ({ label, purpose }: Pick<Share, 'label' | 'purpose'>) =>
+  label ?? PURPOSE_TITLES[purpose];
 
 /** A link's scope in one line. */
 export function scopeText(scope: ShareScope): string {

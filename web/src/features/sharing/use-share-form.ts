@@ -9,8 +9,14 @@ import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
+import { defaultLabel } from './default-label.ts';
 import { checkShare, INITIAL_VALUES, type ShareFormValues, withoutLost } from './share-form-values.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
+
+const withLabel = (values: ShareFormValues): ShareFormValues => ({
+  ...values,
+  label: values.label.trim() || defaultLabel(values.purpose, new Date()),
+});
 
 /**
  * State of the form that creates a link. A retry after a lost response creates no second link; after a success the form
@@ -27,7 +33,7 @@ export function useShareForm(
   const unsaved = useUnsavedForm(differs(entered, INITIAL_VALUES));
   const change = (part: Partial<ShareFormValues>) => setValues((before) => ({ ...before, ...part }));
   const state = useCheckedForm({
-    check: () => checkShare(values, pet.name),
+    check: () => checkShare(withLabel(values), pet.name),
     save: async (body) => {
       const share = await call(shareCalls['create-share'], {
         params: { petId: pet.id },

@@ -8,5 +8,8 @@ export const petCopyName = (petId: string) => `pet ${petId}`;
 export async function prunePetCopies(pets: readonly Pick<Pet, 'id'>[]): Promise<void> {
   const ownerId = copyOwnerId();
   if (!ownerId) return;
-  await pruneCopies(ownerId, new Set(['overview', 'upcoming', ...pets.map(({ id }) => petCopyName(id))]));
+  await pruneCopies(
+    ownerId,
+    new Set(['overview', 'upcoming', 'sharing', ...pets.map(({ id }) => petCopyName(id))]),
+  );
 }

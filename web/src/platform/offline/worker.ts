@@ -33,7 +33,8 @@ const SHELL = '/index.html';
 const OFFLINE_PAGE = '/offline.html';
 
 /** Pages of the app, which share one HTML file. All other pages are documents that aren't cached. */
-const APP_PAGE = /^\/(dashboard|add-pet|pet|settings|billing|success|vet-dashboard|auth|sign-out)(\/|$)/;
+const APP_PAGE =
+  /^\/(dashboard|add-pet|pet|sharing|settings|billing|success|vet-dashboard|auth|sign-out)(\/|$)/;
 
 /** Calls, and the owners' documents, which no cache may keep. */
 const SERVED_LIVE = /^\/(api|documents)\//;

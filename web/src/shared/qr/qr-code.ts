@@ -4,6 +4,11 @@ import { QR_PIXELS } from '../../../../contract/limits.ts';
 /** White modules around the code, required by ISO 18004. */
 const QUIET_ZONE = 4;
 
+/** Loads what makes codes ahead, for those that are made offline. */
+export async function preloadQrCode(): Promise<void> {
+  await import('qrcode');
+}
+
 /**
  * A QR code as a PNG data URL, `width` in pixels. Black on white in both themes, because many scanners can't read inverted
  * codes. Level M survives a crease or a stain on a printed tag.

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './support/devices.ts';
+import { decodeQrOnScreen } from './support/qr.ts';
+import { see, seeHeading, seeNone } from './support/see.ts';
+import { SITE_DIR, setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^QR code for/ });
+const code = (page: Page) => sheet(page).getByRole('img', { name: /^QR code/ });
+const linkOf = (token: string) => `${stage.cloud.siteUrl}/shared/${token}`;
+
+test('two taps lead from the start screen to a new link’s code on the full screen', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
+  await page.getByRole('link', { name: 'Share Biscuit' }).first().click();
+  await page.getByRole('button', { name: /^Kennel/ }).click();
+  await see(code(page));
+  const [share] = (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
+  expect(share).toMatchObject({ purpose: 'kennel' });
+  expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share?.token_hash ?? ''));
+  expect(await sheet(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: PHONE.width });
+  // White in both themes, and large.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share?.token_hash ?? ''));
+  expect((await code(page).boundingBox())?.width).toBeGreaterThan(0.8 * PHONE.width);
+});
+
+test('shows the codes of links on this device without a connection', async () => {
+  const owner = await stage.owner();
+  const share = await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
+  const page = await stage.visit('/sharing', {
+    as: owner,
+    worker: true,
+    tolerate: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
+  });
+  await see(page.getByText('Happy Paws'));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.context().setOffline(true);
+  // The emulation does not affect the worker's own requests: the page's files must be among those that it stores.
+  const worker = readFileSync(join(SITE_DIR, 'sw.js'), 'utf8');
+  const missing: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && !worker.includes(pathname)) missing.push(pathname);
+  });
+  await page.goto('/sharing');
+  await see(page.getByText(/^Saved on /).first(), page.getByText('Not opened yet'));
+  await page.getByRole('button', { name: /^Show QR Happy Paws/ }).click();
+  await see(code(page));
+  expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
+  expect(missing).toEqual([]);
+});
+
+test('the code takes the focus and gives it back', async () => {
+  const owner = await stage.owner();
+  await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
+  const page = await stage.visit('/sharing', { as: owner });
+  const opener = page.getByRole('button', { name: /^Show QR/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await see(code(page));
+  const isInside = () => sheet(page).evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.press('Escape');
+  await seeNone(sheet(page));
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a deactivated link leaves the active ones and keeps the focus on its row', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addShare(pet, { label: 'Happy Paws' });
+  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
+  await page.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await seeHeading(page, 'Share links');
+  await see(page.getByRole('heading', { name: 'Other links' }));
+  await seeNone(page.getByRole('heading', { name: 'Active links' }));
+  const row = page.getByRole('listitem').filter({ hasText: 'Happy Paws' });
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { addDays } from '../../../contract/dates.ts';
+import type { ActiveShares } from '../../../contract/sharing/active-shares.ts';
+import type { ShareView } from '../../../contract/sharing/views.ts';
+import { see } from '../../e2e/support/see.ts';
+import { aPet, aShare, nthId } from '../../support/entities.ts';
+import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
+import type { Stage } from '../support/screen.ts';
+import { OWNER } from '../support/session.ts';
+import { fullPet } from './full-pet.ts';
+import type { RouteState } from './route-state.ts';
+import { whileWaiting, withDialog, withoutSession } from './ways.ts';
+
+const route = '/sharing';
+
+export const aView = (fields: Partial<ShareView> = {}): ShareView => ({
+  opened_at: new Date().toISOString(),
+  loaded_times: 1,
+  last_loaded_at: null,
+  device: 'iPhone',
+  country: 'CA',
+  shown: { records: 1, documents: 0, types: ['vaccination'] },
+  ...fields,
+});
+
+/** Two links, of which the first was viewed three times from one place and once from another. */
+const active: ActiveShares = {
+  shares: [
+    aShare({
+      id: nthId('shr', 2),
+      pet_id: fullPet.id,
+      token_hash: 'b'.repeat(64),
+      label: 'Kennel · Nov 22',
+      purpose: 'kennel',
+      expires_at: addDays(new Date(), 2).toISOString(),
+      view_count: 4,
+      last_opened_at: new Date().toISOString(),
+    }),
+    aShare({ pet_id: fullPet.id }),
+  ],
+  pets: [fullPet],
+  next: null,
+};
+
+export const sharingAnswers = (links: Partial<ActiveShares> = {}, pets = [fullPet]): Answers => ({
+  'list-active-shares': { ...active, ...links },
+  'list-pets': { pets, next: null },
+  'list-views': {
+    views: [aView(), aView(), aView({ device: 'Mac', country: null }), aView()],
+    next: null,
+  },
+});
+
+export const visitSharing = (stage: Stage, answers: Answers = sharingAnswers()) =>
+  stage.visit(route, { as: OWNER, answers });
+
+const NONE = { shares: [], pets: [] };
+
+export const sharingStates: RouteState[] = [
+  {
+    route,
+    state: 'loading',
+    show: (stage) =>
+      whileWaiting(stage, route, {
+        as: OWNER,
+        answers: { ...sharingAnswers(), 'list-active-shares': PENDING },
+      }),
+  },
+  {
+    route,
+    state: 'filled',
+    async show(stage) {
+      const page = await visitSharing(stage);
+      await see(page.getByText(/^iPhone, Canada: 3 times, last/));
+    },
+  },
+  {
+    route,
+    state: 'filled',
+    detail: 'a QR code on the full screen',
+    hasOwnLayout: true,
+    show: async (stage) => withDialog(await visitSharing(stage), /^Show QR/),
+  },
+  {
+    route,
+    state: 'empty',
+    async show(stage) {
+      const page = await visitSharing(stage, sharingAnswers(NONE, [aPet()]));
+      await see(page.getByText('No active links'), page.getByRole('link', { name: 'Share Biscuit' }));
+    },
+  },
+  {
+    route,
+    state: 'empty',
+    detail: 'without a pet',
+    async show(stage) {
+      const page = await visitSharing(stage, sharingAnswers(NONE, []));
+      await see(page.getByText('No pets yet'), page.getByRole('link', { name: 'Add Pet' }));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    async show(stage) {
+      const page = await visitSharing(stage, { ...sharingAnswers(), 'list-active-shares': CUT_OFF });
+      await see(page.getByRole('heading', { name: 'We couldn’t load this page' }));
+    },
+  },
+  { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
+];

@@ -1,0 +1,12 @@
+import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+
+const SHORT_TITLES: Readonly<Record<SharePurpose, string>> = {
+  vet: 'Vet',
+  kennel: 'Kennel',
+  sitter: 'Sitter',
+  custom: 'Custom',
+};
+
+/** The label of a link whose owner enters none: "Kennel · Nov 22". */
+export const defaultLabel = (purpose: SharePurpose, now: Date) =>
+  `${SHORT_TITLES[purpose]} · ${now.toLocaleDateString(undefined, { month: 'short', day: 'numeric' })}`;

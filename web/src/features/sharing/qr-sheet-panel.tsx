@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { shareLink } from '../../shared/qr/share-link.ts';
+import { expiryText } from '../../shared/records/expiry-text.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import typography from '../../ui/typography.module.css';
+import { DownloadButton } from './download-button.tsx';
+import { QrImage } from './qr-image.tsx';
+import styles from './qr-sheet.module.css';
+import { SendLink } from './send-link.tsx';
+import { shareName } from './share-name.ts';
+import { countText, shareTitle, timeText, upperFirst } from './share-texts.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+export interface QrSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  share: Share;
+  pet: Pick<Pet, 'name' | 'species' | 'photo'>;
+  /** The link was created just now. */
+  isNew?: boolean;
+}
+
+/** The code of `QrSheet`, in a chunk of its own. */
+export function QrSheetPanel({ open, onOpenChange, ...content }: QrSheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useWakeLock(open);
+  useEffect(() => {
+    if (!sheet.current || sheet.current.open === open) return;
+    if (open) sheet.current.showModal();
+    else sheet.current.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={sheet}
+      aria-label={`QR code for ${shareName(content.share)}`}
+      className={styles.sheet}
+      onClose={() => onOpenChange(false)}
+    >
+      {open && <Content {...content} onClose={() => onOpenChange(false)} />}
+    </dialog>
+  );
+}
+
+type ContentProps = Pick<QrSheetProps, 'share' | 'pet' | 'isNew'> & { onClose: () => void };
+
+function Content({ share, pet, isNew = false, onClose }: ContentProps) {
+  /** Shown here, because notices are below a modal dialog. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const link = shareLink(share.token_hash);
+  return (
+    <div className={styles.content}>
+      <header className={styles.header}>
+        <PetPhoto pet={pet} size="small" />
+        <div className={styles.words}>
+          <h2 className={styles.name} dir="auto">
+            {pet.name}
+          </h2>
+          <p className={typography.note} dir="auto">
+            {shareTitle(share)}
+          </p>
+        </div>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className={styles.code}>
+        <QrImage link={link} petName={pet.name} />
+      </div>
+      <div className={styles.facts}>
+        {isNew && (
+          <p role="status" className={styles.ready}>
+            Your link is ready
+          </p>
+        )}
+        <p>
+          Scan with a phone’s camera. {upperFirst(expiryText(share.expires_at, new Date()))},{' '}
+          <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
+          {share.max_views !== null && `, or after ${countText(share.max_views, 'view')}`}.
+          {share.has_passcode && ' Send the passcode separately.'}
+        </p>
+      </div>
+      <TextInput
+        aria-label="Link"
+        dir="ltr"
+        readOnly
+        value={link}
+        className={styles.link}
+        onFocus={(event) => event.target.select()}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <SendLink share={share} petName={pet.name} variant="primary" />
+        <CopyButton link={link} onFailure={setFailure} />
+        <DownloadButton link={link} petName={pet.name} onFailure={setFailure} />
+      </div>
+    </div>
+  );
+}

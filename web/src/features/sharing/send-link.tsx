@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { Button } from '../../ui/button.tsx';
+import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MailIcon, ShareIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { linkMessage } from './link-message.ts';
+
+interface SendLinkProps {
+  share: Share;
+  petName: string;
+  /** The link's name, which distinguishes the buttons of several rows. */
+  name?: string;
+  variant?: ButtonVariant;
+}
+
+/** Sends a link with the device's own share sheet; where there is none or it fails, by email or text message. */
+export function SendLink({ share, petName, name, variant = 'secondary' }: SendLinkProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, mail, sms } = linkMessage(share, petName);
+  const send = async () => {
+    if (!('share' in navigator)) return setIsOpen(!isOpen);
+    try {
+      await navigator.share(data);
+    } catch (error) {
+      // The owner may close the share sheet without sending.
+      if (!(error instanceof Error && error.name === 'AbortError')) setIsOpen(true);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="small"
+        icon={<ShareIcon size={18} />}
+        aria-label={name && `Send link ${name}`}
+        aria-expanded={isOpen || undefined}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => void send()}
+      >
+        Send link…
+      </Button>
+      {isOpen && (
+        <span id={id} className={classNames(layout.wrap)}>
+          <a href={mail} className={buttonStyle('secondary', 'small')}>
+            <MailIcon size={18} /> Email
+          </a>
+          <a href={sms} className={buttonStyle('secondary', 'small')}>
+            Text message
+          </a>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
+import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { call } from '../../platform/api/call.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { notify } from '../../ui/notify.ts';
+import { defaultLabel } from './default-label.ts';
+
+/** The purposes that need no choice. */
+export const QUICK_PURPOSES = ['vet', 'kennel', 'sitter'] as const satisfies readonly SharePurpose[];
+
+/**
+ * Creates links with the defaults of a purpose. A double tap, and a retry after a lost response, create one link.
+ * `creating` is the purpose of the link that is being created.
+ */
+export function useQuickShare(petId: string, onCreate: (share: Share) => void) {
+  const [creating, setCreating] = useState<SharePurpose | null>(null);
+  // The second tap can come before the first one's render.
+  const isBusy = useRef(false);
+  const keyFor = useIdempotencyKey();
+
+  const create = async (purpose: SharePurpose) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setCreating(purpose);
+    const body = { purpose, label: defaultLabel(purpose, new Date()) };
+    try {
+      const share = await call(shareCalls['create-share'], {
+        params: { petId },
+        body,
+        idempotencyKey: keyFor(body),
+      });
+      keyFor.done();
+      onCreate(share);
+    } catch (error) {
+      notify.error('Error creating share link', errorText(error));
+    } finally {
+      isBusy.current = false;
+      setCreating(null);
+    }
+  };
+  return { creating, create: (purpose: SharePurpose) => void create(purpose) };
+}

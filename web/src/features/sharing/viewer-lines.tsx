@@ -1,0 +1,41 @@
+import type { Share } from '../../../../contract/sharing/shares.ts';
+import { EyeIcon } from '../../ui/icons.tsx';
+import { countText } from './share-texts.ts';
+import { timesText, type ViewerGroup, viewerText, whenText } from './viewer-groups.ts';
+import styles from './viewer-lines.module.css';
+
+interface ViewerLinesProps {
+  share: Share;
+  /** Undefined where they could not be loaded. */
+  viewers: readonly ViewerGroup[] | undefined;
+}
+
+/** The row's lines; the dialog has all views. */
+const MOST_LINES = 3;
+
+/** Who viewed a link and when, a line for each visitor. */
+export function ViewerLines({ share, viewers = [] }: ViewerLinesProps) {
+  const now = new Date();
+  const lines = viewers.slice(0, MOST_LINES).map((viewer) => viewerText(viewer, now));
+  const more = viewers.length - lines.length;
+  if (more > 0) lines.push(countText(more, 'more visitor'));
+  const earlier = share.view_count - viewers.reduce((sum, { times }) => sum + times, 0);
+  if (lines.length > 0 && earlier > 0) lines.push(countText(earlier, 'earlier view'));
+  if (lines.length === 0) lines.push(countedText(share, now));
+  return (
+    <div className={styles.viewers}>
+      <EyeIcon size={18} />
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the link itself says of its views. */
+function countedText({ view_count, last_opened_at }: Share, now: Date): string {
+  if (!last_opened_at) return 'Not opened yet';
+  return `Opened ${timesText(view_count)}, last ${whenText(last_opened_at, now)}`;
+}
