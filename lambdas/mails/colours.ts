@@ -29,6 +29,7 @@ export const STYLE_SHEET = [
   `.soft{color:${dark('inkSoft')}}`,
   `.line{border-color:${dark('line')}}`,
   `.link{color:${dark('accent')}}`,
-  `.button{background:${dark('accent')};color:${dark('onAccent')}}`,
+  `.button{background:${dark('accent')};color:${dark('onAccent')};border-color:${dark('accent')}}`,
+  `.second{background:${dark('surface')};color:${dark('accent')};border-color:${dark('accent')}}`,
   '}',
 ].join('');

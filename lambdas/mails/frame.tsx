@@ -101,17 +101,18 @@ interface ToProps {
   children: string;
 }
 
-/** The main action, on a line of its own. */
-export const Action = ({ href, children }: ToProps) => (
-  <Section style={{ margin: '0 0 20px' }}>
+/** The main action, or the one after it, on a line of its own. */
+export const Action = ({ href, children, isSecondary = false }: ToProps & { isSecondary?: boolean }) => (
+  <Section style={{ margin: '0 0 12px' }}>
     <Button
-      className="button"
+      className={isSecondary ? 'second' : 'button'}
       href={href}
       style={{
         padding: '12px 20px',
         borderRadius: 8,
-        backgroundColor: COLOURS.accent.light,
-        color: COLOURS.onAccent.light,
+        border: `1px solid ${COLOURS.accent.light}`,
+        backgroundColor: isSecondary ? COLOURS.surface.light : COLOURS.accent.light,
+        color: isSecondary ? COLOURS.accent.light : COLOURS.onAccent.light,
         fontSize: 16,
         fontWeight: 600,
       }}

@@ -13,7 +13,10 @@ const NAMED_PETS = 3;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const snooze = SNOOZE_DAYS === 7 ? 'Snooze for a week' : `Snooze for ${SNOOZE_DAYS} days`;
+const addDose = (recordType: string) => `It’s done: add the new ${hasDoses(recordType) ? 'dose' : 'record'}`;
+
+/** Snoozes, so that a booking that falls through is not forgotten. */
+const BOOKED = `I’ve booked it: remind me in ${SNOOZE_DAYS === 7 ? 'a week' : `${SNOOZE_DAYS} days`}`;
 
 /** Everything of an owner that is due on a day, in one mail. */
 export function reminderMail({ today, items, areMore, settingsUrl, unsubscribeUrl }: Reminder): Template {
@@ -54,10 +57,12 @@ const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: b
       {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
       {dayInWords(item.expiresOn)}
     </Paragraph>
-    <Action href={item.addDoseUrl}>{hasDoses(item.recordType) ? 'Add new dose' : 'Add new record'}</Action>
+    <Action href={item.addDoseUrl}>{addDose(item.recordType)}</Action>
+    <Action href={item.snoozeUrl} isSecondary>
+      {BOOKED}
+    </Action>
     <SideAction href={item.recordUrl}>View the record</SideAction>
     <SideAction href={item.doneUrl}>Mark as done</SideAction>
-    <SideAction href={item.snoozeUrl}>{snooze}</SideAction>
     <SideAction href={item.stopUrl}>Stop reminders</SideAction>
   </>
 );

@@ -12,14 +12,15 @@ const LONGEST_NAME = 80;
 export const oneLine = (name: string, length = LONGEST_NAME): string =>
   cutText(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), length);
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+// The site's locale, with the weekday, which people plan by.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A day, YYYY-MM-DD, as in `3 December 2026`. */
+/** A day, YYYY-MM-DD, as in `Thursday, December 3, 2026`. */
 export const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** In UTC, because the reader's time zone is unknown. */
-export const utcTime = (time: string) => `${TIME.format(new Date(time))} UTC`;
+export const utcTime = (time: string) => `${TIME.format(new Date(time)).replaceAll('\u202F', ' ')} UTC`;
 
 /** When a record expires, relative to a day: `expires in 7 days`, `expired yesterday`. */
 export function expiryInWords(expiresOn: string, today: string): string {

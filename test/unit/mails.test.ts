@@ -147,13 +147,13 @@ describe('the reminder', () => {
   });
 
   it.each([
-    ['2026-12-21', 'expires in 30 days', '21 December 2026'],
-    ['2026-11-28', 'expires in 7 days', '28 November 2026'],
-    ['2026-11-22', 'expires tomorrow', '22 November 2026'],
-    ['2026-11-21', 'expires today', '21 November 2026'],
-    ['2026-11-20', 'expired yesterday', '20 November 2026'],
-    ['2026-11-19', 'expired 2 days ago', '19 November 2026'],
-    ['2028-02-29', 'expires in 465 days', '29 February 2028'],
+    ['2026-12-21', 'expires in 30 days', 'Monday, December 21, 2026'],
+    ['2026-11-28', 'expires in 7 days', 'Saturday, November 28, 2026'],
+    ['2026-11-22', 'expires tomorrow', 'Sunday, November 22, 2026'],
+    ['2026-11-21', 'expires today', 'Saturday, November 21, 2026'],
+    ['2026-11-20', 'expired yesterday', 'Friday, November 20, 2026'],
+    ['2026-11-19', 'expired 2 days ago', 'Thursday, November 19, 2026'],
+    ['2028-02-29', 'expires in 465 days', 'Tuesday, February 29, 2028'],
   ])('of one record that expires on %s', async (expiresOn, words, date) => {
     const { subject, html, text } = await renderMail(withItem({ expiresOn }));
     expect(subject).toBe(`Rabies for Bella ${words}`);
@@ -166,10 +166,10 @@ describe('the reminder', () => {
     const { text } = await renderMail(one);
     const [item] = one.items;
     for (const line of [
-      `Add new dose: ${item?.addDoseUrl}`,
+      `It’s done: add the new dose: ${item?.addDoseUrl}`,
       `View the record: ${item?.recordUrl}`,
       `Mark as done: ${item?.doneUrl}`,
-      `Snooze for a week: ${item?.snoozeUrl}`,
+      `I’ve booked it: remind me in a week: ${item?.snoozeUrl}`,
       `Stop reminders: ${item?.stopUrl}`,
       `Reminder settings: ${one.settingsUrl}`,
       `Turn off all reminders: ${one.unsubscribeUrl}`,
@@ -181,7 +181,7 @@ describe('the reminder', () => {
 
   it('calls what replaces a record without doses a record', async () => {
     const { text } = await renderMail(withItem({ recordType: 'lab_result' }));
-    expect(text).toContain(`Add new record: ${one.items[0]?.addDoseUrl}`);
+    expect(text).toContain(`It’s done: add the new record: ${one.items[0]?.addDoseUrl}`);
   });
 
   it('names the pets of several records once each, the most urgent first', async () => {
@@ -235,7 +235,7 @@ describe('the mail on the first view of a link', () => {
     const { subject, text } = await renderMail(opened);
     expect(subject).toBe('Your share link “Happy Paws, July” was opened');
     expect(text).toContain(
-      'Pet: Rex\nWhen: 3 July 2026 at 08:05 UTC\nDevice: iPhone\nCountry: Switzerland\n',
+      'Pet: Rex\nWhen: Friday, July 3, 2026 at 8:05 AM UTC\nDevice: iPhone\nCountry: Switzerland\n',
     );
   });
 
@@ -272,7 +272,7 @@ describe('the mails of the contact forms', () => {
     const { subject, text, html } = await renderMail(MAIL_SAMPLES['help-message']);
     expect(subject).toBe('Help [K7M2Q9XZ]: A document will not open');
     expect(text).toContain(
-      'From: Ada Keeper\nEmail: ada@example.org\nSubject: A document will not open\nReceived: 21 November 2026 at 08:05 UTC\nReference: K7M2Q9XZ\n',
+      'From: Ada Keeper\nEmail: ada@example.org\nSubject: A document will not open\nReceived: Saturday, November 21, 2026 at 8:05 AM UTC\nReference: K7M2Q9XZ\n',
     );
     expect(text).toContain('stays blank.\nIt is a PDF of 3 MB.\n\nThank you');
     expect(html).toContain('stays blank.<br/>It is a PDF of 3 MB.<br/><br/>Thank you');
@@ -294,7 +294,7 @@ describe('the mails of the contact forms', () => {
     const { subject, text } = await renderMail(MAIL_SAMPLES[kind]);
     expect(subject).toContain('[K7M2Q9XZ]');
     expect(text).toContain('Reference: K7M2Q9XZ');
-    expect(text).toContain('21 November 2026 at 08:05 UTC');
+    expect(text).toContain('Saturday, November 21, 2026 at 8:05 AM UTC');
     expect(text).toContain('within 24 hours');
   });
 
@@ -310,6 +310,8 @@ test('every other mail states what its reader needs to know', async () => {
   const subjectOf = async (content: MailContent) => (await renderMail(content)).subject;
   expect(await subjectOf(MAIL_SAMPLES.welcome)).toBe('Welcome to Pawfile');
   expect(await subjectOf(MAIL_SAMPLES['export-ready'])).toBe('Your Pawfile export is ready');
-  expect((await renderMail(MAIL_SAMPLES['export-ready'])).text).toContain('by 22 November 2026 at 08:05 UTC');
+  expect((await renderMail(MAIL_SAMPLES['export-ready'])).text).toContain(
+    'by Sunday, November 22, 2026 at 8:05 AM UTC',
+  );
   expect(await subjectOf(MAIL_SAMPLES['payment-failed'])).toBe('Your Pawfile payment failed');
 });
