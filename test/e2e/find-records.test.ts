@@ -83,8 +83,8 @@ test('shows the same records on the timeline, linked to their cards', async () =
   ];
   await see(future, past);
   expect(await future.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
-    'Worming',
     'Rabies',
+    'Worming',
   ]);
   await see(future.getByText('Expires in 9 days'), past.getByText('Expired yesterday'));
   await expect.poll(() => past.getByText('Added (no date entered)').count()).toBe(3);

@@ -28,16 +28,16 @@ const lines = (years: Year[]) =>
     ),
   );
 
-it('separates upcoming from past events, latest first', () => {
+it('begins today: with upcoming events, soonest first, then past ones, latest first', () => {
   const { future, past, more } = buildTimeline(
     indexRecords(RECORDS, { species: 'dog', today: TODAY }),
     TODAY,
     100,
   );
   expect(lines(future)).toEqual([
-    '2029 05 01 expires new valid',
-    '2026 06 20 issued planned no-date',
     '2026 06 16 expires today due-soon',
+    '2026 06 20 issued planned no-date',
+    '2029 05 01 expires new valid',
   ]);
   expect(lines(past)).toEqual([
     '2026 06 15 issued today due-soon',
@@ -67,4 +67,7 @@ it('stops at the limit, and says how many events remain', () => {
   expect(lines(future)).toHaveLength(3);
   expect(lines(past)).toEqual(['2026 06 15 issued today due-soon']);
   expect(more).toBe(4);
+  const nearest = buildTimeline(indexRecords(RECORDS, { species: 'dog', today: TODAY }), TODAY, 1);
+  expect(lines(nearest.future)).toEqual(['2026 06 16 expires today due-soon']);
+  expect([nearest.past, nearest.more]).toEqual([[], 7]);
 });

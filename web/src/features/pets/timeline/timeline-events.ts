@@ -23,7 +23,7 @@ export interface Year {
   months: Month[];
 }
 
-/** Future and past events, latest first; today's are past. */
+/** Future events, soonest first, and past ones, latest first; today's are past. */
 export interface Timeline {
   future: Year[];
   past: Year[];
@@ -33,17 +33,20 @@ export interface Timeline {
 
 /**
  * The dates on which records were issued and expire; superseded records don't expire. `today` is the user's day; at most
- * `limit` events are included.
+ * `limit` events are included, future ones first.
  */
 export function buildTimeline(records: readonly IndexedRecord[], today: string, limit: number): Timeline {
-  const events = records.flatMap(eventsOf).toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
-  const shown = events.slice(0, limit);
+  const events = records.flatMap(eventsOf);
+  const future = events.filter(({ day }) => day > today).toSorted(byDay);
+  const past = events.filter(({ day }) => day <= today).toSorted((a, b) => byDay(b, a));
   return {
-    future: yearsOf(shown.filter(({ day }) => day > today)),
-    past: yearsOf(shown.filter(({ day }) => day <= today)),
-    more: events.length - shown.length,
+    future: yearsOf(future.slice(0, limit)),
+    past: yearsOf(past.slice(0, Math.max(0, limit - future.length))),
+    more: Math.max(0, events.length - limit),
   };
 }
+
+const byDay = (a: TimelineEvent, b: TimelineEvent) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
 function eventsOf(indexed: IndexedRecord): TimelineEvent[] {
   const { issued_on, expires_on, created_at } = indexed.record;

@@ -29,17 +29,17 @@ export interface TimelineProps extends TimelineViewProps {
   search: string;
 }
 
-/** The records' dates as a timeline, latest first, with future dates above today. */
+/** The records' dates as a timeline: it begins today, with the dates ahead, soonest first, then those behind. */
 export function TimelineView({ petId, records, words, today, search }: TimelineProps) {
   const { limit, grow } = useRowLimit(search);
   const { future, past, more } = buildTimeline(records, today, limit);
   const event = { petId, words, today };
   return (
     <div className={classNames(layout.stack5, styles.timeline)}>
-      {future.length > 0 && <Years label="Upcoming" years={future} {...event} />}
       <p className={styles.today}>
         <span className={styles.now}>Today</span> <time dateTime={today}>{dayText(today)}</time>
       </p>
+      {future.length > 0 && <Years label="Upcoming" years={future} {...event} />}
       {past.length > 0 && <Years label="Past" years={past} {...event} />}
       {more > 0 && <ShowMore onMore={grow} />}
     </div>
@@ -50,13 +50,16 @@ type EventContext = Omit<TimelineViewProps, 'records'>;
 
 function Years({ label, years, ...context }: EventContext & { label: string; years: Year[] }) {
   return (
-    <section aria-label={label} className={layout.stack5}>
+    <section aria-labelledby={`timeline-${label}`} className={layout.stack5}>
+      <h3 id={`timeline-${label}`} className={styles.part}>
+        {label}
+      </h3>
       {years.map(({ year, months }) => (
         <section key={year} className={layout.stack2}>
-          <h3 className={styles.yearName}>{year}</h3>
+          <h4 className={styles.yearName}>{year}</h4>
           {months.map(({ month, events }) => (
             <div key={month} className={classNames(layout.stack2, styles.month)}>
-              <h4 className={styles.monthName}>{monthText(month)}</h4>
+              <h5 className={styles.monthName}>{monthText(month)}</h5>
               <ol className={layout.stack2}>
                 {events.map((event) => (
                   <TimelineItem key={`${event.kind} ${event.indexed.record.id}`} event={event} {...context} />
