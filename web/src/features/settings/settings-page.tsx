@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { requireSession, type Session } from '../../platform/session/session.ts';
+import { requireSession } from '../../platform/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -24,32 +24,27 @@ export function Component() {
       <div className={classNames(layout.stack5, styles.columns)}>
         <SectionNav />
         <div className={layout.stack5}>
-          <AccountCard session={session} />
+          <AccountCard email={session.email} />
           <SecurityCard email={session.email} />
           <SubscriptionCard />
           <RemindersCard email={session.email} />
           <DataCard email={session.email} />
-          <SupportCard />
+          <SupportCard userId={session.userId} />
         </div>
       </div>
     </Page>
   );
 }
 
-/** The account's email and user ID, both read-only. */
-function AccountCard({ session }: { session: Session }) {
+/** The account's email, read-only. */
+function AccountCard({ email }: { email: string }) {
   return (
     <SettingsCard section={SECTIONS.account}>
       <dl className={settings.facts}>
         <dt>Email</dt>
         <dd className={classNames(layout.spread, settings.copied)}>
-          <bdi>{session.email}</bdi>
-          <CopyButton link={session.email} what="email" />
-        </dd>
-        <dt>User ID</dt>
-        <dd className={classNames(layout.spread, settings.copied)}>
-          <span className={settings.code}>{session.userId}</span>
-          <CopyButton link={session.userId} what="user ID" />
+          <bdi>{email}</bdi>
+          <CopyButton link={email} what="email" />
         </dd>
       </dl>
     </SettingsCard>

@@ -1,14 +1,15 @@
 import { paths } from '../../platform/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { SECTIONS } from './sections.ts';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Links to help, support and the legal pages. */
-export function SupportCard() {
+/** Links to help, support and the legal pages; and the read-only user ID, by which support finds an account. */
+export function SupportCard({ userId }: { userId: string }) {
   return (
     <SettingsCard section={SECTIONS.support}>
       <p className={classNames(typography.note, styles.note)}>
@@ -25,6 +26,13 @@ export function SupportCard() {
           Terms
         </LinkButton>
       </div>
+      <dl className={styles.facts}>
+        <dt>User ID</dt>
+        <dd className={classNames(layout.spread, styles.copied)}>
+          <span className={styles.code}>{userId}</span>
+          <CopyButton link={userId} what="user ID" />
+        </dd>
+      </dl>
     </SettingsCard>
   );
 }
