@@ -52,12 +52,12 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
 export const DoseCodes = (fields: RecordFieldsProps) =>
   fields.values.record_type === 'vaccination' && <ProtectsField {...fields} />;
 
-/** A record's required fields. A vaccination's title has suggestions. */
+/** A record's required fields. A title takes the whole line, which it often needs; a vaccination's has suggestions. */
 export function TitleAndType({ species, values, errors, onChange }: RecordFieldsProps) {
   const listId = useId();
   const titles = values.record_type === 'vaccination' ? suggestTitles(species) : [];
   return (
-    <div className={styles.main}>
+    <div className={layout.stack4}>
       <TextField
         label="Title"
         error={errors.title}
