@@ -87,7 +87,7 @@ test('uploads a photo upright, small and without its location, and shows it with
   await page.getByRole('link', { name: 'Biscuit' }).click();
   await seeHeading(page, 'Biscuit');
   expect(await sizeOf(portrait(page))).toBe('1024×512');
-  await seeNone(page.getByRole('link', { name: 'Add a Photo' }));
+  await seeNone(page.getByLabel('Add a Photo'));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await seeHeading(page, 'Dashboard');
   expect(await sizeOf(portrait(page))).toBe('1024×512');
@@ -99,15 +99,25 @@ test('uploads a photo upright, small and without its location, and shows it with
   expect(await sizeOf(portrait(page))).toBe('1024×512');
 });
 
-test('links to adding a photo, and asks before it removes one', async () => {
-  const { page } = await openEditor();
-  await page.getByRole('link', { name: 'Biscuit' }).click();
+test('picks a first photo on the pet’s page, and asks before it removes one', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await seeNone(portrait(page));
-  await page.getByRole('link', { name: 'Add a Photo' }).click();
-  await seeHeading(page, 'Edit Biscuit');
-  await see(page.getByText(/removes details such as its location/));
-  await give(choosePhoto(page), photo.bytes);
-  await see(portrait(page));
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByLabel('Add a Photo').click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name: 'notes.txt', mimeType: 'image/jpeg', buffer: Buffer.from('notes') });
+  await seeNotice(page, 'Invalid file type');
+  await give(page.getByLabel('Add a Photo'), fromCamera(photo.bytes));
+  await seeNotice(page, 'Photo saved');
+  expect(await sizeOf(portrait(page))).toBe('600×800');
+  expect((await stored(owner, pet))?.toString('latin1')).not.toContain(PLACE);
+  await seeNone(page.getByLabel('Add a Photo'));
+  expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await see(page.getByText(/removes details such as its location/), portrait(page));
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -14,7 +14,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import typography from '../../../ui/typography.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './photo-editor.module.css';
-import { type PhotoStage, usePhoto } from './use-photo.ts';
+import type { PhotoStage } from './save-photo.ts';
+import { usePhoto } from './use-photo.ts';
 
 /** Formats that every browser shows; phones convert their own formats to these. */
 const ACCEPTED = 'image/jpeg,image/png';

@@ -1,0 +1,62 @@
+import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { Photo } from '../../../../../contract/pets/photos.ts';
+import { AppError } from '../../../../../contract/problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { outdatePets } from '../../../platform/api/known-pets.ts';
+import { sendForm } from '../../../platform/api/send-form.ts';
+import { contentError, FILE_TOO_LARGE, type FileError } from '../../../shared/files/file-errors.ts';
+import { refusalOf } from '../../../shared/files/storage-refusal.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { notify } from '../../../ui/notify.ts';
+import { INVALID_PHOTO_TYPE, readyPhoto } from './check-photo.ts';
+import { scalePhoto } from './scale-photo.ts';
+
+/** `sent` is the fraction uploaded, 0 to 1. */
+export type PhotoStage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
+
+interface SaveOptions {
+  onStage?: (stage: PhotoStage) => void;
+  signal?: AbortSignal;
+}
+
+/** Uploads a photo and makes it the pet's; the caller shows an error. Rejects only with the signal's reason. */
+export async function savePhoto(
+  pet: Pet,
+  file: File,
+  { onStage = () => undefined, signal = new AbortController().signal }: SaveOptions = {},
+): Promise<{ photo: Photo | null } | { error: FileError }> {
+  const params = { petId: pet.id };
+  try {
+    onStage({ name: 'preparing' });
+    const ready = await readyPhoto(file, scalePhoto);
+    signal.throwIfAborted();
+    if ('error' in ready) return ready;
+    const body = { content_type: ready.photo.type, size: ready.photo.size };
+    const form = await call(petCalls['create-photo-upload'], { params, body, signal });
+    const onProgress = (sent: number) => onStage({ name: 'uploading', sent });
+    onProgress(0);
+    await sendForm(form, ready.photo, { onProgress, signal, lost: connectionLost, refusal: refusalOf });
+    onStage({ name: 'saving' });
+    const { photo } = await call(petCalls['set-photo'], { params, body: { file_path: form.file_path } });
+    outdatePets();
+    notify.success('Photo saved', `${shorten(pet.name)} has a new photo.`);
+    return { photo };
+  } catch (failure) {
+    signal.throwIfAborted();
+    return { error: photoErrorOf(failure) };
+  }
+}
+
+const connectionLost = () =>
+  new AppError('try-again', 'The connection was lost. Check your network and choose the photo again.');
+
+/** The server checks the same rules as the browser, so the texts are the same. */
+function photoErrorOf(failure: unknown): FileError {
+  const code = failure instanceof AppError ? failure.code : null;
+  if (code === 'file-too-large') return FILE_TOO_LARGE;
+  if (code === 'invalid-file-type') return INVALID_PHOTO_TYPE;
+  const content = failure instanceof AppError ? contentError(failure) : null;
+  return content ?? { title: 'Error saving photo', text: errorText(failure) };
+}
