@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
+import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
 import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -112,12 +112,6 @@ test('explains a failed form even if the connection is lost before notices load'
   await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 });
 
-/** As in a browser's settings: a font size of 32 pixels instead of 16. */
-async function doubleText(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
-
 test('fits text at 200 % on a phone', async () => {
   const owner = await stage.owner();
   const pet = await owner.addPet({
@@ -127,7 +121,7 @@ test('fits text at 200 % on a phone', async () => {
   });
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2026-12-01' });
   const share = await owner.addShare(pet);
-  const page = await stage.visit('about:blank', { as: owner, viewport: PHONE });
+  const page = await stage.visit('about:blank', { as: owner, viewport: PHONE, isOwn: true });
   await doubleText(page);
   const ofPet = ['', '/edit', '/upload', '/share'].map((part) => `/pet/${pet.id}${part}`);
   for (const path of ['/', '/pricing', '/dashboard', '/settings', ...ofPet]) {
@@ -153,11 +147,3 @@ test('fits text at 200 % on a phone', async () => {
   await expectNoSidewaysScroll(page);
   expect((await title.boundingBox())?.width, 'room for a title').toBeGreaterThan(PHONE.width / 2);
 });
-
-async function expectNoSidewaysScroll(page: Page) {
-  const [width, room] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth];
-  });
-  expect(width, page.url()).toBe(room);
-}

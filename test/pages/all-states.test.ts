@@ -6,8 +6,8 @@ import { nameOf, ROUTES } from './states/route-state.ts';
 
 const playedStates = [...allStates, ...browserStates];
 
-/** Paths that show no page, or have none yet. */
-const NO_PAGE = ['/sign-out', '/sharing'];
+/** Paths that show no page. */
+const NO_PAGE = ['/sign-out'];
 
 /** Every route that the site's paths name, as the specification writes it. */
 const siteRoutes = Object.values(paths).map((path) => {

@@ -18,6 +18,8 @@ export interface VisitOptions {
    * stubs.
    */
   worker?: boolean;
+  /** The test changes the browser's settings, so no later one reuses the device. */
+  isOwn?: boolean;
   /** The fixed time of the browser's clock; the cloud has its own, `cloud.clock`. */
   now?: Date;
   /** Failures that the test provokes: each must happen. See `watch`. */
@@ -48,10 +50,11 @@ export function createDevices(browser: Browser, siteUrl: string) {
     timezoneId,
     now,
     worker = false,
+    isOwn = false,
     viewport = DESK,
     colorScheme = 'light',
   }: VisitOptions) {
-    const isCommon = !timezoneId && !now && !worker;
+    const isCommon = !timezoneId && !now && !worker && !isOwn;
     const look = { colorScheme, reducedMotion: 'reduce', forcedColors: 'none' } as const;
     const page = isCommon ? spare?.pages()[0] : undefined;
     if (page) {

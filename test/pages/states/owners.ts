@@ -166,6 +166,17 @@ const dashboard: RouteState[] = [
       await see(page.getByRole('button', { name: 'Sign out' }));
     },
   },
+  {
+    route: '/dashboard',
+    state: 'filled',
+    detail: 'the pets in the navigation',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitFullDashboard(stage);
+      await page.getByRole('button', { name: 'Pets', exact: true }).click();
+      await see(page.getByRole('link', { name: 'Add pet', exact: true }));
+    },
+  },
   ...(['Upload Document', 'Delete Biscuit'] as const).map(
     (button): RouteState => ({
       route: '/dashboard',

@@ -71,6 +71,17 @@ const petPage: RouteState[] = [
   {
     route: '/pet/{petId}',
     state: 'filled',
+    detail: 'beside other pets',
+    hasOwnLayout: true,
+    async show(stage) {
+      const pets = [fullPet, aPet({ id: nthId('pet', 2), name: 'Luna', species: 'cat' })];
+      const page = await visitPet(stage, '', { ...petAnswers(), 'list-pets': { pets, next: null } });
+      await see(page.getByRole('link', { name: 'Luna' }));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
     detail: 'up to date',
     hasOwnLayout: true,
     async show(stage) {

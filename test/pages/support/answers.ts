@@ -36,6 +36,9 @@ export type Answer<Name extends Operation> =
   | Outcome<Name>
   | ((asked: Asked<Name>) => Outcome<Name> | Promise<Outcome<Name>>);
 
+/** What a pet's pages ask when idle, for the other pets; most tests have one pet. */
+const WHEN_IDLE: Answers = { 'list-pets': { pets: [], next: null } };
+
 /** The server's answers by operation id. An `AppError` becomes its problem document. */
 export type Answers = { [Name in Operation]?: Answer<Name> };
 
@@ -94,7 +97,7 @@ export async function answerCall(
   if (!found) throw new Error(`No operation is ${sent.method} ${sent.url.pathname}`);
   const { operation, endpoint, params } = found;
   // The types tie an answer to its operation; here one shape serves them all.
-  const answer = new Map<string, unknown>(Object.entries(answers)).get(operation);
+  const answer = new Map<string, unknown>(Object.entries({ ...WHEN_IDLE, ...answers })).get(operation);
   if (answer === undefined) throw new Error(`The test has no answer for ${operation}`);
   // A request that the contract refuses may still be answered with a refusal.
   const isRefusal = answer instanceof AppError || answer instanceof GatewayAnswer;

@@ -7,6 +7,7 @@ export const paths = {
   auth: '/auth',
   createAccount: '/auth?mode=create',
   dashboard: '/dashboard',
+  myPets: '/dashboard#my-pets',
   addPet: '/add-pet',
   /** Asks a new account for its first pet; one that has pets is led to its dashboard. */
   firstPet: '/add-pet?first',

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { BackIcon } from './icons.tsx';
 import layout from './layout.module.css';
 import styles from './page.module.css';
+
+/** What the layout shows at the end of the line with a page's link back. */
+export const BesideBack = createContext<ReactNode>(null);
 
 interface PageProps {
   /** The tab's title, without the product's name. */
@@ -30,14 +33,18 @@ export function Page({
   children,
   width = 'wide',
 }: PageProps) {
+  const beside = useContext(BesideBack);
   return (
     <div className={classNames(layout.stack5, styles.page)} data-width={width}>
       <PageTitle title={title} />
       {back && (
-        <Link to={back.to} className={styles.back}>
-          <BackIcon />
-          <span>{back.label}</span>
-        </Link>
+        <div className={styles.line}>
+          <Link to={back.to} className={styles.back}>
+            <BackIcon />
+            <span>{back.label}</span>
+          </Link>
+          {beside}
+        </div>
       )}
       <div className={classNames(layout.spread, styles.head)}>
         <div className={styles.name}>

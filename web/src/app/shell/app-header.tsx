@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import type { SessionHint } from '../../platform/session/use-session-hint.ts';
@@ -8,13 +9,22 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import styles from './layout.module.css';
 
+interface AppHeaderProps {
+  hint: SessionHint;
+  /** Shown after the logo. */
+  nav?: ReactNode;
+  /** Whether the account menu leads to the veterinary dashboard. */
+  isPractice?: boolean;
+}
+
 /** The app's header: logo, Secured badge, and the account menu or a Sign In button. */
-export function AppHeader({ hint }: { hint: SessionHint }) {
+export function AppHeader({ hint, nav, isPractice = false }: AppHeaderProps) {
   const submit = useSubmit();
   const email = hint.state === 'known' ? hint.email : null;
   const signOut = () => void submit(null, { method: 'post', action: paths.signOut });
   return (
     <Header home={email ? paths.dashboard : paths.home}>
+      {nav}
       <span className={styles.secured} data-guest={!email || undefined}>
         <Badge tone="green" icon={<ShieldIcon size={16} />}>
           Secured
@@ -22,7 +32,7 @@ export function AppHeader({ hint }: { hint: SessionHint }) {
       </span>
       <div className={styles.end}>
         {hint.state === 'loading' && <span className={styles.placeholder} />}
-        {email && <AccountMenu email={email} onSignOut={signOut} />}
+        {email && <AccountMenu email={email} isPractice={isPractice} onSignOut={signOut} />}
         {hint.state === 'known' && !email && (
           <LinkButton to={paths.auth} size="small" variant="secondary">
             Sign In

@@ -6,15 +6,15 @@ import styles from './layout.module.css';
 
 /**
  * Skip link, header and page. While a slow page loads, a skeleton hides the old page but leaves it mounted: if the
- * navigation fails, its forms still have their input.
+ * navigation fails, its forms still have their input. With `hasNav` the header contains the main navigation.
  */
-export function Layout({ header }: { header: ReactNode }) {
+export function Layout({ header, hasNav = false }: { header: ReactNode; hasNav?: boolean }) {
   const main = useRef<HTMLElement>(null);
   const isSlow = useSlowNavigation();
   useFocusOnNavigation(main);
   useScrollToHash();
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-nav={hasNav || undefined}>
       <SkipLink />
       {header}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

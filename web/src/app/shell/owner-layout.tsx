@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { planNameOf } from '../../../../contract/billing/offers.ts';
+import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { bindTab, requireSession, type SignInPrompt } from '../../platform/session/session.ts';
+import { BesideBack } from '../../ui/page.tsx';
 import { AppHeader } from './app-header.tsx';
 import { Layout } from './layout.tsx';
+import { MainNav } from './main-nav.tsx';
+import { PetStrip } from './pet-strip.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
+import { whenIdle } from './when-idle.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
 
@@ -13,7 +19,24 @@ export function Component() {
   useSessionGuard(session.userId);
   useEffect(() => bindTab(session, openSignInAgain), [session]);
   useEffect(registerWorker, []);
-  return <Layout header={<AppHeader hint={{ state: 'known', email: session.email }} />} />;
+  const { userId, email } = session;
+  const plan = useKnownPets(userId)?.plan;
+  const isPractice = plan?.subscribed === true && planNameOf(plan.subscription_tier) === 'vet';
+  const strip = useMemo(() => <PetStrip ownerId={userId} />, [userId]);
+  return (
+    <BesideBack value={strip}>
+      <Layout
+        hasNav
+        header={
+          <AppHeader
+            hint={{ state: 'known', email }}
+            isPractice={isPractice}
+            nav={<MainNav ownerId={userId} />}
+          />
+        }
+      />
+    </BesideBack>
+  );
 }
 
 let isRegistered = false;
@@ -25,10 +48,7 @@ let isRegistered = false;
 function registerWorker() {
   if (isRegistered) return;
   isRegistered = true;
-  const register = () => void askBrowser().catch(() => undefined);
-  // Safari lacks requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(register);
-  else setTimeout(register, 2_000);
+  whenIdle(() => void askBrowser().catch(() => undefined));
 }
 
 /** Async, because with blocked storage even the access to `navigator.serviceWorker` throws. */

@@ -5,6 +5,7 @@ import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { outdatePets } from '../../platform/api/known-pets.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgetPetDraft, keepPetDraft, keptPetDraft } from '../../platform/session/pet-draft.ts';
@@ -58,6 +59,7 @@ export function Component() {
   };
   const leave = async ({ id, name }: Pet) => {
     forgetPetDraft();
+    outdatePets();
     notify.success('Pet added successfully!', `${shorten(name)} has been added to your account.`);
     await navigate(paths.pet(id), { replace: true });
   };

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
+import { outdatePets } from '../../platform/api/known-pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -30,6 +31,7 @@ export function Component() {
     }
   };
   const leave = async (saved: Pet) => {
+    outdatePets();
     notify.success('Pet updated', `${shorten(saved.name)}’s details have been saved.`);
     await navigate(paths.pet(pet.id), { replace: true });
   };

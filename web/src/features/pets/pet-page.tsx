@@ -1,11 +1,5 @@
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router-dom';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
 import { calendarDay } from '../../../../contract/dates.ts';
-import type { Pet } from '../../../../contract/pets/pets.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
@@ -15,13 +9,14 @@ import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CameraIcon, EditIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
+import { EditIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetRecords } from './pet-records.tsx';
+import { PhotoPick } from './photo/photo-pick.tsx';
 import { PetSummary } from './summary/pet-summary.tsx';
 
 /** The pet with its records, or their saved copy. */
@@ -34,7 +29,7 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
-/** A pet's details and records. */
+/** A pet's details and records. The main actions come first; the first facts are on a phone's first screen. */
 export function Component() {
   const reading = useLoaderData<typeof loader>();
   const { pet, records } = reading.data;
@@ -50,14 +45,14 @@ export function Component() {
       }
       subtitle={<PetKind pet={pet} today={today} />}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
-      picture={canAddPhoto ? <PhotoLink pet={pet} /> : <PetPhoto key={pet.id} pet={pet} size="medium" />}
+      picture={canAddPhoto ? <PhotoPick pet={pet} /> : <PetPhoto key={pet.id} pet={pet} size="medium" />}
       actions={
         <>
+          <LinkButton to={paths.addRecord(pet.id)} icon={<PlusIcon />}>
+            Add record
+          </LinkButton>
           <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
             Share
-          </LinkButton>
-          <LinkButton to={paths.editPet(pet.id)} variant="secondary" icon={<EditIcon />}>
-            Edit
           </LinkButton>
         </>
       }
@@ -65,25 +60,18 @@ export function Component() {
       <SavedCopyNote {...reading} />
       {records.length > 0 && <PetSummary pet={pet} records={records} today={today} />}
       <PetFacts pet={pet} />
-      <div className={classNames(layout.wrap, styles.actions)}>
-        <LinkButton to={paths.upload(pet.id)} icon={<UploadIcon />}>
+      <div className={classNames(layout.wrap, styles.more)}>
+        <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
           Upload Document
         </LinkButton>
-        <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<QrIcon />}>
+        <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
           Generate QR Code
+        </LinkButton>
+        <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
+          Edit
         </LinkButton>
       </div>
       <PetRecords key={pet.id} pet={pet} records={records} today={today} canAct={!reading.savedAt} />
     </Page>
   );
 }
-
-/** A placeholder photo that links to the page where one can be added. */
-const PhotoLink = ({ pet }: { pet: Pet }) => (
-  <Link to={paths.editPet(pet.id)} className={styles.photo} aria-label="Add a Photo">
-    <PetPhoto pet={pet} size="medium" />
-    <span className={styles.camera}>
-      <CameraIcon size={18} />
-    </span>
-  </Link>
-);

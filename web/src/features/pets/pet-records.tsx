@@ -12,12 +12,9 @@ import {
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PlusIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
@@ -72,14 +69,9 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
 
   return (
     <section className={classNames(layout.stack4, styles.section)} aria-labelledby="health-records">
-      <header className={classNames(layout.spread, styles.header)}>
-        <h2 id="health-records" ref={heading} tabIndex={-1}>
-          Health records {records.length > 0 && <span className={styles.count}>{records.length}</span>}
-        </h2>
-        <LinkButton to={paths.addRecord(pet.id)} variant="secondary" size="small" icon={<PlusIcon />}>
-          Add record
-        </LinkButton>
-      </header>
+      <h2 id="health-records" ref={heading} tabIndex={-1}>
+        Health records {records.length > 0 && <span className={styles.count}>{records.length}</span>}
+      </h2>
       {records.length === 0 ? (
         <NoRecords petId={pet.id} />
       ) : (

@@ -1,12 +1,15 @@
 import type { Overview } from '../../../../contract/pets/overview.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { copyOwnerId } from '../offline/saved-copies.ts';
 import { call } from './call.ts';
+import { rememberPets } from './known-pets.ts';
 
 /**
  * Loads the dashboard's overview with all pages of pets. Rejects if any page fails, because a partial list would look
- * complete.
+ * complete. The navigation shows these pets, too.
  */
 export async function loadOverview(signal?: AbortSignal): Promise<Overview> {
+  const ownerId = copyOwnerId();
   const overview = await call(petCalls['get-overview'], signal && { signal });
   const pets = [...overview.pets];
   for (let { next } = overview; next; ) {
@@ -14,5 +17,6 @@ export async function loadOverview(signal?: AbortSignal): Promise<Overview> {
     pets.push(...page.pets);
     next = page.next;
   }
+  if (ownerId) rememberPets(ownerId, pets, overview.plan);
   return { ...overview, pets, next: null };
 }

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { HomeIcon, SettingsIcon, SignOutIcon } from '../../ui/icons.tsx';
+import { CardIcon, HelpIcon, HomeIcon, SettingsIcon, SignOutIcon, SyringeIcon } from '../../ui/icons.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
 
@@ -10,6 +10,8 @@ const MENU = 'account-menu';
 interface AccountMenuProps {
   /** Omitted on pages rendered at build time, whose script fills it in and shows the avatar. */
   email?: string;
+  /** Adds the veterinary dashboard. */
+  isPractice?: boolean;
   onSignOut?: () => void;
 }
 
@@ -18,8 +20,16 @@ const close = ({ currentTarget }: MouseEvent) => {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 };
 
+const entry = (to: string, icon: ReactNode, text: string) => (
+  <li>
+    <Link to={to} className={styles.link} onClick={close}>
+      {icon} {text}
+    </Link>
+  </li>
+);
+
 /** The avatar button with the account menu, a native popover. */
-export const AccountMenu = ({ email, onSignOut }: AccountMenuProps) => (
+export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) => (
   <div className={styles.account} data-account hidden={email === undefined}>
     <button type="button" popoverTarget={MENU} className={styles.trigger} aria-label="Account menu">
       <span className={styles.avatar} data-initial>
@@ -34,16 +44,11 @@ export const AccountMenu = ({ email, onSignOut }: AccountMenuProps) => (
         <span className={typography.fine}>Signed in</span>
       </p>
       <ul className={styles.links}>
-        <li>
-          <Link to={paths.dashboard} className={styles.link} onClick={close}>
-            <HomeIcon /> Dashboard
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.settings} className={styles.link} onClick={close}>
-            <SettingsIcon /> Settings
-          </Link>
-        </li>
+        {entry(paths.dashboard, <HomeIcon />, 'Dashboard')}
+        {isPractice && entry(paths.vetDashboard, <SyringeIcon />, 'Veterinary Dashboard')}
+        {entry(paths.settings, <SettingsIcon />, 'Settings')}
+        {entry(paths.billing, <CardIcon />, 'Billing')}
+        {entry(paths.help, <HelpIcon />, 'Help')}
         <li>
           <button type="button" className={styles.link} data-sign-out onClick={onSignOut}>
             <SignOutIcon /> Sign out

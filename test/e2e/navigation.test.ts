@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { DESK } from './support/devices.ts';
+import { addFullPet } from './support/full-pet.ts';
+import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
+import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import { subscribe } from './support/subscribe.ts';
+
+const stage = setUpStage();
+
+const PHONE = { width: 390, height: 844 };
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Other pets' });
+const hasFocus = (page: Page, name: string) =>
+  page.evaluate((text) => document.activeElement?.textContent === text, name);
+
+async function boxOf(part: ReturnType<Page['locator']>) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} has no box`);
+  return { ...box, bottom: box.y + box.height };
+}
+
+/** An owner with three pets, one of them with a record of every kind. */
+async function ownerOfThree() {
+  const owner = await stage.owner();
+  await subscribe(owner, { plan: 'vet' });
+  await owner.addPet({ name: 'Luna', species: 'cat' });
+  await owner.addPet({ name: 'Nemo of the Seven Seas and the Great Barrier Reef', species: 'fish' });
+  return { owner, pet: await addFullPet(owner) };
+}
+
+async function noteShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The layout shifts so far, two frames later: the browser reports a shift after it has painted it. */
+async function shifts(page: Page): Promise<unknown> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(() => Reflect.get(window, 'shifts'));
+}
+
+test('leads a phone from one pet to another in one tap, and shows the first fact at once', async () => {
+  const { owner, pet } = await ownerOfThree();
+  const page = await stage.visit('about:blank', { as: owner, viewport: PHONE });
+  await noteShifts(page);
+  await page.goto(`/pet/${pet.id}`);
+  const fact = page.getByRole('region', { name: 'At a glance' }).getByRole('listitem').first();
+  await see(fact, strip(page).getByRole('link', { name: 'Luna' }));
+  const bar = await boxOf(nav(page));
+  expect((await boxOf(fact)).bottom, 'the first fact').toBeLessThan(bar.y);
+  expect(await shifts(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  await strip(page).getByRole('link', { name: 'Luna' }).click();
+  await seeHeading(page, 'Luna');
+  await see(strip(page).getByRole('link', { name: 'Biscuit' }));
+  expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+});
+
+test('keeps a bar at the bottom of a phone that hides nothing', async () => {
+  const { owner, pet } = await ownerOfThree();
+  const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
+  await seeHeading(page, 'Dashboard');
+  const bar = await boxOf(nav(page));
+  expect(bar.bottom).toBe(PHONE.height);
+  for (const place of await nav(page).locator('li > a, li > button').all()) {
+    if (!(await place.isVisible())) continue;
+    const { width, height } = await boxOf(place);
+    expect(Math.min(width, height), `${place}`).toBeGreaterThanOrEqual(48);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // A page scrolls by whole pixels, but may end within one.
+  await expect.poll(async () => Math.floor((await boxOf(page.getByRole('main'))).bottom)).toBe(bar.y);
+
+  // By keyboard: the skip link and the logo come first.
+  await page.reload();
+  await seeHeading(page, 'Dashboard');
+  for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab');
+  expect(await hasFocus(page, 'Pets')).toBe(true);
+  await page.keyboard.press('Enter');
+  const menu = page.locator('#pets-menu');
+  await see(menu.getByRole('link', { name: 'Luna' }));
+  expect((await boxOf(menu)).bottom).toBeLessThan(bar.y);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page, 'Biscuit')).toBe(true);
+  await page.keyboard.press('Enter');
+  await seeHeading(page, 'Biscuit');
+  await seeNone(menu);
+
+  // A dialog covers the bar.
+  await page.getByRole('button', { name: 'Edit Rabies' }).first().click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await see(save);
+  await save.click({ trial: true });
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  expect(await nav(page).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await seePath(page, `/pet/${pet.id}`);
+});
+
+test('fits at 200 % text, and makes room for the on-screen keyboard', async () => {
+  const { owner, pet } = await ownerOfThree();
+  const page = await stage.visit('about:blank', { as: owner, viewport: PHONE, isOwn: true });
+  await doubleText(page);
+  for (const path of ['/dashboard', `/pet/${pet.id}`, `/pet/${pet.id}/share`]) {
+    await page.goto(path);
+    await seeHeading(page, /.+/);
+    await nav(page).getByRole('button', { name: 'Pets' }).click();
+    await see(nav(page).getByRole('link', { name: 'Luna' }));
+    await expectNoSidewaysScroll(page);
+    for (const place of await nav(page).locator('li > a, li > button').all()) {
+      const { x, width } = await boxOf(place);
+      expect(x + width).toBeLessThanOrEqual(PHONE.width);
+    }
+  }
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.goto(`/pet/${pet.id}/edit`);
+  await seeHeading(page, 'Edit Biscuit');
+  const top = async () => (await boxOf(nav(page))).y;
+  expect(await top()).toBeLessThan(PHONE.height);
+  await page.getByLabel('Pet Name').focus();
+  await expect.poll(top).toBeGreaterThanOrEqual(PHONE.height);
+  await nav(page).getByRole('link', { name: 'Home' }).focus();
+  await expect.poll(top).toBeLessThan(PHONE.height);
+});
+
+test('stands in the header from 900 pixels', async () => {
+  const { owner } = await ownerOfThree();
+  const page = await stage.visit('/dashboard', { as: owner, viewport: { ...DESK, width: 900 } });
+  await seeHeading(page, 'Dashboard');
+  const header = await boxOf(page.getByRole('banner'));
+  expect((await boxOf(nav(page))).bottom).toBeLessThanOrEqual(header.bottom);
+  await expectNoSidewaysScroll(page);
+  const button = nav(page).getByRole('button', { name: 'Pets' });
+  await button.click();
+  const menu = page.locator('#pets-menu');
+  await see(menu.getByRole('link', { name: 'Luna' }));
+  const [below, { x, width }] = [await boxOf(menu), await boxOf(button)];
+  expect(below.y).toBeGreaterThanOrEqual(header.bottom);
+  expect(below.x).toBeLessThanOrEqual(x + width);
+  expect(below.x + below.width).toBeGreaterThan(x);
+  await page.setViewportSize({ ...DESK, width: 899 });
+  await expect.poll(async () => (await boxOf(nav(page))).bottom).toBe(DESK.height);
+});

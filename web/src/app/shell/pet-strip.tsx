@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { refreshPets, useKnownPets } from '../../platform/api/known-pets.ts';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { shorten } from '../../shared/records/shorten.ts';
+import styles from './pet-strip.module.css';
+import { whenIdle } from './when-idle.ts';
+
+/** A practice may have hundreds of pets; the menu leads to all of them. */
+const MAX_PETS = 24;
+
+/**
+ * On a pet's pages: the owner's other pets, each linked to its page of the same kind. Nothing moves when they arrive, since
+ * they take the free room beside the link back.
+ */
+export function PetStrip({ ownerId }: { ownerId: string }) {
+  const { pathname } = useLocation();
+  const known = useKnownPets(ownerId);
+  const [, petId, part] = /^\/pet\/([^/]+)(.*)$/.exec(pathname) ?? [];
+  useEffect(() => {
+    if (petId) return whenIdle(() => void refreshPets(ownerId).catch(() => undefined));
+    return undefined;
+  }, [petId, ownerId]);
+  const others = known?.pets.filter(({ id }) => id !== petId).slice(0, MAX_PETS) ?? [];
+  if (!petId || others.length === 0) return null;
+  return (
+    <nav aria-label="Other pets" className={styles.strip}>
+      <ul className={styles.pets}>
+        {others.map((pet) => (
+          <li key={pet.id}>
+            <Link to={`/pet/${pet.id}${part}`} aria-label={shorten(pet.name)} className={styles.pet}>
+              <PetPhoto pet={pet} size="small" className={styles.photo} />
+              <span dir="auto" className={styles.name}>
+                {pet.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

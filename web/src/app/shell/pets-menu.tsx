@@ -1,0 +1,71 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import { refreshPets } from '../../platform/api/known-pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { PawIcon, PlusIcon } from '../../ui/icons.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './main-nav.module.css';
+
+/** More would not fit on a screen. */
+const MAX_PETS = 12;
+
+interface PetsMenuProps {
+  ownerId: string;
+  /** Newest first; undefined until they are known. */
+  pets: readonly Pet[] | undefined;
+}
+
+/** The app's links load no document, so the menu must be closed. */
+const close = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** The owner's pets with their photos, and links to all pets and to the form for a new one. */
+export function PetsMenu({ ownerId, pets }: PetsMenuProps) {
+  const { pathname } = useLocation();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    refreshPets(ownerId).catch(() => setHasFailed(true));
+  }, [ownerId]);
+  const entry = (to: string, text: string, icon: ReactNode) => (
+    <li key={to}>
+      <Link
+        to={to}
+        className={styles.entry}
+        onClick={close}
+        aria-label={text}
+        aria-current={pathname === to ? 'page' : undefined}
+      >
+        <span className={styles.icon}>{icon}</span>
+        <span dir="auto" className={typography.clamp}>
+          {text}
+        </span>
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      {!pets && (
+        <p role="status" className={styles.message}>
+          {hasFailed ? 'We couldn’t load your pets.' : 'Loading…'}
+        </p>
+      )}
+      <ul>
+        {pets
+          ?.slice(0, MAX_PETS)
+          .map((pet) =>
+            entry(
+              paths.pet(pet.id),
+              pet.name,
+              <PetPhoto pet={pet} size="small" isLazy className={styles.photo} />,
+            ),
+          )}
+      </ul>
+      <ul className={styles.others}>
+        {entry(paths.myPets, 'All pets', <PawIcon />)}
+        {entry(paths.addPet, 'Add pet', <PlusIcon />)}
+      </ul>
+    </>
+  );
+}
