@@ -102,6 +102,12 @@ export const PAGE_BYTES = 200 * 1024;
 /** Most records in a page. */
 export const RECORDS_PER_PAGE = 200;
 
+/** A deleted record can be restored for this many days, and is deleted permanently on the day after (ruling D15). */
+export const RESTORE_DAYS = 30;
+
+/** Deleted records in one response. */
+export const DELETED_PER_PAGE = 50;
+
 /** Views of a link in one response. */
 export const VIEWS_PER_PAGE = 50;
 

@@ -93,7 +93,7 @@ export const recordCalls = {
     path: '/api/pets/{petId}/records/{recordId}',
     access: 'owner',
     service: 'api',
-    summary: 'Delete a record and its document',
+    summary: 'Delete a record and its document, which can be restored for 30 days',
     params: record,
     status: 204,
     problems: ['record-not-found', 'try-again'],

@@ -17,14 +17,15 @@ import {
 } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { answerRecord } from '../domain/records/answer-record.ts';
-import { createUpload } from '../domain/records/documents.ts';
 import {
-  createRecord,
+  type DeletedRecordDeps,
   deleteRecord,
-  getDocumentUrl,
-  type RecordDeps,
-  updateRecord,
-} from '../domain/records/records.ts';
+  listDeletedRecords,
+  purgeRecord,
+  restoreRecord,
+} from '../domain/records/deleted-records.ts';
+import { createUpload } from '../domain/records/documents.ts';
+import { createRecord, getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
 import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
 import {
   createCalendarFeed,
@@ -53,6 +54,7 @@ import type { Handlers } from '../platform/http.ts';
 export type ApiDeps = PetDeps &
   PhotoDeps &
   RecordDeps &
+  DeletedRecordDeps &
   ShareDeps &
   ActiveShareDeps &
   ExportDeps &
@@ -96,6 +98,14 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
     answerRecord(deps, caller.ownerId, params.petId, params.recordId, body),
   'delete-record': async ({ caller, params }) => {
     await deleteRecord(deps, caller.ownerId, params.petId, params.recordId);
+    return undefined;
+  },
+  'restore-record': ({ caller, params }) =>
+    restoreRecord(deps, caller.ownerId, params.petId, params.recordId),
+  'list-deleted-records': ({ caller, params, query }) =>
+    listDeletedRecords(deps, caller.ownerId, params.petId, query.after),
+  'purge-record': async ({ caller, params }) => {
+    await purgeRecord(deps, caller.ownerId, params.petId, params.recordId);
     return undefined;
   },
   'get-document-url': ({ caller, params }) =>

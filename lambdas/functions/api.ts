@@ -4,6 +4,7 @@ import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
+import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
@@ -15,6 +16,7 @@ import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
+import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createMessageStore } from '../store/messages.ts';
@@ -36,6 +38,7 @@ export function createHandler(runtime: Runtime) {
     calls: {
       ...petCalls,
       ...recordCalls,
+      ...deletedRecordCalls,
       ...shareCalls,
       ...exportCalls,
       ...reminderCalls,
@@ -56,6 +59,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
+    deletedRecords: createDeletedRecordStore(table),
     shares: createShareStore(table),
     activeShares: createActiveShareStore(table),
     views: createViewStore(table),

@@ -5,13 +5,13 @@ import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createPetStore } from '../store/pets.ts';
-import { createRecordStore } from '../store/records.ts';
 import { deleteRowsOfPet } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 
-/** Removes the rows and documents of deleted pets and records, and attaches documents permanently. */
+/** Removes the rows and documents of deleted pets and purged records, and attaches documents permanently. */
 export const createHandler = jobHandler({
   operation: 'cleanup',
   schema: cleanupJobSchema,
@@ -30,7 +30,7 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
   const documents = createDocumentGateway(aws, BUCKET_NAME);
   return {
     pets: createPetStore(table),
-    records: createRecordStore(table),
+    deletedRecords: createDeletedRecordStore(table),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: {
       ...documents,
@@ -40,5 +40,6 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     },
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    now,
   };
 }

@@ -213,6 +213,12 @@ const rows = {
       visibilitySeconds: 6 * 60,
       tries: 5,
       batchSize: 5,
+      schedule: {
+        name: 'purge',
+        description: 'Deletes records permanently that can be restored no longer, once a day.',
+        hour: 3,
+        job: { kind: 'plan-purges' },
+      },
       lateAfterHours: 1,
       lateImpact:
         'Documents of deleted pets and records stay in storage. New documents expire one day after their upload unless the queue moves again before then.',
@@ -222,7 +228,13 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:BatchWriteItem'],
+      TABLE_NAME: [
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'dynamodb:BatchWriteItem',
+      ],
       BUCKET_NAME: [
         's3:DeleteObjectVersion',
         's3:DeleteObjectVersionTagging',
@@ -233,6 +245,7 @@ const rows = {
       SCANS_DOCUMENTS: [],
       CLEANUP_QUEUE_URL: SEND,
     },
+    indexes: ['by-next-reminder'],
     impact:
       'Documents of deleted pets and records stay in storage longer than they should, although no one can reach them.',
   },

@@ -18,7 +18,7 @@ const MARK_LENGTH = 16;
 const DELETIONS: ReadonlySet<LoggedCall['operation']> = new Set([
   'delete-account',
   'delete-pet',
-  'delete-record',
+  'purge-record',
 ]);
 
 /** Refusals that are security events, whatever the call. */

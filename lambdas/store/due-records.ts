@@ -18,7 +18,7 @@ import {
   readRecordKey,
 } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { type Item, type Query, queryPage, queryPages, type Table } from './table.ts';
+import { asTexts, type Item, type Query, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 
 /** Records of a page of the index of reminders: about twenty kilobytes of keys. */
@@ -138,6 +138,3 @@ async function* expiryPages(table: Table, query: Query): AsyncGenerator<Expiring
     yield page.map((item) => expiringRowSchema.parse(item));
   }
 }
-
-const asTexts = (key: Item) =>
-  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]));

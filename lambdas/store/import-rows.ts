@@ -87,8 +87,9 @@ export function createImportRows(table: Table): ImportRows {
       return Number((await getItem(table, profileKey(ownerId)))?.pet_count ?? 0);
     },
 
-    async recordCount(ownerId, petId) {
-      return Number((await getItem(table, petKey(ownerId, petId)))?.record_count ?? 0);
+    async recordCounts(ownerId, petId) {
+      const item = await getItem(table, petKey(ownerId, petId));
+      return { live: Number(item?.record_count ?? 0), deleted: Number(item?.deleted_count ?? 0) };
     },
 
     countRecords: (ownerId) => recountRecords(table, ownerId),

@@ -2,7 +2,9 @@ import { addCalendarDays } from '../../contract/dates.ts';
 import { REMINDER_DAYS } from '../../contract/limits.ts';
 import {
   type Dose,
+  deletedPrefix,
   dosePrefix,
+  PURGE_PARTITION,
   petSk,
   reminderPartition,
   shareKey,
@@ -30,6 +32,9 @@ export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 
 
 export const recordsOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#RECORD#`);
+
+export const deletedRecordsOfPet = (ownerId: string, petId: string) =>
+  beginsWith('LSI1SK', ownerId, deletedPrefix(petId));
 
 export const sharesOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#SHARE#`);
@@ -87,6 +92,12 @@ export const dosesOfOwner = (ownerId: string): KeyCondition => ({
 export const remindersBetween = (from: string, to: string, shard: number): KeyCondition => ({
   KeyConditionExpression: 'GSI1PK = :part AND GSI1SK BETWEEN :from AND :to',
   ExpressionAttributeValues: { ':part': reminderPartition(from, shard), ':from': from, ':to': `${to}#~` },
+});
+
+/** Deleted records of all owners that are purged on `through`, a calendar day, or earlier. */
+export const purgesUpTo = (through: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
+  ExpressionAttributeValues: { ':part': PURGE_PARTITION, ':to': `${through}#~` },
 });
 
 /** An owner's records with a reminder on `through`, a calendar day, or earlier. They all have an expiry date. */

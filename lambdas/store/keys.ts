@@ -18,6 +18,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | sessions         | USER#<sub>          | SESSIONS                                    |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
+ * | deleted record   | USER#<sub>          | that of the record                          | DELETED#<petId>#<time>#<id> |
  * | pet's status     | USER#<sub>          | PET#<petId>#STATUS                          |                             |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
@@ -35,7 +36,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
- * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>.
+ * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
+ * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -61,6 +63,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
  * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
  * | records with reminders up to a day   | Query by-next-reminder, GSI1PK of months and shards, up to that day  |
+ * | a pet's deleted records, newest first| Query by-kind-and-time, LSI1SK begins with DELETED#<petId>#          |
+ * | deleted records to purge             | Query by-next-reminder, GSI1PK PURGE, up to today                    |
  * | an owner's records to remind of      | Query by-expiry, filtered by next_reminder_on                        |
  * | an owner's export, import and usage  | Get each                                                             |
  * | whether a session may go on          | Get the owner's sessions                                             |
@@ -176,6 +180,27 @@ export const recordIndexKey = (createdAt: string, recordId: string) => ({
   LSI1SK: `RECORD#${createdAt}#${recordId}`,
 });
 
+/** `deletedAt`: ISO 8601. */
+export const deletedIndexKey = (petId: string, deletedAt: string, recordId: string) => ({
+  LSI1SK: `${deletedPrefix(petId)}${deletedAt}#${recordId}`,
+});
+
+export const deletedPrefix = (petId: string) => `DELETED#${petId}#`;
+
+/** The cursor of a listing of deleted records: the time and the id of one of them. */
+export const deletedCursor = ({ LSI1SK }: { LSI1SK?: unknown }) =>
+  String(LSI1SK).split('#').slice(2).join('_');
+
+/** The position right after a deleted record, by its cursor. */
+export function deletedPosition(ownerId: string, petId: string, cursor: string) {
+  const end = cursor.indexOf('_');
+  const recordId = cursor.slice(end + 1);
+  return {
+    ...recordKey(ownerId, petId, recordId),
+    ...deletedIndexKey(petId, cursor.slice(0, end), recordId),
+  };
+}
+
 export const shareIndexKey = (expiresAt: string, shareId: string) => ({
   LSI1SK: `ENDS#${expiresAt}#${shareId}`,
 });
@@ -219,6 +244,14 @@ export const reminderPartition = (day: string, shard: number) =>
 /** By month, so that few queries find what is due and what was missed. */
 export const reminderIndexKey = (ownerId: string, recordId: string, day: string) => ({
   GSI1PK: reminderPartition(day, shardOf(recordId)),
+  GSI1SK: `${day}#${userPk(ownerId)}`,
+});
+
+/** Deleted records of all owners, by the day on which they are purged: far fewer than reminders, so it has no shards. */
+export const PURGE_PARTITION = 'PURGE';
+
+export const purgeIndexKey = (ownerId: string, day: string) => ({
+  GSI1PK: PURGE_PARTITION,
   GSI1SK: `${day}#${userPk(ownerId)}`,
 });
 

@@ -12,8 +12,9 @@ import { countRecords, quotaFactor } from './usage.ts';
  * The quotas of records cost an ordinary call nothing: a pet's row says up to how many records it may have, its room,
  * and the write that adds a record compares the two. Only every twentieth record enlarges the room, which adds to
  * `records_reserved` of the account. That number is never less than the records beyond the first twenty of each pet;
- * deleted ones stay in it until it seems to reach the limit, when all are counted. So an account with fewer is
- * never refused, and none exceeds the limit by more than twenty per pet.
+ * purged ones stay in it until it seems to reach the limit, when all are counted. So an account with fewer is
+ * never refused, and none exceeds the limit by more than twenty per pet. Deleted records count until they are purged:
+ * `deleted_count` grows by what the room loses (see deleted-records.ts).
  */
 
 type Room = 'enlarged' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict';
@@ -34,7 +35,8 @@ export async function enlargeRoom(
   if (room > count && pet.record_room !== undefined) return 'enlarged';
   const factor = await quotaFactor(table, ownerId);
   const most = QUOTAS.records * factor;
-  let more = Math.min(ROOM_AT_ONCE, QUOTAS.recordsPerPet * factor - room);
+  const deleted = Number(pet.deleted_count ?? 0);
+  let more = Math.min(ROOM_AT_ONCE, QUOTAS.recordsPerPet * factor - room - deleted);
   if (more <= 0) return 'pet-full';
   for (let isCounted = false; ; isCounted = true) {
     const outcome = await transact(table, {

@@ -64,8 +64,11 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
   ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
   ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
   ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.id, record.next_reminder_on)),
-  ...withoutDefaults(recordAttributes(record)),
+  ...rowAttributes(record),
 });
+
+/** The attributes of a record's row, which a deleted one keeps. */
+export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAttributes(record));
 
 const LEFT_OUT: readonly string[] = [...Object.keys(doseSchema.shape), 'not_needed'];
 

@@ -9,24 +9,14 @@ import { ATTEMPTS } from './retry.ts';
 import { changeStatus, lineRecordSchema, type StatusChange } from './status-row.ts';
 import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
-import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
+import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
 import { putIf } from './write-if.ts';
-
-/** After this number of lost races a writer marks the status as stale, which cannot lose one. */
-const STATUS_ATTEMPTS = 3;
 
 /** The records of the table. */
 export function createRecordStore(table: Table): RecordStore {
   const TableName = table.name;
   const readStatus = (ownerId: string, petId: string) => getItem(table, statusKey(ownerId, petId));
-  const statusAction = (
-    ownerId: string,
-    petId: string,
-    status: Item | null | undefined,
-    change: StatusChange,
-    attempt: number,
-  ) => changeStatus(table, ownerId, petId, status, change, attempt >= STATUS_ATTEMPTS);
 
   return {
     async get(ownerId, petId, recordId) {
@@ -74,7 +64,7 @@ export function createRecordStore(table: Table): RecordStore {
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
-          status: statusAction(ownerId, record.pet_id, status, change, attempt),
+          status: changeStatus(table, ownerId, record.pet_id, status, change, attempt),
         });
         if (outcome.committed) return 'created';
         const petExisted = outcome.failed.get('pet');
@@ -100,33 +90,12 @@ export function createRecordStore(table: Table): RecordStore {
         const status = await readStatus(ownerId, record.pet_id);
         const outcome = await transact(table, {
           record: { Put: { TableName, ...put } },
-          status: statusAction(ownerId, record.pet_id, status, change, attempt),
+          status: changeStatus(table, ownerId, record.pet_id, status, change, attempt),
         });
         if (outcome.committed) return true;
         if (outcome.failed.has('record') || !outcome.failed.has('status')) return false;
       }
       return false;
-    },
-
-    async delete(ownerId, petId, recordId, now) {
-      const Key = recordKey(ownerId, petId, recordId);
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const items = await getItems(table, [Key, statusKey(ownerId, petId)]);
-        const item = items.find(({ SK }) => SK === Key.SK);
-        const status = items.find((other) => other !== item);
-        if (!isLive(item)) return 'missing';
-        const record = fromRecordRow(item);
-        const change: StatusChange = { records: -1, apply: (lines) => withoutRecord(lines, record) };
-        const outcome = await transact(table, {
-          pet: { Update: { TableName, ...countOneLess(ownerId, petId) } },
-          record: { Put: { TableName, Item: tombstone(Key, now), ConditionExpression: IS_LIVE } },
-          status: statusAction(ownerId, petId, status, change, attempt),
-        });
-        if (outcome.committed) return 'deleted';
-        if (outcome.failed.has('pet') || outcome.failed.has('record')) return 'missing';
-        if (!outcome.failed.has('status')) return 'conflict';
-      }
-      return 'conflict';
     },
   };
 }
@@ -154,13 +123,4 @@ const countOneMore = (ownerId: string, petId: string, limit: number | null) => (
   ConditionExpression: `record_count < record_room${limit === null ? '' : ' AND record_count < :limit'}`,
   ExpressionAttributeValues: { ':one': 1, ...(limit !== null && { ':limit': limit }) },
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-});
-
-const countOneLess = (ownerId: string, petId: string) => ({
-  Key: petKey(ownerId, petId),
-  // The room shrinks too: records added and deleted in turns would otherwise gather room without end.
-  UpdateExpression:
-    'SET record_count = record_count - :one, record_room = if_not_exists(record_room, record_count) - :one',
-  ConditionExpression: IS_LIVE,
-  ExpressionAttributeValues: { ':one': 1 },
 });

@@ -57,6 +57,9 @@ const rank = ({ key, record_type }: DoseLine) => {
   return TYPES.includes(record_type) ? TYPES.indexOf(record_type) : TYPES.length;
 };
 
+/** After this number of lost races a writer marks the status as stale, which cannot lose one. */
+const STATUS_ATTEMPTS = 3;
+
 /** How the write of a record changes its pet's lines, and the number of records that they cover. */
 export interface StatusChange {
   records: -1 | 0 | 1;
@@ -66,7 +69,7 @@ export interface StatusChange {
 
 /**
  * The action of a record's transaction that changes the row that was read. It marks the row as stale when it cannot be
- * changed without reading all records, or when `isLost`: others changed it again and again.
+ * changed without reading all records, or at a late attempt: others changed it again and again.
  */
 export function changeStatus(
   table: Table,
@@ -74,11 +77,11 @@ export function changeStatus(
   petId: string,
   item: Item | undefined | null,
   { records, apply }: StatusChange,
-  isLost: boolean,
+  attempt: number,
 ): Action {
   const row = item ? statusRowSchema.parse(item) : null;
   const changed =
-    row && isCurrent(row) && row.is_complete && !isLost
+    row && isCurrent(row) && row.is_complete && attempt < STATUS_ATTEMPTS
       ? apply(new Map(row.lines.map((line) => [line.key, line])))
       : null;
   const kept = changed && withinBounds([...changed.values()]);

@@ -74,6 +74,10 @@ export async function queryPage({ client, name }: Table, query: Query, startKey?
   };
 }
 
+/** A key of texts, as jobs carry it. */
+export const asTexts = (key: Item) =>
+  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]));
+
 /** The items that match, page by page. */
 export async function* queryPages(table: Table, query: Query): AsyncGenerator<Item[]> {
   let startKey: Item | undefined;

@@ -56,11 +56,15 @@ const replace = (table: Table, ownerId: string, before: number, row: UsageRow): 
     },
   );
 
-/** How many records an account has: the sum of what its pets count. */
+/** How many records an account has, with deleted ones until they are purged: the sum of what its pets count. */
 export async function countRecords(table: Table, ownerId: string): Promise<number> {
-  const query = { IndexName: BY_KIND_AND_TIME, ProjectionExpression: 'record_count', ...petsByTime(ownerId) };
+  const query = {
+    IndexName: BY_KIND_AND_TIME,
+    ProjectionExpression: 'record_count, deleted_count',
+    ...petsByTime(ownerId),
+  };
   const pets = await queryAll(table, query);
-  return pets.reduce((sum, { record_count }) => sum + Number(record_count ?? 0), 0);
+  return pets.reduce((sum, pet) => sum + Number(pet.record_count ?? 0) + Number(pet.deleted_count ?? 0), 0);
 }
 
 /** What accounts use of their quotas. */

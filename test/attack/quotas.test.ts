@@ -8,7 +8,7 @@ import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aShare, nthId } from '../support/entities.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { exportZip, latestImport, uploadImport, versionsOf } from '../support/import-steps.ts';
-import { addPet, addPhoto, JPEG, PDF, rabies, sendForm } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, purgeRecord, rabies, sendForm } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -80,7 +80,11 @@ test('a pet has 5,000 records at most, also one of an earlier release', async ()
   const refused = await create(owner, petId);
   expect(refused.problem).toMatchObject({ status: 403, type: '/problems/quota-reached' });
   expect(refused.problem?.detail).toContain('5,000 records');
-  await owner.call('delete-record', { params: { petId, recordId: body.id } });
+  // A deleted record counts until it is purged.
+  const params = { petId, recordId: body.id };
+  await owner.call('delete-record', { params });
+  expect((await create(owner, petId)).status).toBe(403);
+  await owner.call('purge-record', { params });
   expect((await create(owner, petId)).status).toBe(201);
   expect((await create(owner, petId)).status).toBe(403);
 });
@@ -96,8 +100,12 @@ test('an account has 20,000 records at most, over all its pets', async () => {
   const { body } = await create(owner, petId);
   const refused = await create(owner, other);
   expect(refused.problem?.detail).toContain('20,000 records');
-  // What is deleted anywhere makes room everywhere.
-  await owner.call('delete-record', { params: { petId, recordId: body.id } });
+  // What is purged anywhere makes room everywhere.
+  const params = { petId, recordId: body.id };
+  await owner.call('delete-record', { params });
+  expect((await create(owner, other)).status).toBe(403);
+  expect((await owner.call('get-usage')).body.records.used).toBe(20_000);
+  await owner.call('purge-record', { params });
   expect((await create(owner, other)).status).toBe(201);
   expect((await create(owner, other)).status).toBe(403);
   expect((await owner.call('get-usage')).body.records).toEqual({ used: 20_000, limit: 20_000 });
@@ -117,13 +125,13 @@ test('records added all at once get room together, and none is lost', async () =
   expect(Number(row?.record_room)).toBeLessThanOrEqual(created + 20);
 });
 
-test('records added and deleted in turns gather no room', async () => {
+test('records added and purged in turns gather no room', async () => {
   const ownerId = 'in-turns';
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
   for (let n = 0; n < 45; n++) {
     const { body } = await create(owner, petId);
-    await owner.call('delete-record', { params: { petId, recordId: body.id } });
+    await purgeRecord(owner, petId, body.id);
   }
   const row = await getItem(backend.table, petKey(ownerId, petId));
   expect(row).toMatchObject({ record_count: 0 });
@@ -182,7 +190,7 @@ test('a minute takes 20 uploads, and says when the next begins', async () => {
   expect((await form(owner, id)).status).toBe(201);
 });
 
-test('documents fill the account’s storage, and deleting them makes room', async () => {
+test('documents fill the account’s storage, and purging them makes room', async () => {
   const ownerId = 'full-storage';
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
@@ -194,7 +202,7 @@ test('documents fill the account’s storage, and deleting them makes room', asy
   const refused = await form(owner, petId, bytes.length);
   expect(refused.problem).toMatchObject({ status: 403, type: '/problems/quota-reached' });
   expect((await owner.call('get-usage')).body.document_bytes.used).toBe(bytes.length * 3);
-  await owner.call('delete-record', { params: { petId, recordId: records[0]?.id ?? '' } });
+  await purgeRecord(owner, petId, records[0]?.id ?? '');
   await backend.drain();
   backend.advance(10 * MINUTE_MS);
   expect((await owner.call('get-usage')).body.document_bytes.used).toBe(bytes.length * 2);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EXPORT_PATIENCE_MINUTES, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/billing/reconcile-job.ts';
+import { cleanupJobSchema } from '../../lambdas/domain/cleanup/cleanup-job.ts';
 import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
@@ -55,7 +56,14 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   },
   CleanupFunction: {
     log: LOG,
-    table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    table: [
+      'dynamodb:BatchWriteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ],
+    'index by-next-reminder': ['dynamodb:Query'],
     objects: [
       's3:DeleteObjectVersion',
       's3:DeleteObjectVersionTagging',
@@ -511,7 +519,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 22 : 17);
+    expect(roles).toHaveLength(sendsMail(stage) ? 23 : 18);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -670,7 +678,10 @@ describe('the daily search for what is due', () => {
 
   it('does not exist on a stage without a mail sender', () => {
     const others = resources(synthesize(CONTEXTS.dev).api, 'AWS::Scheduler::Schedule');
-    expect(others.map(({ id }) => id)).toEqual([expect.stringMatching(/^Reconcile/)]);
+    expect(others.map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^Cleanup/),
+      expect.stringMatching(/^Reconcile/),
+    ]);
   });
 
   it('stays within SES’s rate', () => {
@@ -727,6 +738,13 @@ describe('the daily search for what is due', () => {
       State: 'ENABLED',
     });
   });
+});
+
+it.each(STAGES)('the daily purge of %s starts with a job that the worker accepts', (stage) => {
+  const { Properties } = scheduleOf(synthesize(CONTEXTS[stage]), 'Cleanup');
+  expect(Properties.ScheduleExpression).toBe('cron(0 3 * * ? *)');
+  const { Input } = z.object({ Input: z.string() }).parse(Properties.Target);
+  expect(cleanupJobSchema.parse(JSON.parse(Input))).toEqual({ kind: 'plan-purges' });
 });
 
 describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {

@@ -7,7 +7,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * What a call may cost at most: requests to DynamoDB, read units (4 KB, consistent) and write units (1 KB; twice in a
- * transaction, and once more per index that has the item), for a pet with three records. A new call needs a line. Owners'
+ * transaction, and once more per index that has the item), for a pet with three records and two deleted ones. A new call needs a line. Owners'
  * calls cost SESSION_CHECK besides.
  */
 const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnits: number]> = {
@@ -26,7 +26,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'create-record': [2, 1, 8],
   'update-record': [3, 2, 2],
   'answer-record': [5, 4, 6],
-  'delete-record': [2, 2, 8],
+  'delete-record': [2, 2, 10],
+  'list-deleted-records': [2, 2, 0],
+  'restore-record': [2, 3, 10],
+  'purge-record': [1, 0, 8],
   'get-document-url': [2, 2, 0],
   'list-shares': [2, 2, 0],
   // The index, then gates and pets at once.

@@ -7,7 +7,7 @@ import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../supp
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
- * The calls that create or delete a pet or record, set or remove a photo, and create or update a share link die at
+ * The calls that create or delete a pet or record, restore or purge a record, set or remove a photo, and create or update a share link die at
  * every one of their requests to AWS. Then the caller gives up, or repeats the same call, as
  * browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
  */
@@ -51,6 +51,16 @@ async function setScene(ownerId: string): Promise<Scene> {
 
 const key = { 'idempotency-key': '01JD0000000000000000000000' };
 
+const deleteOf = ({ owner, petId, recordId }: Scene) =>
+  owner.call('delete-record', { params: { petId, recordId } });
+
+interface Case {
+  prepare?: (scene: Scene) => Promise<unknown>;
+  run: (scene: Scene) => Promise<{ status: number }>;
+  repeat: number[];
+  after: { pets: number; records: number; documents: number; shares?: number };
+}
+
 /** The calls, what a repeat may answer besides success, and what must exist in the end. */
 const CALLS = {
   'create-pet': {
@@ -65,7 +75,19 @@ const CALLS = {
     after: { pets: 1, records: 2, documents: 3 },
   },
   'delete-record': {
-    run: ({ owner, petId, recordId }: Scene) => owner.call('delete-record', { params: { petId, recordId } }),
+    run: deleteOf,
+    repeat: [204, 404],
+    after: { pets: 1, records: 0, documents: 2 },
+  },
+  'restore-record': {
+    prepare: deleteOf,
+    run: ({ owner, petId, recordId }: Scene) => owner.call('restore-record', { params: { petId, recordId } }),
+    repeat: [200],
+    after: { pets: 1, records: 1, documents: 2 },
+  },
+  'purge-record': {
+    prepare: deleteOf,
+    run: ({ owner, petId, recordId }: Scene) => owner.call('purge-record', { params: { petId, recordId } }),
     repeat: [204, 404],
     after: { pets: 1, records: 0, documents: 1 },
   },
@@ -99,7 +121,7 @@ const CALLS = {
     repeat: [204, 404],
     after: { pets: 0, records: 0, documents: 0, shares: 0 },
   },
-};
+} satisfies Record<string, Case>;
 
 /** Counts everything of an owner after the queue and the lifecycle rule have done their work. */
 async function inventory(ownerId: string) {
@@ -132,8 +154,12 @@ async function inventory(ownerId: string) {
   expect(gates.map(({ SK, expires_at }) => [SK, expires_at]).sort()).toEqual(
     shares.map(({ SK, expires_at }) => [`${SK}#GATE`, expires_at]).sort(),
   );
+  const deleted = Items.filter(({ PK, deleted_at }) => PK === `USER#${ownerId}` && deleted_at);
+  const deletedCounts = pets.map(({ deleted_count = 0 }) => deleted_count);
+  expect(deletedCounts.reduce((sum, count) => sum + count, 0)).toBe(pets.length && deleted.length);
   const photos = pets.flatMap(({ photo }) => (photo ? [photo.path] : []));
-  const served = new Set([...records.map(({ file_path }) => file_path), ...photos]);
+  const documents = [...records, ...deleted.map((row) => row.deleted)].map(({ file_path }) => file_path);
+  const served = new Set([...documents, ...photos]);
   expect(new Set(Versions.map(({ Key }) => Key))).toEqual(served);
   return {
     pets: pets.length,
@@ -148,10 +174,11 @@ const cases = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((name) =>
 );
 
 test.each(cases)('%s that dies %s any request', async (name, how) => {
-  const { run, repeat, after } = CALLS[name];
+  const { prepare, run, repeat, after }: Case = CALLS[name];
   const requests = await atEachRequest(async (at) => {
     const died = async (ownerId: string) => {
       const scene = await setScene(ownerId);
+      await prepare?.(scene);
       const death = await backend.dieAfter<{ status: number }>(at, how, () => run(scene));
       if (death.wasCut) expect(death.result.status).toBe(500);
       return { scene, wasCut: death.wasCut };

@@ -398,6 +398,13 @@ test('pets and records added at the same moment are removed too', async () => {
   expect(await tracesOf(scene)).toEqual([]);
 });
 
+/** Adds a record and deletes it; returns its id. */
+async function addDeleted({ owner, petId }: Awaited<ReturnType<typeof setScene>>): Promise<string> {
+  const { body } = await owner.call('create-record', { params: { petId }, body: rabies });
+  await owner.call('delete-record', { params: { petId, recordId: body.id } });
+  return body.id;
+}
+
 test('any other call under way at the same moment leaves nothing', async () => {
   // The deletion starts with the others, or when a given number of them have ended.
   for (const ended of isLongRun ? [0, 3, 20] : [0, 20]) {
@@ -408,6 +415,7 @@ test('any other call under way at the same moment leaves nothing', async () => {
     const from = backend.now().toISOString().slice(0, 10);
     const expires_on = new Date(Date.parse(from) + 30 * 86_400_000).toISOString().slice(0, 10);
     await owner.call('create-record', { params, body: { ...rabies, issued_on: null, expires_on } });
+    const [deletedId, otherDeletedId] = [await addDeleted(scene), await addDeleted(scene)];
     const { id: exportId } = (await owner.call('request-export')).body;
     const { calendar_url } = (await owner.call('create-calendar-feed')).body;
     const mail = { timestamp: new Date().toISOString(), tags: { owner: [ownerId] } };
@@ -417,6 +425,9 @@ test('any other call under way at the same moment leaves nothing', async () => {
       () => owner.call('create-record', { params, body: rabies }),
       () => owner.call('update-record', { params: { petId, recordId }, body: rabies }),
       () => owner.call('delete-record', { params: { petId, recordId } }),
+      () => owner.call('restore-record', { params: { petId, recordId: deletedId } }),
+      () => owner.call('purge-record', { params: { petId, recordId: otherDeletedId } }),
+      () => backend.cleanup({ kind: 'purge-record', ownerId, petId, recordId: deletedId }),
       () => owner.call('create-share', { params, body: {} }),
       () => owner.call('deactivate-share', { params: { petId, shareId: share.id } }),
       () => open(scene),
@@ -479,6 +490,7 @@ test('jobs delivered long after the last round leave nothing', async () => {
       { kind: 'share-opened', ownerId, petId, shareId: share.id },
     ),
     await backend.cleanup({ kind: 'settle-document', ownerId, petId, recordId, after: 'attach' }),
+    await backend.cleanup({ kind: 'purge-record', ownerId, petId, recordId }),
     await backend.cleanup({ kind: 'remove-pet', ownerId, petId }),
     await backend.removeAccount({ kind: 'remove-account', ownerId }),
   ];

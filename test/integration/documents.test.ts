@@ -196,7 +196,7 @@ test('an upload of another owner or another pet cannot be attached', async () =>
   expect(await stored('uploader')).toEqual([file_path]);
 });
 
-test('deleting a record deletes its document, and deleting a pet everything of it', async () => {
+test('purging a record deletes its document, and deleting a pet everything of it', async () => {
   const owner = backend.as('removing');
   const { id: petId } = await addPet(owner);
   const add = async (title: string) => {
@@ -208,6 +208,9 @@ test('deleting a record deletes its document, and deleting a pet everything of i
   await backend.drain();
   await owner.call('delete-record', { params: { petId, recordId: first.id } });
   await backend.drain();
+  expect(await stored('removing')).toEqual([first.file_path, second.file_path]);
+  await owner.call('purge-record', { params: { petId, recordId: first.id } });
+  await backend.drain();
   expect(await stored('removing')).toEqual([second.file_path]);
   await owner.call('delete-pet', { params: { petId } });
   await backend.drain();
@@ -215,7 +218,7 @@ test('deleting a record deletes its document, and deleting a pet everything of i
   expect(backend.queue.deadLetters()).toEqual([]);
 });
 
-test('a delete that never happened removes nothing, because the job reads the table first', async () => {
+test('a deletion that never happened removes nothing, because the job reads the table first', async () => {
   const owner = backend.as('job-first');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);

@@ -7,6 +7,7 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
+import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
 import { createDueStore } from '../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../lambdas/store/exports.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
@@ -48,6 +49,7 @@ const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
 const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
 const DOSE_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq5';
 const CODED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq7';
+const DELETED_ID = 'rec_01m81aj0ax698rn0s4y2xt1br1';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
 const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
@@ -109,6 +111,20 @@ const RECORD = aStoredRecord({
   version: 3,
   created_at: '2026-11-22T09:49:20.193Z',
 });
+
+const DOSE = {
+  ...RECORD,
+  id: DOSE_ID,
+  protects: ['rabies', 'lepto'],
+  product: 'Imrab 3',
+  manufacturer: 'Boehringer Ingelheim',
+  batch: 'RB-20417',
+  valid_from: '2026-01-31',
+  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+  not_needed: true,
+};
+
+const DELETED = { ...DOSE, id: DELETED_ID };
 
 const NOTE = aStoredRecord({
   id: 'rec_01m81aj0f9bcyq4enhd016btkq',
@@ -434,6 +450,13 @@ const FROZEN: Record<string, Frozen> = {
     gives: { ...PET, photo: null, last_photo: null },
   },
   'pet.with-room': { read: () => createPetStore(table).get(OWNER, PET_ID), gives: PET },
+  'pet.with-deleted': {
+    read: async () => [
+      await createPetStore(table).get(OWNER, PET_ID),
+      await createImportRows(table).recordCounts(OWNER, PET_ID),
+    ],
+    gives: [PET, { live: 2, deleted: 1 }],
+  },
   'record.2026-11-22': {
     read: () =>
       Promise.all([RECORD_ID, NOTE.id].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
@@ -450,16 +473,24 @@ const FROZEN: Record<string, Frozen> = {
   },
   'record.with-dose': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, DOSE_ID),
+    gives: DOSE,
+  },
+  'deleted-record.2026-11-23': {
+    needs: ['pet.with-deleted'],
+    read: async () => {
+      const { list, due, restore } = createDeletedRecordStore(table);
+      return {
+        live: await createRecordStore(table).get(OWNER, PET_ID, DELETED_ID),
+        listed: (await list(OWNER, PET_ID, undefined)).records,
+        due: (await due('2026-12-24', null)).records,
+        restored: await restore(OWNER, PET_ID, DELETED_ID, null, (record) => record),
+      };
+    },
     gives: {
-      ...RECORD,
-      id: DOSE_ID,
-      protects: ['rabies', 'lepto'],
-      product: 'Imrab 3',
-      manufacturer: 'Boehringer Ingelheim',
-      batch: 'RB-20417',
-      valid_from: '2026-01-31',
-      administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
-      not_needed: true,
+      live: null,
+      listed: [{ record: DELETED, deletedAt: '2026-11-23T10:40:00.123Z', purgeOn: '2026-12-24' }],
+      due: [{ ownerId: OWNER, petId: PET_ID, recordId: DELETED_ID }],
+      restored: DELETED,
     },
   },
   'status.2026-11-23': {
@@ -853,6 +884,10 @@ async function writeRows() {
   await createPetStore(table).create(pet, 1, null);
   await createRecordStore(table).create(ownerId, record, null);
   await createStatusStore(table).of(ownerId, [{ id: pet.id, record_count: 1 }]);
+  const deleted = { ...record, id: DELETED_ID };
+  await createRecordStore(table).create(ownerId, deleted, null);
+  const deletion = { deletedAt: NOW.toISOString(), purgeOn: '2026-12-23' };
+  await createDeletedRecordStore(table).delete(ownerId, pet.id, deleted.id, deletion);
   await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
   await createSubscriberStore(table).replace(aSubscriber({ user_id: ownerId }));
   await createCustomerStore(table).begin(ownerId, 'attempt');
@@ -867,6 +902,7 @@ async function writeRows() {
   return {
     pet: keys.petKey(ownerId, pet.id),
     record: keys.recordKey(ownerId, pet.id, record.id),
+    'deleted-record': keys.recordKey(ownerId, pet.id, deleted.id),
     status: keys.statusKey(ownerId, pet.id),
     share: keys.shareKey(ownerId, pet.id, share.id),
     'share-gate': keys.shareGateKey(ownerId, pet.id, share.id),

@@ -17,7 +17,7 @@ import {
   withManifest,
   zipOf,
 } from '../support/import-steps.ts';
-import { addPet, addPhoto, JPEG, PDF, PNG } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, PNG, purgeRecord } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
@@ -121,8 +121,8 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
   const [plain, scan, photo, certificate] = before.pets[0]?.records ?? [];
   if (!plain || !scan || !photo || !certificate) throw new Error('There are four records.');
   const params = (recordId: string) => ({ params: { petId: pet.id, recordId } });
-  await owner.call('delete-record', params(scan.id));
-  await owner.call('delete-record', params(plain.id));
+  await purgeRecord(owner, pet.id, scan.id);
+  await purgeRecord(owner, pet.id, plain.id);
   await backend.drain();
   await forgetDeletions(backend, 'merge');
   await owner.call('delete-record', params(certificate.id));

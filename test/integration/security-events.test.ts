@@ -184,7 +184,7 @@ test('every call for administrators is an event, allowed or refused', async () =
   );
 });
 
-test('deleting a record, a pet and the account are events once they are done', async () => {
+test('what an owner cannot undo is an event once it is done: purging a record, deleting a pet and the account', async () => {
   const ownerId = await backend.mail.addAccount('leaves@example.test');
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
@@ -192,12 +192,13 @@ test('deleting a record, a pet and the account are events once they are done', a
   const { body: share } = await owner.call('create-share', { params: { petId }, body: {} });
   await owner.call('deactivate-share', { params: { petId, shareId: share.id } });
   await owner.call('delete-account', { body: { email: 'other@example.test' } });
-  expect(events()).toEqual([]);
   await owner.call('delete-record', { params: { petId, recordId: record.id } });
+  expect(events()).toEqual([]);
+  await owner.call('purge-record', { params: { petId, recordId: record.id } });
   await owner.call('delete-pet', { params: { petId } });
   await owner.call('delete-account', { body: { email: 'leaves@example.test' } });
   expect(events()).toEqual([
-    'deletion delete-record done',
+    'deletion purge-record done',
     'deletion delete-pet done',
     'deletion delete-account done',
   ]);

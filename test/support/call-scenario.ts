@@ -38,7 +38,7 @@ export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
 );
 
 /**
- * Prepares one owner with a pet with three records, documents and a share, and for each call of the contract what to
+ * Prepares one owner with a pet with three records and two deleted ones, documents and a share, and for each call of the contract what to
  * send so that it succeeds, when made in CALL_ORDER.
  */
 export async function prepareCalls(backend: Backend) {
@@ -54,8 +54,14 @@ export async function prepareCalls(backend: Backend) {
     const file_path = await upload(owner, petId, PDF);
     return (await owner.call('create-record', { params, body: { ...rabies, file_path } })).body.id;
   };
+  const deletedRecord = async () => {
+    const id = await record();
+    await owner.call('delete-record', { params: { petId, recordId: id } });
+    return id;
+  };
   const [recordId, oldRecordId] = [await record(), await record()];
   await record();
+  const [restorableId, purgedId] = [await deletedRecord(), await deletedRecord()];
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
   // Showing a photo costs no request.
@@ -96,6 +102,9 @@ export async function prepareCalls(backend: Backend) {
     'update-record': { params: { petId, recordId }, body: rabies },
     'answer-record': { params: { petId, recordId }, body: { action: 'snooze' } },
     'delete-record': { params: { petId, recordId: oldRecordId } },
+    'list-deleted-records': { params },
+    'restore-record': { params: { petId, recordId: restorableId } },
+    'purge-record': { params: { petId, recordId: purgedId } },
     'get-document-url': { params: { petId, recordId } },
     'list-shares': { params },
     'list-active-shares': {},

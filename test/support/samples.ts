@@ -75,3 +75,11 @@ export async function addPhoto(
   if (answer.status !== 200) throw new Error(`set-photo answered ${answer.status}`);
   return answer.body;
 }
+
+/** Deletes a record permanently and fails the test when that fails. */
+export async function purgeRecord(owner: OwnerClient, petId: string, recordId: string): Promise<void> {
+  for (const call of ['delete-record', 'purge-record'] as const) {
+    const { status } = await owner.call(call, { params: { petId, recordId } });
+    if (status !== 204) throw new Error(`${call} answered ${status}`);
+  }
+}

@@ -12,11 +12,20 @@ export const cleanupJobSchema = z.discriminatedUnion('kind', [
     ownerId: z.string(),
     petId: petIdSchema,
     recordId: recordIdSchema,
-    /** Whether the record was about to be added or deleted. */
+    /** Whether the record was about to be added or purged. */
     after: z.enum(['attach', 'delete']),
   }),
   /** A photo was about to be attached to a pet or removed. */
   z.object({ kind: z.literal('settle-photo'), ownerId: z.string(), petId: petIdSchema }),
+  /** Finds deleted records that can be restored no longer. One without `after` starts over, which does no harm. */
+  z.object({ kind: z.literal('plan-purges'), after: z.optional(z.record(z.string(), z.string())) }),
+  /** Purges a deleted record if it is due, with its document. */
+  z.object({
+    kind: z.literal('purge-record'),
+    ownerId: z.string(),
+    petId: petIdSchema,
+    recordId: recordIdSchema,
+  }),
   z.object({ kind: z.literal('remove-pet'), ownerId: z.string(), petId: petIdSchema }),
 ]);
 export type CleanupJob = z.output<typeof cleanupJobSchema>;

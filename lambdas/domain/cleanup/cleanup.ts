@@ -1,7 +1,8 @@
+import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
-import type { JobQueue } from '../job-queue.ts';
+import type { BatchQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { RecordStore } from '../records/ports.ts';
+import type { DeletedRecordStore } from '../records/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
 import type { CleanupJob } from './cleanup-job.ts';
@@ -10,7 +11,7 @@ import type { CleanupJob } from './cleanup-job.ts';
 export interface CleanupDeps {
   usage: Pick<UsageStore, 'change'>;
   pets: Pick<PetStore, 'get'>;
-  records: Pick<RecordStore, 'get'>;
+  deletedRecords: Pick<DeletedRecordStore, 'getKept' | 'due' | 'purge'>;
   /** Deletes some of a pet's rows; true when more remain. */
   deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
   documents: {
@@ -19,7 +20,8 @@ export interface CleanupDeps {
     /** As `deletePage`, but only of keys that sort before `end`. */
     deletePageBefore(prefix: string, end: string): Promise<boolean>;
   };
-  cleanup: JobQueue<CleanupJob>;
+  cleanup: BatchQueue<CleanupJob>;
+  now: () => Date;
 }
 
 /**
@@ -34,28 +36,65 @@ export async function runCleanupJob(
 ): Promise<void> {
   if (job.kind === 'settle-document') return settleDocument(deps, job);
   if (job.kind === 'settle-photo') return settlePhoto(deps, job);
+  if (job.kind === 'plan-purges') return planPurges(deps, job, hasTime);
+  if (job.kind === 'purge-record') return purgeRecord(deps, job);
   const isDone = await removePet(deps, job.ownerId, job.petId, hasTime);
   if (!isDone) return deps.cleanup.send(job);
   await forgetDocumentCount(deps, job.ownerId);
 }
 
 /**
- * Keeps or deletes a document according to its record. An existing record keeps it permanently. If adding the record
- * failed, the bucket's lifecycle rule removes the document, because the owner may be trying again.
+ * Keeps or deletes a document according to its record. A record keeps it until it is purged, also while it is deleted.
+ * If adding the record failed, the bucket's lifecycle rule removes the document, because the owner may be trying again.
  */
 async function settleDocument(
   deps: CleanupDeps,
   job: CleanupJob & { kind: 'settle-document' },
 ): Promise<void> {
   const { ownerId, petId, recordId, after } = job;
-  const record = await deps.records.get(ownerId, petId, recordId);
+  const record = await deps.deletedRecords.getKept(ownerId, petId, recordId);
   if (record?.file_path && record.file_version) {
     return deps.documents.keep(record.file_path, record.file_version);
   }
   if (record || after === 'attach') return;
+  await deleteDocument(deps, ownerId, petId, recordId);
+}
+
+async function deleteDocument(deps: CleanupDeps, ownerId: string, petId: string, recordId: string) {
   const prefix = `${ownerId}/${petId}/${recordId.slice('rec_'.length)}.`;
   while (await deps.documents.deletePage(prefix));
   await forgetDocumentCount(deps, ownerId);
+}
+
+/** Requests a purge of each deleted record that is due. Nothing is written, so a repeated run does no harm. */
+async function planPurges(
+  deps: CleanupDeps,
+  { after }: CleanupJob & { kind: 'plan-purges' },
+  hasTime: () => boolean,
+): Promise<void> {
+  const today = calendarDay(deps.now(), 'utc');
+  let position = after ?? null;
+  do {
+    const { records, next } = await deps.deletedRecords.due(today, position);
+    await deps.cleanup.sendAll(records.map((record) => ({ kind: 'purge-record' as const, ...record })));
+    position = next;
+  } while (position && hasTime());
+  if (position) await deps.cleanup.send({ kind: 'plan-purges', after: position });
+}
+
+/**
+ * Purges a deleted record, then its document. A run after one that died in between finds the record gone; one after the
+ * record was restored, or deleted again later, leaves it.
+ */
+async function purgeRecord(
+  deps: CleanupDeps,
+  { ownerId, petId, recordId }: CleanupJob & { kind: 'purge-record' },
+): Promise<void> {
+  const now = deps.now();
+  const outcome = await deps.deletedRecords.purge(ownerId, petId, recordId, now, calendarDay(now, 'utc'));
+  if (outcome === 'conflict') throw new Error('The record is being changed.');
+  if (await deps.deletedRecords.getKept(ownerId, petId, recordId)) return;
+  await deleteDocument(deps, ownerId, petId, recordId);
 }
 
 /**

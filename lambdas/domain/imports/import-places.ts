@@ -2,7 +2,14 @@ import type { ExportedFile } from './check-import.ts';
 import type { ImportedPet } from './import-data.ts';
 import { findPlace } from './import-ids.ts';
 import { idsUsedUp } from './import-refusals.ts';
-import type { ImportLimits, ImportWorkerDeps, OpenArchive, PetRows, StagedRecord } from './ports.ts';
+import type {
+  ImportLimits,
+  ImportWorkerDeps,
+  OpenArchive,
+  PetRows,
+  RecordCounts,
+  StagedRecord,
+} from './ports.ts';
 
 /** A running import: its owner, its file and its limits. */
 export interface Staging {
@@ -21,7 +28,7 @@ export interface PetPlace {
   isThere: boolean;
   pet: ImportedPet;
   rows: PetRows;
-  recordCount: number;
+  recordCounts: RecordCounts;
   added: number;
 }
 
@@ -36,8 +43,10 @@ export async function placePet(
   const found = await findPlace(firstId, next, (id) => deps.rows.pet(ownerId, id));
   if (!found) throw idsUsedUp();
   const rows = await deps.rows.rowsOf(ownerId, found.id, importId);
-  const recordCount = found.isThere ? await deps.rows.recordCount(ownerId, found.id) : 0;
-  return { ...found, pet, rows, recordCount, added: 0 };
+  const recordCounts = found.isThere
+    ? await deps.rows.recordCounts(ownerId, found.id)
+    : { live: 0, deleted: 0 };
+  return { ...found, pet, rows, recordCounts, added: 0 };
 }
 
 /**

@@ -165,13 +165,18 @@ export interface Decision {
   now: Date;
 }
 
+export interface RecordCounts {
+  live: number;
+  deleted: number;
+}
+
 /** The table, as imports write to it. Every method may be repeated. */
 export interface ImportRows {
   pet(ownerId: string, petId: string): Promise<Occupant>;
   rowsOf(ownerId: string, petId: string, importId: string): Promise<PetRows>;
-  /** How many pets the owner has, and how many records a pet has. */
   petCount(ownerId: string): Promise<number>;
-  recordCount(ownerId: string, petId: string): Promise<number>;
+  /** How many records a pet has, and how many deleted ones, which count towards the quotas. */
+  recordCounts(ownerId: string, petId: string): Promise<RecordCounts>;
   /** Counts the records of all of the owner's pets, for the commit to be checked against. */
   countRecords(ownerId: string): Promise<number>;
   /** Writes up to 25 records. */

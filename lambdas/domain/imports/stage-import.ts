@@ -97,7 +97,7 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
   const { deps, staging, plan, group } = run;
   place.added += 1;
   plan.result.records += 1;
-  checkRecordRoom(staging, place.recordCount + place.added, plan.result.records);
+  checkRecordRoom(staging, place, plan.result.records);
   const placed = placeRecord(deps.now(), staging.ownerId, record, place, id, staging.files);
   if (!place.rows.own.has(id)) addBytes(run, placed.file?.entry.size ?? 0);
   if (placed.type) plan.result.documents += 1;
@@ -108,10 +108,11 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
 }
 
 /** Checks the records of one pet, and all that are added, against the plan and the quotas. */
-function checkRecordRoom({ limits }: Staging, ofPet: number, added: number): void {
+function checkRecordRoom({ limits }: Staging, { recordCounts, added: toPet }: PetPlace, added: number): void {
   const { recordsPerPet, quotas, recordsLeft } = limits;
+  const ofPet = recordCounts.live + toPet;
   if (recordsPerPet !== null && ofPet > recordsPerPet) throw noRoomForRecords(recordsPerPet);
-  if (ofPet > quotas.recordsPerPet) throw tooManyRecordsOfPet(quotas.recordsPerPet);
+  if (ofPet + recordCounts.deleted > quotas.recordsPerPet) throw tooManyRecordsOfPet(quotas.recordsPerPet);
   if (added > recordsLeft) throw tooManyRecords(quotas.records);
 }
 

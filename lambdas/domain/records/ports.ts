@@ -27,12 +27,54 @@ export interface RecordStore {
   ): Promise<'created' | 'exists' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict'>;
   /** Replaces the record that was read, `before`, with its next version; false when it was changed or deleted. */
   replace(ownerId: string, record: StoredRecord, before: StoredRecord): Promise<boolean>;
+}
+
+/** When a record was deleted, as ISO 8601, and the calendar day in UTC on which it is purged. */
+export interface Deletion {
+  deletedAt: string;
+  purgeOn: string;
+}
+
+/** A place in an index, by the keys of the item before it. */
+type Position = Record<string, string>;
+
+/** Records that were deleted and can be restored until they are purged. */
+export interface DeletedRecordStore {
+  /** A record, also a deleted one, until it is purged. */
+  getKept(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
+  /** The last deleted first. `after` and `next`: see `deletedRecordsQuerySchema`. */
+  list(
+    ownerId: string,
+    petId: string,
+    after: string | undefined,
+  ): Promise<{ records: (Deletion & { record: StoredRecord })[]; next: string | null }>;
+  /** Records of all owners to purge on `through`, a calendar day, or earlier, by pages. Some may be restored or gone. */
+  due(
+    through: string,
+    after: Position | null,
+  ): Promise<{ records: { ownerId: string; petId: string; recordId: string }[]; next: Position | null }>;
   delete(
     ownerId: string,
     petId: string,
     recordId: string,
-    now: Date,
+    deletion: Deletion,
   ): Promise<'deleted' | 'missing' | 'conflict'>;
+  /** Restores a record as `renew` returns it, or returns the one that is not deleted. `limit` is that of the plan. */
+  restore(
+    ownerId: string,
+    petId: string,
+    recordId: string,
+    limit: number | null,
+    renew: (record: StoredRecord) => StoredRecord,
+  ): Promise<StoredRecord | 'missing' | 'pet-missing' | 'limit' | 'conflict'>;
+  /** Deletes a deleted record permanently; with `dueBy`, a calendar day, only one to purge on that day or earlier. */
+  purge(
+    ownerId: string,
+    petId: string,
+    recordId: string,
+    now: Date,
+    dueBy: string | null,
+  ): Promise<'purged' | 'missing' | 'conflict'>;
 }
 
 /** The doses that decide a pet's status. */

@@ -65,11 +65,12 @@ export async function createRecord(
   if (outcome === 'exists') return existingRecord(deps, ownerId, record);
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'conflict') throw tooBusy();
-  if (outcome === 'limit') {
-    throw new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
-  }
+  if (outcome === 'limit') throw planLimitReached();
   throw await recordsFull(deps, ownerId, outcome);
 }
+
+export const planLimitReached = () =>
+  new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
 
 async function recordsFull({ usage }: RecordDeps, ownerId: string, what: 'pet-full' | 'account-full') {
   const quotas = quotasOf(await usage.get(ownerId));
@@ -77,11 +78,16 @@ async function recordsFull({ usage }: RecordDeps, ownerId: string, what: 'pet-fu
     what === 'pet-full'
       ? `A pet can have ${formatCount(quotas.recordsPerPet)} records, and this one has that many.`
       : `An account can have ${formatCount(quotas.records)} records, and yours has that many.`;
-  return new AppError('quota-reached', `${full} Delete some that you no longer need. ${MORE_ROOM}`);
+  const advice =
+    'Delete some that you no longer need, also from the recently deleted ones, which count until they are gone.';
+  return new AppError('quota-reached', `${full} ${advice} ${MORE_ROOM}`);
 }
 
 /** Only the free plan can have a limit, and only if the stage sets one: otherwise the plan is not read. */
-async function recordLimit(deps: RecordDeps, ownerId: string): Promise<number | null> {
+export async function recordLimit(
+  deps: Pick<RecordDeps, 'subscribers' | 'freePlan' | 'now'>,
+  ownerId: string,
+): Promise<number | null> {
   if (deps.freePlan.recordsPerPet === null) return null;
   const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
   return settingsOf(plan, deps.freePlan).recordsPerPet;
@@ -148,19 +154,6 @@ function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRe
   });
 }
 
-/** Deletes a record; the cleanup job deletes its document. Throws `record-not-found`, `try-again`. */
-export async function deleteRecord(
-  deps: RecordDeps,
-  ownerId: string,
-  petId: string,
-  recordId: string,
-): Promise<void> {
-  await settleDocument(deps, ownerId, { pet_id: petId, id: recordId }, 'delete');
-  const outcome = await deps.records.delete(ownerId, petId, recordId, deps.now());
-  if (outcome === 'missing') throw recordNotFound();
-  if (outcome === 'conflict') throw tooBusy();
-}
-
 /** A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `record-not-found`, `document-not-found`. */
 export async function getDocumentUrl(
   deps: RecordDeps,
@@ -183,8 +176,9 @@ export async function getDocumentUrl(
   };
 }
 
-const settleDocument = (
-  deps: RecordDeps,
+/** Keeps or deletes the record's document a minute later, when its row was written or never will be. */
+export const settleDocument = (
+  deps: Pick<RecordDeps, 'cleanup'>,
   ownerId: string,
   { pet_id, id }: Pick<StoredRecord, 'pet_id' | 'id'>,
   after: 'attach' | 'delete',

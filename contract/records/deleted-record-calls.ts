@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { deletedRecordsQuerySchema, deletedRecordsSchema } from './deleted-records.ts';
+import { recordSchema } from './records.ts';
+
+const record = z.object({ petId: petIdSchema, recordId: recordIdSchema });
+
+/** The calls about a pet's deleted records, which few visits to a pet make. */
+export const deletedRecordCalls = {
+  'list-deleted-records': {
+    method: 'GET',
+    path: '/api/pets/{petId}/deleted-records',
+    access: 'owner',
+    service: 'api',
+    summary: 'A pet’s deleted records that can be restored, the last deleted first, page by page',
+    params: z.object({ petId: petIdSchema }),
+    query: deletedRecordsQuerySchema,
+    status: 200,
+    response: deletedRecordsSchema,
+    problems: ['pet-not-found'],
+  },
+  'restore-record': {
+    method: 'POST',
+    path: '/api/pets/{petId}/records/{recordId}/restore',
+    access: 'owner',
+    service: 'api',
+    summary: 'Restore a deleted record and its document; may be repeated',
+    params: record,
+    status: 200,
+    response: recordSchema,
+    problems: ['pet-not-found', 'record-not-found', 'record-limit-reached', 'try-again'],
+  },
+  'purge-record': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}/deleted-records/{recordId}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Delete a deleted record and its document permanently',
+    params: record,
+    status: 204,
+    problems: ['record-not-found', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,103 @@
+import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
+import { RESTORE_DAYS } from '../../../contract/limits.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { DeletedRecords } from '../../../contract/records/deleted-records.ts';
+import type { PetRecord } from '../../../contract/records/records.ts';
+import { petNotFound, recordNotFound } from '../failures.ts';
+import { remindedThrough } from '../reminders/reminder-state.ts';
+import { withNextReminder } from './change-record.ts';
+import type { DeletedRecordStore, StoredRecord } from './ports.ts';
+import { planLimitReached, type RecordDeps, recordLimit, settleDocument } from './records.ts';
+
+/** Dependencies of the calls that delete and restore records. */
+export interface DeletedRecordDeps
+  extends Pick<RecordDeps, 'pets' | 'cleanup' | 'subscribers' | 'freePlan' | 'now'> {
+  deletedRecords: DeletedRecordStore;
+}
+
+/**
+ * Deletes a record. Until it is purged, only the list of deleted records shows it, and its document stays, because it can
+ * be restored. Throws `record-not-found`, `try-again`.
+ */
+export async function deleteRecord(
+  { deletedRecords, now }: Pick<DeletedRecordDeps, 'deletedRecords' | 'now'>,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<void> {
+  const deletedAt = now();
+  // RESTORE_DAYS whole days pass before this day begins.
+  const purgeOn = addCalendarDays(calendarDay(deletedAt, 'utc'), RESTORE_DAYS + 1);
+  const deletion = { deletedAt: deletedAt.toISOString(), purgeOn };
+  const outcome = await deletedRecords.delete(ownerId, petId, recordId, deletion);
+  if (outcome === 'missing') throw recordNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}
+
+/**
+ * Restores a deleted record; may be repeated. Its reminders continue today: those of the days in between are skipped.
+ * Throws `pet-not-found`, `record-not-found`, `record-limit-reached`, `try-again`.
+ */
+export async function restoreRecord(
+  deps: DeletedRecordDeps,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<PetRecord> {
+  const yesterday = addCalendarDays(calendarDay(deps.now(), 'utc'), -1);
+  const renew = (record: StoredRecord): StoredRecord => ({
+    ...record,
+    ...withNextReminder(remindedThrough(record, yesterday, { mailed: false })),
+    version: record.version + 1,
+  });
+  const limit = await recordLimit(deps, ownerId);
+  const outcome = await deps.deletedRecords.restore(ownerId, petId, recordId, limit, renew);
+  if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'missing') {
+    throw new AppError(
+      'record-not-found',
+      'This record can’t be restored. It may have been deleted permanently.',
+    );
+  }
+  if (outcome === 'limit') throw planLimitReached();
+  if (outcome === 'conflict') throw tooBusy();
+  return outcome;
+}
+
+/** A page of a pet's deleted records, the last deleted first. Throws `pet-not-found`. */
+export async function listDeletedRecords(
+  { pets, deletedRecords }: Pick<DeletedRecordDeps, 'pets' | 'deletedRecords'>,
+  ownerId: string,
+  petId: string,
+  after: string | undefined,
+): Promise<DeletedRecords> {
+  const [pet, page] = await Promise.all([
+    pets.get(ownerId, petId),
+    deletedRecords.list(ownerId, petId, after),
+  ]);
+  if (!pet) throw petNotFound();
+  const records = page.records.map(({ record: { id, title, record_type }, deletedAt, purgeOn }) => ({
+    id,
+    title,
+    record_type,
+    deleted_at: deletedAt,
+    purge_on: purgeOn,
+  }));
+  return { records, next: page.next };
+}
+
+/**
+ * Deletes a deleted record permanently; the cleanup job deletes its document. A record that is not deleted counts as
+ * missing. Throws `record-not-found`, `try-again`.
+ */
+export async function purgeRecord(
+  deps: Pick<DeletedRecordDeps, 'deletedRecords' | 'cleanup' | 'now'>,
+  ownerId: string,
+  petId: string,
+  recordId: string,
+): Promise<void> {
+  await settleDocument(deps, ownerId, { pet_id: petId, id: recordId }, 'delete');
+  const outcome = await deps.deletedRecords.purge(ownerId, petId, recordId, deps.now(), null);
+  if (outcome === 'missing') throw recordNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}

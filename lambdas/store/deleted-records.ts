@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { DELETED_PER_PAGE } from '../../contract/limits.ts';
+import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
+import type { DeletedRecordStore, Deletion, StoredRecord } from '../domain/records/ports.ts';
+import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
+import {
+  deletedCursor,
+  deletedIndexKey,
+  deletedPosition,
+  petKey,
+  purgeIndexKey,
+  readRecordKey,
+  recordKey,
+  statusKey,
+} from './keys.ts';
+import { fromRecordRow, rowAttributes, toRecordRow } from './record-row.ts';
+import { ATTEMPTS } from './retry.ts';
+import { changeStatus, type StatusChange } from './status-row.ts';
+import { asTexts, getItem, getItems, type Item, queryPage, type Table } from './table.ts';
+import { BY_KIND_AND_TIME, BY_NEXT_REMINDER } from './table-definition.ts';
+import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
+import { transact } from './transaction.ts';
+
+/** Records of a page of the index of purges: about twenty kilobytes of keys. */
+const DUE_A_PAGE = 100;
+
+/**
+ * A deleted record stays at its key until it is purged, so that restoring and purging cannot both happen. Its attributes
+ * are in one attribute of a row without an id, which readers ignore like a tombstone, and it has index keys of its own.
+ */
+const deletedRowSchema = z.object({ deleted: z.unknown(), deleted_at: z.string(), purge_on: z.string() });
+
+const IS_DELETED = 'attribute_exists(deleted_at)';
+
+const toDeletedRow = (ownerId: string, record: StoredRecord, { deletedAt, purgeOn }: Deletion): Item => ({
+  ...recordKey(ownerId, record.pet_id, record.id),
+  ...deletedIndexKey(record.pet_id, deletedAt, record.id),
+  ...purgeIndexKey(ownerId, purgeOn),
+  deleted: rowAttributes(record),
+  deleted_at: deletedAt,
+  purge_on: purgeOn,
+});
+
+function fromDeletedRow(item: Item) {
+  const { deleted, deleted_at, purge_on } = deletedRowSchema.parse(item);
+  return { record: fromRecordRow(deleted), deletedAt: deleted_at, purgeOn: purge_on };
+}
+
+/** The record at a key, deleted or not; null where a tombstone or an import's row is. */
+function readKept(item: Item | null | undefined): { record: StoredRecord; deletedAt: string | null } | null {
+  if (item?.deleted_at !== undefined) return fromDeletedRow(item);
+  return isLive(item) ? { record: fromRecordRow(item), deletedAt: null } : null;
+}
+
+/** The deleted records of the table. */
+export function createDeletedRecordStore(table: Table): DeletedRecordStore {
+  const TableName = table.name;
+
+  return {
+    async getKept(ownerId, petId, recordId) {
+      return readKept(await getItem(table, recordKey(ownerId, petId, recordId)))?.record ?? null;
+    },
+
+    async list(ownerId, petId, after) {
+      const query = {
+        IndexName: BY_KIND_AND_TIME,
+        ScanIndexForward: false,
+        Limit: DELETED_PER_PAGE,
+        ...deletedRecordsOfPet(ownerId, petId),
+      };
+      const startKey = after === undefined ? undefined : deletedPosition(ownerId, petId, after);
+      const { items, lastKey } = await queryPage(table, query, startKey);
+      return { records: items.map(fromDeletedRow), next: lastKey ? deletedCursor(lastKey) : null };
+    },
+
+    async due(through, after) {
+      const query = {
+        IndexName: BY_NEXT_REMINDER,
+        // Global indexes cannot be read consistently; the purge checks each record.
+        ConsistentRead: false,
+        Limit: DUE_A_PAGE,
+        ...purgesUpTo(through),
+      };
+      const { items, lastKey } = await queryPage(table, query, after ?? undefined);
+      return { records: items.map(readRecordKey), next: lastKey ? asTexts(lastKey) : null };
+    },
+
+    async delete(ownerId, petId, recordId, deletion) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const { item, status } = await readNamed(table, {
+          item: recordKey(ownerId, petId, recordId),
+          status: statusKey(ownerId, petId),
+        });
+        if (!isLive(item)) return 'missing';
+        const record = fromRecordRow(item);
+        const change: StatusChange = { records: -1, apply: (lines) => withoutRecord(lines, record) };
+        const outcome = await transact(table, {
+          pet: { Update: { TableName, ...countDeleted(ownerId, petId) } },
+          record: {
+            Put: {
+              TableName,
+              Item: toDeletedRow(ownerId, record, deletion),
+              // A change made in between would not be restored.
+              ConditionExpression: `${IS_LIVE} AND version = :version`,
+              ExpressionAttributeValues: { ':version': record.version },
+            },
+          },
+          status: changeStatus(table, ownerId, petId, status, change, attempt),
+        });
+        if (outcome.committed) return 'deleted';
+        if (outcome.failed.has('pet')) return 'missing';
+        if (outcome.failed.size === 0) return 'conflict';
+      }
+      return 'conflict';
+    },
+
+    async restore(ownerId, petId, recordId, limit, renew) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const { item, status, pet } = await readNamed(table, {
+          item: recordKey(ownerId, petId, recordId),
+          status: statusKey(ownerId, petId),
+          pet: petKey(ownerId, petId),
+        });
+        if (!isLive(pet)) return 'pet-missing';
+        const kept = readKept(item);
+        if (!kept) return 'missing';
+        if (kept.deletedAt === null) return kept.record;
+        const record = renew(kept.record);
+        const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };
+        const outcome = await transact(table, {
+          pet: { Update: { TableName, ...countRestored(ownerId, petId, limit) } },
+          record: {
+            Put: {
+              TableName,
+              Item: toRecordRow(ownerId, record),
+              ConditionExpression: 'deleted_at = :before',
+              ExpressionAttributeValues: { ':before': kept.deletedAt },
+            },
+          },
+          status: changeStatus(table, ownerId, petId, status, change, attempt),
+        });
+        if (outcome.committed) return record;
+        // First, because the repeat of a successful call may meet the limit too.
+        if (outcome.failed.has('record')) continue;
+        if (outcome.failed.has('pet')) return outcome.failed.get('pet') ? 'limit' : 'pet-missing';
+        if (outcome.failed.size === 0) return 'conflict';
+      }
+      return 'conflict';
+    },
+
+    async purge(ownerId, petId, recordId, now, dueBy) {
+      const Key = recordKey(ownerId, petId, recordId);
+      const outcome = await transact(table, {
+        pet: { Update: { TableName, ...countPurged(ownerId, petId) } },
+        record: {
+          Put: {
+            TableName,
+            Item: tombstone(Key, now),
+            ConditionExpression: dueBy === null ? IS_DELETED : `${IS_DELETED} AND purge_on <= :through`,
+            ...(dueBy !== null && { ExpressionAttributeValues: { ':through': dueBy } }),
+          },
+        },
+      });
+      if (outcome.committed) return 'purged';
+      return outcome.failed.size > 0 ? 'missing' : 'conflict';
+    },
+  };
+}
+
+/** The items at named keys, in one request. */
+async function readNamed<Name extends string>(
+  table: Table,
+  keys: Record<Name, { SK: string }>,
+): Promise<Partial<Record<Name, Item>>> {
+  const items = new Map((await getItems(table, Object.values(keys))).map((item) => [item.SK, item]));
+  const named = Object.entries<{ SK: string }>(keys).map(([name, { SK }]) => [name, items.get(SK)]);
+  return Object.fromEntries(named);
+}
+
+// The quotas bound a pet's room and its deleted records together, so neither deleting nor restoring changes their sum
+// (see record-room.ts). The room shrinks with each deletion: records added and deleted in turns would otherwise gather
+// room without end.
+
+const countDeleted = (ownerId: string, petId: string) => ({
+  Key: petKey(ownerId, petId),
+  UpdateExpression: [
+    'SET record_count = record_count - :one',
+    'record_room = if_not_exists(record_room, record_count) - :one',
+    'deleted_count = if_not_exists(deleted_count, :zero) + :one',
+  ].join(', '),
+  ConditionExpression: IS_LIVE,
+  ExpressionAttributeValues: { ':one': 1, ':zero': 0 },
+});
+
+/** ALL_OLD distinguishes a pet at the plan's limit from a missing one. */
+const countRestored = (ownerId: string, petId: string, limit: number | null) => ({
+  Key: petKey(ownerId, petId),
+  UpdateExpression:
+    'SET record_count = record_count + :one, record_room = record_room + :one, deleted_count = deleted_count - :one',
+  ConditionExpression: `${IS_LIVE}${limit === null ? '' : ' AND record_count < :limit'}`,
+  ExpressionAttributeValues: { ':one': 1, ...(limit !== null && { ':limit': limit }) },
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+});
+
+const countPurged = (ownerId: string, petId: string) => ({
+  Key: petKey(ownerId, petId),
+  UpdateExpression: 'SET deleted_count = deleted_count - :one',
+  ConditionExpression: IS_LIVE,
+  ExpressionAttributeValues: { ':one': 1 },
+});
