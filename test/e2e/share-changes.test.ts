@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Share, ShareInput } from '../../contract/sharing/shares.ts';
 import { expectAccessible } from './support/axe.ts';
 import { see, seeNone, seeNotice, seePath } from './support/see.ts';
+import { openShareForm } from './support/share-preview.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -85,6 +86,7 @@ test('asks before it drops changes to a link', async () => {
   await question.getByRole('button', { name: 'Discard' }).click();
   await seeNone(dialog);
   // Input in the form below counts too while a dialog is open above it.
+  await openShareForm(page);
   await page.getByLabel('Label').fill('Next link');
   await press(page, share, /^Edit/);
   await see(dialog);

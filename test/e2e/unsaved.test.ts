@@ -44,6 +44,7 @@ test('asks about a changed form on back and forward, and restores an untouched o
     await press(page, 'Leave');
     await seePetPage(page);
     await step(1);
+    if (part === '/share') await openShareForm(page);
     await see(field);
     await expect.poll(() => field.inputValue()).toBe(untouched);
     await step(-1);
