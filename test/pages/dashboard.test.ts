@@ -20,7 +20,11 @@ test('shows a new account what is empty, and how to begin', async () => {
   const billing = { 'get-billing': aBilling(), 'list-invoices': { invoices: [] } };
   const page = await visit({ ...dashboardAnswers(), ...billing, 'check-subscription': aBilling() });
   await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'), page.getByText('No records yet'));
-  await see(page.getByRole('link', { name: 'Add your first pet' }));
+  // One button in the header, and one invitation.
+  expect(await page.getByRole('main').locator('a[href="/add-pet"]').allTextContents()).toEqual([
+    'Add Pet',
+    'Add your pet',
+  ]);
   await seeNone(upgradeLink(page));
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });

@@ -166,7 +166,7 @@ test('asks again until every pet is checked, and says so when it gets no further
 
 test.each([
   ['an owner without pets', anOverview(), 'No pets yet'],
-  ['a pet without records', anOverview({ pets: [aPet()] }), 'Add a record'],
+  ['a pet without records', anOverview({ pets: [aPet()] }), 'No records yet'],
 ] as const)('leaves the section out for %s', async (_name, empty, seen) => {
   const page = await visit(dashboardAnswers(empty));
   await see(page.getByText(seen));

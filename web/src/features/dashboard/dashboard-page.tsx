@@ -103,12 +103,12 @@ export function Component() {
               pets={pets}
               summaries={attention.upcoming?.pets ?? []}
               heading={petsHeading}
-              isSecondary={shownSteps !== null}
+              isInvited={shownSteps !== null}
             />
             <UpgradeBanner plan={plan} petCount={pets.length} freePlan={freePlan} />
           </div>
         </div>
-        <RecentActivity records={recent_records} pets={pets} />
+        <RecentActivity records={recent_records} pets={pets} isInvited={shownSteps !== null} />
       </div>
       <SummaryCards pets={pets} recordCount={record_count} plan={plan} />
     </Page>

@@ -19,11 +19,11 @@ interface PetListProps {
   /** Receives the focus after a deletion. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** The first steps already suggest adding a pet. */
-  isSecondary: boolean;
+  isInvited: boolean;
 }
 
 /** The owner's pets, and the dialog that deletes one. */
-export function PetList({ pets, summaries, heading, isSecondary }: PetListProps) {
+export function PetList({ pets, summaries, heading, isInvited }: PetListProps) {
   const { revalidate } = useRevalidator();
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const summaryOf = new Map(summaries.map((summary) => [summary.pet_id, summary]));
@@ -42,7 +42,7 @@ export function PetList({ pets, summaries, heading, isSecondary }: PetListProps)
         My Pets
       </h2>
       {pets.length === 0 ? (
-        <NoPets isSecondary={isSecondary} />
+        <NoPets isInvited={isInvited} />
       ) : (
         <Card className={styles.card}>
           <ul className={styles.list}>
@@ -64,19 +64,23 @@ export function PetList({ pets, summaries, heading, isSecondary }: PetListProps)
   );
 }
 
-function NoPets({ isSecondary }: Pick<PetListProps, 'isSecondary'>) {
+function NoPets({ isInvited }: Pick<PetListProps, 'isInvited'>) {
   return (
     <Card>
       <EmptyState
         icon={<PawIcon size={26} />}
         title="No pets yet"
         action={
-          <LinkButton variant={isSecondary ? 'secondary' : 'primary'} to={paths.addPet} icon={<PlusIcon />}>
-            Add your first pet
-          </LinkButton>
+          !isInvited && (
+            <LinkButton to={paths.addPet} icon={<PlusIcon />}>
+              Add your first pet
+            </LinkButton>
+          )
         }
       >
-        Add a pet to keep its vaccinations, medications, allergies and documents in one place.
+        {isInvited
+          ? 'Your pets show up here.'
+          : 'Add a pet to keep its vaccinations, medications, allergies and documents in one place.'}
       </EmptyState>
     </Card>
   );

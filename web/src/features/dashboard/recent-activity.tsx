@@ -11,15 +11,17 @@ interface RecentActivityProps {
   /** The newest records of all pets. */
   records: RecentRecord[];
   pets: Pet[];
+  /** Another part of the page suggests the next step. */
+  isInvited: boolean;
 }
 
 /** The records added last, for any pet. */
-export function RecentActivity({ records, pets }: RecentActivityProps) {
+export function RecentActivity({ records, pets, isInvited }: RecentActivityProps) {
   const names = new Map(pets.map((pet) => [pet.id, pet.name]));
   return (
     <ListSection id="recent-activity" heading="Recent Activity">
       {records.length === 0 ? (
-        <NoRecords pet={pets[0]} />
+        <NoRecords pet={isInvited ? undefined : pets[0]} />
       ) : (
         <ol>
           {records.map((record) => (
@@ -37,13 +39,9 @@ export function RecentActivity({ records, pets }: RecentActivityProps) {
 }
 
 function NoRecords({ pet }: { pet: Pet | undefined }) {
-  const action = pet ? (
+  const action = pet && (
     <LinkButton to={paths.firstRecord(pet.id)} variant="secondary" icon={<PlusIcon />}>
       Add a record
-    </LinkButton>
-  ) : (
-    <LinkButton to={paths.addPet} variant="ghost">
-      Add a pet first
     </LinkButton>
   );
   return (
