@@ -30,14 +30,24 @@ test('two taps lead from the start screen to a new link’s code on the full scr
   expect((await code(page).boundingBox())?.width).toBeGreaterThan(0.8 * PHONE.width);
 });
 
+test('two taps lead from the start screen to the code of a link that exists', async () => {
+  const owner = await stage.owner();
+  const share = await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
+  const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
+  await page.getByRole('link', { name: 'Sharing', exact: true }).click();
+  await page.getByRole('button', { name: /^Show QR/ }).click();
+  expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
+});
+
 test('shows the codes of links on this device without a connection', async () => {
   const owner = await stage.owner();
   const share = await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
-  const page = await stage.visit('/sharing', {
+  const page = await stage.visit('/dashboard', {
     as: owner,
     worker: true,
     tolerate: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
   });
+  await page.getByRole('link', { name: 'Sharing', exact: true }).click();
   await see(page.getByText('Happy Paws'));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.context().setOffline(true);
@@ -48,8 +58,10 @@ test('shows the codes of links on this device without a connection', async () =>
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/') && !worker.includes(pathname)) missing.push(pathname);
   });
-  await page.goto('/sharing');
-  await see(page.getByText(/^Saved on /).first(), page.getByText('Not opened yet'));
+  await page.goto('/dashboard');
+  await see(page.getByText(/^Saved on /).first());
+  await page.getByRole('link', { name: 'Sharing', exact: true }).click();
+  await see(page.getByText('Not opened yet'), page.getByText(/^Saved on /).first());
   await page.getByRole('button', { name: /^Show QR Happy Paws/ }).click();
   await see(code(page));
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));

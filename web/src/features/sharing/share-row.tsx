@@ -61,9 +61,9 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
           ))}
         </div>
       </div>
-      <Facts share={share} now={now} />
-      {lock && <p className={typography.note}>{lockText(lock)}</p>}
       {isOpen(share) && <ViewerLines share={share} viewers={viewers} />}
+      {lock && <p className={typography.note}>{lockText(lock)}</p>}
+      <Facts share={share} now={now} />
       <RowActions share={share} petName={petName} onShow={onShow} onChange={onChange} />
     </li>
   );

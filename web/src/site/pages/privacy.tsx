@@ -174,10 +174,11 @@ const InTheBrowser = () => (
     <Points>
       <li>while you are signed in, your identity and sign-in tokens, until you sign out;</li>
       <li>
-        while you are signed in, a copy of your dashboard and of the pet pages you opened, so that you can
-        read them offline. It is deleted when you sign out, when someone else signs in here, and when your
-        account is deleted. If your session ends in another way, such as after {SESSION_DAYS} days, Pawfile
-        deletes the copy the next time you open it here. Documents and photos are not stored;
+        while you are signed in, a copy of your dashboard, your active share links and the pet pages you
+        opened, so that you can read them offline. It is deleted when you sign out, when someone else signs in
+        here, and when your account is deleted. If your session ends in another way, such as after{' '}
+        {SESSION_DAYS} days, Pawfile deletes the copy the next time you open it here. Documents and photos are
+        not stored;
       </li>
       <li>while you are signed in, whether you hid the “First steps” panel;</li>
       <li>the site’s own files, which are the same for everyone;</li>

@@ -64,9 +64,9 @@ export const SecurityPage = () => (
           authenticator app. There are no recovery codes, so add the key to a second device.
         </li>
         <li>
-          If you stay signed in, anyone using that browser can read the pets and records you last opened, even
-          offline, for up to {SESSION_DAYS} days after you signed in. Signing out deletes them. Documents are
-          never stored on the device.
+          If you stay signed in, anyone using that browser can read the pets, records and active share links
+          you last opened, even offline, for up to {SESSION_DAYS} days after you signed in. Signing out
+          deletes them. Documents are never stored on the device.
         </li>
         <li>In settings you can see where you’re signed in, and sign out one device or all of them.</li>
       </Points>
