@@ -76,7 +76,14 @@ test('prints a typical pet on one page, with all that matters', async () => {
   for (const part of [
     ...['Biscuit', 'Dog', 'Beagle', 'May 12, 2021', 'years', '985112003456781', 'HomeAgain'],
     ...['Rabies', 'Valid', 'DHPPi', 'Due soon', 'Lepto', 'Expired', 'Apoquel 5.4 mg', 'Worming', 'Chicken'],
-    ...['Facial swelling.', 'Shy with strangers', 'Blood panel', 'Passport'],
+    ...[
+      'Pawfile',
+      'Facts as entered by the owner.',
+      'Facial swelling.',
+      'Shy with strangers',
+      'Blood panel',
+      'Passport',
+    ],
   ]) {
     expect(text).toContain(part);
   }

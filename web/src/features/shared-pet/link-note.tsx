@@ -17,8 +17,8 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
       <EyeIcon className={styles.icon} />
       <div className={layout.stack1}>
         <p>
-          Read-only, shared by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The link expires{' '}
-          <Moment at={new Date(share.expires_at)} />
+          Read-only, with facts as entered by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The
+          link expires <Moment at={new Date(share.expires_at)} />
           {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
         </p>
         <p>

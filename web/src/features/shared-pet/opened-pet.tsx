@@ -6,6 +6,7 @@ import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LazyDocumentPreview } from './lazy-document-preview.tsx';
 import { LinkNote } from './link-note.tsx';
@@ -50,6 +51,9 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   return (
     <div className={styles.page}>
       <PageTitle title={`${shared.pet.name}’s health records`} />
+      <p className={styles.letterhead}>
+        <Logo /> Health records. Facts as entered by the owner.
+      </p>
       <SharedPetView
         pet={shared.pet}
         records={shared.records}
