@@ -42,9 +42,10 @@ test.each([
   ['/add-pet', ['Pets']],
   [`/pet/${BISCUIT.id}`, ['Pets']],
   [`/pet/${BISCUIT.id}/share`, ['Pets']],
+  ['/sharing', ['Sharing']],
   ['/billing', []],
 ] as const)('marks the current place on %s', async (path, marked) => {
-  const answers: Answers = { ...answersOf(), 'get-billing': CUT_OFF };
+  const answers: Answers = { ...answersOf(), 'get-billing': CUT_OFF, 'list-active-shares': CUT_OFF };
   const page = await stage.visit(path, { as: OWNER, answers });
   await seeHeading(page, /.+/);
   expect(await current(page)).toEqual(marked);
