@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { anOverview, aPet } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { multiPet } from './states/plans.ts';
 import { dashboardAnswers } from './states/ways.ts';
+import { inTurn } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -79,4 +81,20 @@ test('at the plan’s limit the form says so first, and a purchase returns to wh
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Milo');
   expect(await page.getByLabel('Species').inputValue()).toBe('cat');
   expect(await page.getByLabel('Breed').inputValue()).toBe('Ragdoll');
+});
+
+test('a limit that the server names keeps what was typed as well', async () => {
+  const refusal = new AppError('pet-limit-reached', 'Your plan covers 1 pet.');
+  const answers = { ...dashboardAnswers(), 'create-pet': refusal, ...billingAnswers(multiPet(1)) };
+  const page = await stage.visit('/add-pet', {
+    as: OWNER,
+    answers: { ...answers, 'get-overview': inTurn(anOverview(), FULL) },
+  });
+  await page.getByLabel('Pet Name').fill('Milo');
+  await page.getByLabel('Species').selectOption('Cat');
+  await button(page, 'Add Pet').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Upgrade Now' }).click();
+  await seePath(page, '/billing/upgrade');
+  await page.goto('/billing/success');
+  await see(page.getByRole('link', { name: 'Continue adding Milo' }));
 });

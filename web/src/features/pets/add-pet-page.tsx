@@ -41,19 +41,23 @@ export function Component() {
   const [initial] = useState(() => ({ ...EMPTY_PET, ...keptPetDraft() }));
   const full = fullPlanText(plan, pets.length);
 
+  /** For the next attempt. */
+  const reload = () => void loadOverview().then(setOverview, () => undefined);
   const add = async (body: PetInput): Promise<Pet | null> => {
     if (full) {
       setLimit(full);
-      // A pet may have been deleted in another tab since, so reload for the next attempt.
-      loadOverview().then(setOverview, () => undefined);
+      // A pet may have been deleted in another tab since.
+      reload();
       return null;
     }
     try {
       return await call(petCalls['create-pet'], { body, idempotencyKey: keyFor(body) });
     } catch (error) {
       // Another tab has added a pet since.
-      if (error instanceof AppError && error.code === 'pet-limit-reached') setLimit(error.message);
-      else notify.error('Error adding pet', errorText(error));
+      if (error instanceof AppError && error.code === 'pet-limit-reached') {
+        setLimit(error.message);
+        reload();
+      } else notify.error('Error adding pet', errorText(error));
       throw error;
     }
   };
@@ -78,7 +82,7 @@ export function Component() {
       )}
       <PetForm
         initial={initial}
-        keep={full ? (values) => keepPetDraft({ ...values }) : undefined}
+        keep={full ? keepPetDraft : undefined}
         save={add}
         onSaved={leave}
         submitLabel="Add Pet"

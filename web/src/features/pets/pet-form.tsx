@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
@@ -22,7 +22,7 @@ interface PetFormProps {
   submitLabel: string;
   busyLabel: string;
   cancelTo: string;
-  /** Keeps what is typed elsewhere, so that the form can be left without a question. */
+  /** Keeps what is typed, so that the form can be left without a question. The same function at every render. */
   keep?: ((values: PetFormValues) => void) | undefined;
 }
 
@@ -32,11 +32,10 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
   const [values, setValues] = useState(start);
   const unsaved = useUnsaved(!keep && differs(values, start));
   const today = calendarDay(new Date(), 'local');
-  const change = (part: Partial<PetFormValues>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    keep?.(next);
-  };
+  const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    if (differs(values, start)) keep?.(values);
+  }, [keep, values, start]);
   const { form, errors, busy, handleSubmit } = useCheckedForm({
     check: () => checkPet(values, today),
     save: async (pet) => {

@@ -15,7 +15,7 @@ function place() {
 }
 
 /** Keeps the form of a new pet while its owner buys a plan with room for it. Where nothing can be stored, it is lost. */
-export function keepPetDraft(draft: PetDraft) {
+export function keepPetDraft<Draft extends Record<keyof Draft, string>>(draft: Draft) {
   const at = place();
   try {
     at?.storage.setItem(at.key, JSON.stringify(draft));

@@ -180,7 +180,10 @@ const InTheBrowser = () => (
         {SESSION_DAYS} days, Pawfile deletes the copy the next time you open it here. Documents and photos are
         not stored;
       </li>
-      <li>while you are signed in, whether you hid the “First steps” panel;</li>
+      <li>
+        while you are signed in, whether you hid the “First steps” panel, and what you entered about a new pet
+        while you choose a plan with room for it;
+      </li>
       <li>the site’s own files, which are the same for everyone;</li>
       <li>
         on a shared page, an encrypted note of your visit so that a reload within {SAME_VISIT_MINUTES} minutes
