@@ -11,6 +11,7 @@ const deletedRecordSchema = z.object({
   /** The calendar day in UTC on which the record and its document are deleted permanently. */
   purge_on: z.string(),
 });
+export type DeletedRecord = z.output<typeof deletedRecordSchema>;
 
 /** A page of a pet's deleted records, the last deleted first; `next` starts the next page. */
 export const deletedRecordsSchema = z.object({

@@ -42,7 +42,7 @@ function keepingAnswers(fields: Partial<Pet> = {}, records: PetRecord[] = []) {
 const card = (page: Screen, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test.each(['', '/upload', '/share', '/edit'])(
+test.each(['', '/upload', '/share', '/edit', '/deleted-records'])(
   'leaves /pet/{petId}%s of another owner for the dashboard',
   async (part) => {
     const page = await ofAnotherOwner(stage, part);
@@ -155,11 +155,43 @@ test('deletes a record with its document after a confirmation', async () => {
 
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Rabies' });
-  await see(dialog.getByText(/cannot be undone/));
+  await see(dialog.getByText(/You can restore it and its document for 30 days/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await seeNotice(page, 'Record Deleted');
   await seeNone(card(page, 'Rabies'));
   await see(card(page, 'Chicken protein'));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
+});
+
+test('undoes the deletion of a record from its notice', async () => {
+  const records = [aRecord(), aRecord({ id: nthId('rec', 2), title: 'Chicken protein' })];
+  const answers = keepingAnswers({}, records);
+  const page = await visitPet(stage, '', {
+    ...answers,
+    'restore-record': () => aRecord(),
+    'get-pet': () => {
+      const isRestored = stage.sent('POST', '/restore').length > 0;
+      return isRestored ? { pet: aPet(), records, next: null } : answers['get-pet']();
+    },
+  });
+  await page.getByRole('button', { name: 'Delete Rabies' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Record Deleted');
+  await seeNone(card(page, 'Rabies'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seeNotice(page, 'Record Restored', 'Rabies has been restored.');
+  await see(card(page, 'Rabies'), card(page, 'Chicken protein'));
+});
+
+test('says why a deletion can’t be undone', async () => {
+  const gone = new AppError('record-not-found', 'This record can’t be restored.');
+  const page = await visitPet(stage, '', {
+    ...keepingAnswers({}, [aRecord()]),
+    'restore-record': gone,
+  });
+  await page.getByRole('button', { name: 'Delete Rabies' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seeNotice(page, 'Error restoring record', 'This record can’t be restored.');
 });

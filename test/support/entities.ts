@@ -3,6 +3,7 @@ import type { Subscriber } from '../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { Overview } from '../../contract/pets/overview.ts';
 import { type Pet, petInputSchema } from '../../contract/pets/pets.ts';
+import type { DeletedRecord } from '../../contract/records/deleted-records.ts';
 import { type PetRecord, recordInputSchema } from '../../contract/records/records.ts';
 import type { Upcoming, UpcomingRecord } from '../../contract/reminders/reminders.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
@@ -35,6 +36,15 @@ export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
   not_needed: false,
   next_reminder_on: null,
   created_at: CREATED_AT,
+  ...fields,
+});
+
+export const aDeletedRecord = (fields: Partial<DeletedRecord> = {}): DeletedRecord => ({
+  id: aRecord().id,
+  title: 'Rabies',
+  record_type: 'vaccination',
+  deleted_at: addDays(new Date(), -3).toISOString(),
+  purge_on: day(28),
   ...fields,
 });
 

@@ -1,9 +1,10 @@
+import type { DeletedRecord } from '../../../contract/records/deleted-records.ts';
 import type { Upload } from '../../../contract/records/records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { certificate } from '../../e2e/support/files.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
-import { aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
+import { aDeletedRecord, aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
 import { STORAGE } from '../support/network.ts';
 import type { Screen, Stage } from '../support/screen.ts';
@@ -19,11 +20,35 @@ export const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[]
   'get-reminder-settings': { enabled: true, mail_problem: null, calendar_url: null },
 });
 
+const deletedRecords: DeletedRecord[] = [
+  aDeletedRecord(),
+  aDeletedRecord({
+    id: nthId('rec', 2),
+    title: 'Blood panel of the kidneys, with the urine test that was sent to another laboratory',
+    record_type: 'lab_result',
+  }),
+];
+
+/** Opens the list of the pet's deleted records. */
+export const visitDeleted = (stage: Stage, records = deletedRecords, answers: Answers = {}) =>
+  visitPet(stage, '/deleted-records', {
+    ...petAnswers(),
+    'list-deleted-records': { records, next: null },
+    ...answers,
+  });
+
 const bare = petAnswers(aPet(), []);
 
 /** Opens a page of the owner's only pet. */
 export const visitPet = (stage: Stage, part: string, answers: Answers = petAnswers()) =>
   stage.visit(`/pet/${fullPet.id}${part}`, { as: OWNER, answers });
+
+/** One answer to everything that the pages of a pet load. */
+const allAnswer = <Answer extends typeof PENDING | typeof CUT_OFF>(answer: Answer): Answers => ({
+  'get-pet': answer,
+  'list-shares': answer,
+  'list-deleted-records': answer,
+});
 
 /** The states that each page of a pet has. */
 const commonStates = (route: Route & `/pet/${string}`): RouteState[] => {
@@ -33,14 +58,13 @@ const commonStates = (route: Route & `/pet/${string}`): RouteState[] => {
     {
       route,
       state: 'loading',
-      show: (stage) =>
-        whileWaiting(stage, path, { as: OWNER, answers: { 'get-pet': PENDING, 'list-shares': PENDING } }),
+      show: (stage) => whileWaiting(stage, path, { as: OWNER, answers: allAnswer(PENDING) }),
     },
     {
       route,
       state: 'error',
       async show(stage) {
-        const page = await visitPet(stage, part, { 'get-pet': CUT_OFF, 'list-shares': CUT_OFF });
+        const page = await visitPet(stage, part, allAnswer(CUT_OFF));
         await see(page.getByRole('button', { name: 'Try again' }));
       },
     },
@@ -355,4 +379,31 @@ const cardPage: RouteState[] = [
 ];
 
 /** The pages of a pet. */
-export const petStates = [...petPage, ...editPage, ...uploadPage, ...sharePage, ...cardPage];
+const deletedPage: RouteState[] = [
+  ...commonStates('/pet/{petId}/deleted-records'),
+  {
+    route: '/pet/{petId}/deleted-records',
+    state: 'empty',
+    async show(stage) {
+      const page = await visitDeleted(stage, []);
+      await see(page.getByText('No deleted records'));
+    },
+  },
+  {
+    route: '/pet/{petId}/deleted-records',
+    state: 'filled',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitDeleted(stage);
+      await see(page.getByRole('button', { name: 'Restore Rabies' }));
+    },
+  },
+  {
+    route: '/pet/{petId}/deleted-records',
+    state: 'filled',
+    detail: 'deleting one permanently',
+    show: async (stage) => withDialog(await visitDeleted(stage), 'Delete Rabies permanently'),
+  },
+];
+
+export const petStates = [...petPage, ...editPage, ...uploadPage, ...deletedPage, ...sharePage, ...cardPage];

@@ -31,7 +31,12 @@ const petNotFound = () =>
 
 /** Opens a page of another owner's pet, and sees the dashboard instead. */
 export async function ofAnotherOwner(stage: Stage, part: string) {
-  const answers: Answers = { ...dashboardAnswers(), 'get-pet': petNotFound(), 'list-shares': petNotFound() };
+  const answers: Answers = {
+    ...dashboardAnswers(),
+    'get-pet': petNotFound(),
+    'list-shares': petNotFound(),
+    'list-deleted-records': petNotFound(),
+  };
   const page = await stage.visit(`/pet/${aPet().id}${part}`, { as: OWNER, answers });
   await seePath(page, '/dashboard');
   await see(page.getByText("This pet doesn't exist or you don't have access to it.").first());

@@ -14,6 +14,10 @@ const ownersPages: RouteObject[] = [
   { path: '/pet/:petId', lazy: loadChunk(() => import('../features/pets/pet-page.tsx')) },
   { path: '/pet/:petId/edit', lazy: loadChunk(() => import('../features/pets/edit-pet-page.tsx')) },
   { path: '/pet/:petId/upload', lazy: loadChunk(() => import('../features/upload/upload-page.tsx')) },
+  {
+    path: '/pet/:petId/deleted-records',
+    lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
+  },
   { path: '/pet/:petId/share', lazy: loadChunk(() => import('../features/sharing/share-page.tsx')) },
   {
     path: '/pet/:petId/emergency-card',

@@ -6,6 +6,8 @@ type Toast = Toaster['toast'];
 interface Action {
   label: string;
   onClick: () => void;
+  /** How long the notice stays, if it is needed for longer than others. */
+  seconds?: number;
 }
 
 interface ErrorOptions {
@@ -40,11 +42,19 @@ async function show(title: string, text: string | undefined, tell: (toast: Toast
   else showPlainNotice(title, text);
 }
 
-/** Shows a notice with a title and a text. It disappears after 4 to 5 seconds. */
+/** What an action adds to sonner's notice. */
+const withAction = ({ label, onClick, seconds }: Action) => ({
+  action: { label, onClick },
+  ...(seconds !== undefined && { duration: seconds * 1000 }),
+});
+
+/** Shows a notice with a title and a text. It disappears after 4 to 5 seconds, unless its action says otherwise. */
 export const notify = {
   /** An action adds a button. */
   success: (title: string, text?: string, action?: Action) =>
-    void show(title, text, (toast) => toast.success(title, { description: text, ...(action && { action }) })),
+    void show(title, text, (toast) =>
+      toast.success(title, { description: text, ...(action && withAction(action)) }),
+    ),
   error: (title: string, text?: string, { isAtField = false }: ErrorOptions = {}) =>
     void show(title, text, (toast, { unread }) =>
       isAtField

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../../../../contract/limits.ts';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
@@ -7,12 +8,16 @@ import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
 import { notify } from '../../ui/notify.ts';
+import { restoreRecord } from './deleted/restore-record.ts';
 
 interface DeleteRecordDialogProps extends Pick<DeletionDialogProps, 'onClose' | 'onDeleted'> {
   record: PetRecord;
 }
 
-/** Deletes a record with its document, after a confirmation. */
+/** How long the notice offers to undo. Afterwards, the list of deleted records does. */
+const UNDO_SECONDS = 10;
+
+/** Deletes a record with its document, after a confirmation; its notice can undo it. */
 export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps) {
   const title = shorten(record.title);
   return (
@@ -24,11 +29,17 @@ export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. This action cannot be undone. It immediately deletes the record${record.file_path ? ' and its document' : ''}, including for everyone you shared it with.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
+      description={`${factsOf(record)}. It disappears immediately, including for everyone you shared it with. You can restore it${record.file_path ? ' and its document' : ''} for ${RESTORE_DAYS} days.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
       onDelete={() =>
         call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
       }
-      notifyDone={() => notify.success('Record Deleted', `${title} has been deleted.`)}
+      notifyDone={() =>
+        notify.success('Record Deleted', `${title} has been deleted.`, {
+          label: 'Undo',
+          onClick: () => void restoreRecord(record, props.onDeleted),
+          seconds: UNDO_SECONDS,
+        })
+      }
       notifyFailure={(text) => notify.error('Error deleting record', text)}
     />
   );

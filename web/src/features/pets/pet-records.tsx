@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useRevalidator } from 'react-router-dom';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,6 +21,7 @@ import { lazyPanel, preloadLater } from '../../ui/lazy-panel.tsx';
 import { loadChunk } from '../../ui/load-chunk.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { NoMatches, NoRecords } from './no-records.tsx';
 import styles from './pet-records.module.css';
@@ -83,6 +85,11 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           onChoose={setChosen}
           onChanged={revalidate}
         />
+      )}
+      {canAct && (
+        <p className={typography.note}>
+          <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
+        </p>
       )}
       {chosen && chosenRecord && (
         <RecordDialog

@@ -5,6 +5,7 @@ import {
   EXPORT_HOURS,
   MAX_DOCUMENT_BYTES,
   PASSCODE_LOCKS,
+  RESTORE_DAYS,
   SAME_VISIT_MINUTES,
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
@@ -52,7 +53,7 @@ const FAQ = {
   },
   changeRecord: {
     question: 'Can I edit or delete a record?',
-    answer: 'Yes, on the pet’s page. Deleting a record also deletes its document. You can’t undo this.',
+    answer: `Yes, on the pet’s page. You can restore a deleted record and its document for ${RESTORE_DAYS} days, under “Recently deleted”. Then both are deleted permanently.`,
   },
   reminders: {
     question: 'How do reminders work?',

@@ -4,6 +4,7 @@ import {
   MAX_DOCUMENT_BYTES,
   PASSCODE_LENGTH,
   REMINDER_DAYS,
+  RESTORE_DAYS,
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
 import type { Feature } from '../../ui/feature-grid.tsx';
@@ -107,7 +108,7 @@ const FEATURES = {
   deleteData: {
     icon: TrashIcon,
     title: 'Delete it permanently',
-    text: `Delete a record, a pet or your whole account. It disappears immediately for everyone. ${OPEN_DOCUMENTS}`,
+    text: `Delete a record, a pet or your whole account. It disappears immediately for everyone. A record can be restored for ${RESTORE_DAYS} days. ${OPEN_DOCUMENTS}`,
   },
 } as const satisfies Record<string, Feature>;
 

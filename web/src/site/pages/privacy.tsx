@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import {
   EXPORT_HOURS,
   MESSAGE_DAYS,
+  RESTORE_DAYS,
   SAME_VISIT_MINUTES,
   SESSION_DAYS,
   VIEW_DAYS,
@@ -138,6 +139,10 @@ const Sharing = () => (
 
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Account, pets, photos, records, documents', 'until you delete them'],
+  [
+    'Deleted records and their documents',
+    `${RESTORE_DAYS} days, so that you can restore them, unless you delete them permanently or delete their pet`,
+  ],
   ['Sign-ins', `up to ${SESSION_DAYS + 1} days after the last use`],
   ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
@@ -208,8 +213,9 @@ const Rights = () => (
         one ZIP file.
       </li>
       <li>
-        <strong>Delete</strong> a record, a pet or your whole account. It disappears immediately for everyone,
-        and we remove it from storage, usually within minutes. {OPEN_DOCUMENTS} Deleting your account also
+        <strong>Delete</strong> a record, a pet or your whole account. It disappears immediately for everyone.
+        You can restore a record for {RESTORE_DAYS} days, or delete it permanently before that. We remove
+        everything else from storage, usually within minutes. {OPEN_DOCUMENTS} Deleting your account also
         deletes your customer data at Stripe. {BACKUPS}
       </li>
       <li>

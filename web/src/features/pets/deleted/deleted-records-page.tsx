@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { RESTORE_DAYS } from '../../../../../contract/limits.ts';
+import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import type { DeletedRecord } from '../../../../../contract/records/deleted-records.ts';
+import { call } from '../../../platform/api/call.ts';
+import { paths } from '../../../platform/paths.ts';
+import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { errorText } from '../../../ui/error-text.ts';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import { notify } from '../../../ui/notify.ts';
+import { Page } from '../../../ui/page.tsx';
+import typography from '../../../ui/typography.module.css';
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
+import { DeletedRecordRow } from './deleted-record-row.tsx';
+import { loadDeletedRecords } from './load-deleted-records.ts';
+import { PurgeDialog } from './purge-dialog.tsx';
+import { restoreRecord } from './restore-record.ts';
+
+/** The pet, and the first page of its deleted records. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading data', signal, async () => {
+    const [{ pet }, deleted] = await Promise.all([
+      call(petCalls['get-pet'], { params: { petId }, signal }),
+      loadDeletedRecords(petId, null, signal),
+    ]);
+    return { pet, deleted };
+  });
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** A pet's deleted records, which can be restored or deleted permanently. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { pet } = loaded;
+  const { revalidate } = useRevalidator();
+  const { records, hasMore, isLoading, loadMore } = useDeletedRecords(loaded);
+  const [purged, setPurged] = useState<DeletedRecord | null>(null);
+  const intro = useFocusRecovery<HTMLParagraphElement>(String(records.length));
+  return (
+    <Page
+      title={`Recently deleted records of ${pet.name}`}
+      heading="Recently deleted"
+      back={{ to: paths.pet(pet.id), label: shorten(pet.name) }}
+      width="narrow"
+    >
+      <p ref={intro} tabIndex={-1} className={typography.note}>
+        You can restore a deleted record and its document for {RESTORE_DAYS} days. Only you can see it here.
+        Until it is deleted permanently, it counts towards your limits.
+      </p>
+      {records.length === 0 ? (
+        <EmptyState icon={<TrashIcon size={26} />} title="No deleted records">
+          Records that you delete from <bdi>{shorten(pet.name)}</bdi>’s page appear here.
+        </EmptyState>
+      ) : (
+        <ul className={layout.stack3}>
+          {records.map((record) => (
+            <DeletedRecordRow
+              key={record.id}
+              record={record}
+              onRestore={() => restoreRecord({ ...record, pet_id: pet.id }, revalidate)}
+              onPurge={() => setPurged(record)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
+          {isLoading ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      {purged && (
+        <PurgeDialog
+          petId={pet.id}
+          record={purged}
+          onClose={() => setPurged(null)}
+          onPurged={async () => {
+            await revalidate();
+            setPurged(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The loaded records, and `loadMore`, which adds the next page's. */
+function useDeletedRecords(loaded: Loaded) {
+  const [more, setMore] = useState({ loaded, pages: [] as readonly Loaded['deleted'][] });
+  const [isLoading, setIsLoading] = useState(false);
+  // The page's data was loaded again: its further pages are outdated.
+  const pages = more.loaded === loaded ? more.pages : [];
+  const all = [loaded.deleted, ...pages];
+  const next = all.at(-1)?.next;
+
+  const loadMore = async () => {
+    setIsLoading(true);
+    try {
+      const page = await loadDeletedRecords(loaded.pet.id, next);
+      setMore({ loaded, pages: [...pages, page] });
+    } catch (error) {
+      notify.error('Error loading data', errorText(error));
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  const records = all.flatMap((page) => page.records);
+  return { records, hasMore: next !== null, isLoading, loadMore: () => void loadMore() };
+}

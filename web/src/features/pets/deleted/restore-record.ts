@@ -1,0 +1,20 @@
+import { deletedRecordCalls } from '../../../../../contract/records/deleted-record-calls.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { call } from '../../../platform/api/call.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { notify } from '../../../ui/notify.ts';
+
+/** Restores a deleted record, reports the outcome, and reloads what shows it. */
+export async function restoreRecord(
+  { id, pet_id, title }: Pick<PetRecord, 'id' | 'pet_id' | 'title'>,
+  reload: () => Promise<void>,
+): Promise<void> {
+  try {
+    await call(deletedRecordCalls['restore-record'], { params: { petId: pet_id, recordId: id } });
+    notify.success('Record Restored', `${shorten(title)} has been restored.`);
+  } catch (error) {
+    notify.error('Error restoring record', errorText(error));
+  }
+  await reload();
+}
