@@ -193,6 +193,24 @@ test('offers mail and text messages where there is no share sheet', async () => 
     expect(decodeURIComponent(address ?? '')).toMatch(/expires on .*\/shared\/b{64}$/s);
 });
 
+test('says in front of the code that copying failed', async () => {
+  const page = await visitSharing(stage);
+  await tap(page, /^Show QR/);
+  await see(sheet(page).getByText('Kennel or groomer · Everything'));
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new Error('blocked')) },
+    configurable: true,
+  });
+  Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
+  try {
+    await sheet(page).getByRole('button', { name: 'Copy link' }).click();
+    await see(sheet(page).getByRole('alert').filter({ hasText: 'Your browser blocked copying' }));
+  } finally {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    Reflect.deleteProperty(document, 'execCommand');
+  }
+});
+
 test('keeps the screen awake while the code shows, also after a return to the page', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));

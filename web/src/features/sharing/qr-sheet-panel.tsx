@@ -14,7 +14,7 @@ import { QrImage } from './qr-image.tsx';
 import styles from './qr-sheet.module.css';
 import { SendLink } from './send-link.tsx';
 import { shareName } from './share-name.ts';
-import { countText, shareTitle, timeText, upperFirst } from './share-texts.ts';
+import { countText, PURPOSE_TITLES, scopeText, shareTitle, timeText, upperFirst } from './share-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export interface QrSheetProps {
@@ -79,7 +79,10 @@ function Content({ share, pet, isNew = false, onClose }: ContentProps) {
           </p>
         )}
         <p>
-          Scan with a phone’s camera. {upperFirst(expiryText(share.expires_at, new Date()))},{' '}
+          {PURPOSE_TITLES[share.purpose]} · {scopeText(share.scope)}
+        </p>
+        <p>
+          {upperFirst(expiryText(share.expires_at, new Date()))},{' '}
           <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
           {share.max_views !== null && `, or after ${countText(share.max_views, 'view')}`}.
           {share.has_passcode && ' Send the passcode separately.'}
