@@ -34,6 +34,7 @@ async function download(page: Page) {
 test('creates a link and a card that a stranger can scan', async () => {
   const { owner, pet, shares } = await makePet();
   await owner.addRecord(pet, { title: 'Apoquel', record_type: 'medication' });
+  await owner.addRecord(pet, { title: 'Chicken', record_type: 'allergy' });
   await owner.addRecord(pet, { title: 'Rabies' });
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
   await page.getByRole('link', { name: 'Emergency card' }).click();
@@ -44,7 +45,10 @@ test('creates a link and a card that a stranger can scan', async () => {
   if (!share) throw new Error('There is no share');
   expect(share).toMatchObject({ purpose: 'sitter', label: 'Emergency card', max_views: null });
   expect(Date.parse(share.expires_at) - Date.parse(share.created_at)).toBe(365 * DAY_MS);
-  for (const text of ['Biscuit', 'Dog · Beagle', '985112003456781', 'Scan for medications and allergies']) {
+  for (const text of [
+    ...['Biscuit', 'Dog · Beagle', '985112003456781', 'Allergies: Chicken', 'Medications: Apoquel'],
+    'Scan for medications and allergies',
+  ]) {
     await see(cardOn(page).getByText(text, { exact: true }));
   }
   await see(cardOn(page).getByText(/^Valid until/));

@@ -5,7 +5,7 @@ import { cardLinks, deadCardLink } from '../../../web/src/features/emergency-car
 import { pictureWidth } from '../../../web/src/features/emergency-card/card-size.ts';
 import { cardTexts } from '../../../web/src/features/emergency-card/card-texts.ts';
 import { fitLines } from '../../../web/src/features/emergency-card/fit-lines.ts';
-import { aPet, aShare } from '../../support/entities.ts';
+import { aPet, aRecord, aShare, nthId } from '../../support/entities.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
 
@@ -41,11 +41,35 @@ describe('cardLinks', () => {
 });
 
 describe('cardTexts', () => {
+  const textsOf = (part: Partial<Parameters<typeof cardTexts>[0]> = {}) =>
+    cardTexts({ pet, share: share(), records: [], phone: '', today: '2026-03-20', ...part });
+
+  it('names allergies, and the medications of the day, as far as they fit', () => {
+    const records = [
+      aRecord({ id: nthId('rec', 1), title: 'Chicken', record_type: 'allergy' }),
+      aRecord({ id: nthId('rec', 2), title: 'Apoquel', record_type: 'medication' }),
+      aRecord({
+        id: nthId('rec', 3),
+        title: 'Old pills',
+        record_type: 'medication',
+        expires_on: '2026-03-19',
+      }),
+      aRecord({ id: nthId('rec', 4), title: 'Long '.repeat(40), record_type: 'medication' }),
+    ];
+    const { allergies, medications } = textsOf({ records });
+    expect(allergies).toBe('Allergies: Chicken');
+    expect(medications).toMatch(/^Medications: Apoquel, Long Long.*…$/);
+    expect(medications?.length).toBeLessThanOrEqual(70);
+  });
+
   it('shows the pet, what scanning reveals, and the expiry', () => {
-    expect(cardTexts(pet, share(), ' +41 79 000 00 00 ')).toEqual({
+    expect(textsOf({ phone: ' +41 79 000 00 00 ' })).toEqual({
+      kicker: 'Emergency card · Mar 20, 2026',
       name: 'Biscuit',
       kind: 'Dog · Beagle',
       chip: '985112003456781',
+      allergies: null,
+      medications: null,
       scan: 'Scan for medications and allergies',
       validUntil: 'Valid until Mar 1, 2027',
       phone: '+41 79 000 00 00',
@@ -54,7 +78,7 @@ describe('cardTexts', () => {
 
   it('omits missing values, and shortens long ones', () => {
     const bare = { ...pet, breed: null, chip_number: null, name: 'x'.repeat(10_000) };
-    const texts = cardTexts(bare, share(), '  ');
+    const texts = textsOf({ pet: bare, phone: '  ' });
     expect(texts).toMatchObject({ kind: 'Dog', chip: null, phone: null });
     expect(texts.name).toHaveLength(48);
   });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { pngFileName } from '../../shared/qr/qr-code.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
@@ -21,16 +23,19 @@ import { EmergencyCard } from './emergency-card.tsx';
 
 interface CardMakerProps {
   pet: Pet;
+  /** All of the pet's records. */
+  records: readonly PetRecord[];
   /** Links that a card can show; at least one. */
   links: readonly [Share, ...Share[]];
   onCreate: (share: Share) => void;
 }
 
 /** The card, its options, and the buttons to print or download it. */
-export function CardMaker({ pet, links, onCreate }: CardMakerProps) {
+export function CardMaker({ pet, records, links, onCreate }: CardMakerProps) {
   const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: '' });
   const share = links.find(({ id }) => id === values.shareId) ?? links[0];
-  const texts = cardTexts(pet, share, values.phone);
+  const today = calendarDay(new Date(), 'local');
+  const texts = cardTexts({ pet, share, records, phone: values.phone, today });
   const link = shareLink(share.token_hash);
   const change = (part: Partial<CardValues>) => setValues((before) => ({ ...before, ...part }));
   const handleCreate = (created: Share) => {

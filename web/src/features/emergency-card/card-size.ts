@@ -20,3 +20,6 @@ const DOTS_PER_INCH = 300;
 /** Width of the PNG in pixels, for a sharp print. */
 export const pictureWidth = (size: CardSize) =>
   Math.round((CARD_WIDTH_MM[size] / MM_PER_INCH) * DOTS_PER_INCH);
+
+/** In characters; a longer name takes two lines of smaller letters. */
+export const LONG_NAME = 14;

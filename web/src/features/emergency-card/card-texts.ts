@@ -1,27 +1,58 @@
 import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import { linesOf } from '../../../../contract/records/dose-lines.ts';
+import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 
 /** The card's texts, the same in print and in the PNG. */
 export interface CardTexts {
+  /** Paper outlives its facts, so it says of which day they are. */
+  kicker: string;
   name: string;
   kind: string;
   chip: string | null;
+  /** In words, for whoever cannot scan; null if none are recorded. */
+  allergies: string | null;
+  medications: string | null;
   scan: string;
   validUntil: string;
   phone: string | null;
 }
 
-/** Shortens the texts to fit a wallet-sized card. `phone` is the owner's number as typed. */
-export function cardTexts(pet: Pet, share: Share, phone: string): CardTexts {
+interface CardFacts {
+  pet: Pet;
+  share: Share;
+  /** All of the pet's records. */
+  records: readonly PetRecord[];
+  /** The owner's number as typed. */
+  phone: string;
+  /** The reader's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Shortens the texts to fit a wallet-sized card. */
+export function cardTexts({ pet, share, records, phone, today }: CardFacts): CardTexts {
   const breed = pet.breed && shorten(pet.breed, 40);
+  const { allergies, medications } = petStatus(linesOf(records), { species: pet.species, today });
   return {
+    kicker: `Emergency card · ${dayText(today)}`,
     name: shorten(pet.name, 48),
     kind: breed ? `${displayName(pet.species)} · ${breed}` : displayName(pet.species),
     chip: pet.chip_number && shorten(pet.chip_number, 24),
+    allergies: namesIn('Allergies', allergies),
+    medications: namesIn('Medications', medications),
     scan: 'Scan for medications and allergies',
     validUntil: `Valid until ${momentText(share.expires_at)}`,
     phone: shorten(phone.trim(), 24) || null,
   };
 }
+
+/** Two lines of the card. What is cut away is on the page behind the code. */
+const LONGEST_NAMES = 70;
+
+const namesIn = (what: string, lines: readonly StatusLine[]): string | null =>
+  lines.length === 0
+    ? null
+    : shorten(`${what}: ${lines.map(({ name }) => shorten(name, 40)).join(', ')}`, LONGEST_NAMES);

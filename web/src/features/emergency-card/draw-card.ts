@@ -1,5 +1,5 @@
 import { qrImage } from '../../shared/qr/qr-code.ts';
-import { CARD } from './card-size.ts';
+import { CARD, LONG_NAME } from './card-size.ts';
 import type { CardTexts } from './card-texts.ts';
 import { fitLines } from './fit-lines.ts';
 
@@ -72,14 +72,15 @@ function drawTexts(context: CanvasRenderingContext2D, texts: CardTexts, fonts: F
     }
   };
 
-  write('EMERGENCY CARD', `700 22px ${fonts.text}`, 46, ACCENT);
-  write(texts.name, `600 62px ${fonts.heading}`, 66, INK, 2);
-  top += 8;
-  write(texts.kind, `400 30px ${fonts.text}`, 38, SOFT, 2);
-  if (texts.chip) {
-    top += 10;
-    write('Microchip', `400 24px ${fonts.text}`, 30, SOFT);
-    write(texts.chip, `600 32px ${fonts.text}`, 42, INK);
+  write(texts.kicker.toUpperCase(), `700 22px ${fonts.text}`, 40, ACCENT);
+  const isLong = texts.name.length > LONG_NAME;
+  write(texts.name, `600 ${isLong ? 44 : 62}px ${fonts.heading}`, isLong ? 48 : 66, INK, 2);
+  top += 6;
+  write(texts.kind, `400 30px ${fonts.text}`, 38, SOFT);
+  if (texts.chip) write(`Microchip ${texts.chip}`, `600 28px ${fonts.text}`, 38, INK);
+  for (const fact of [texts.allergies, texts.medications]) {
+    top += 8;
+    if (fact) write(fact, `600 28px ${fonts.text}`, 34, INK, 2);
   }
   top = Math.max(top + 8, CARD.height - CARD.margin - 40);
   if (texts.phone) write(`☎ ${texts.phone}`, `600 34px ${fonts.text}`, 40, INK);

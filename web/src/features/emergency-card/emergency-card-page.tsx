@@ -44,7 +44,7 @@ function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
     >
       <CardScope pet={pet} records={records} />
       {first ? (
-        <CardMaker pet={pet} links={[first, ...others]} onCreate={add} />
+        <CardMaker pet={pet} records={records} links={[first, ...others]} onCreate={add} />
       ) : (
         <NoCardLink pet={pet} dead={deadCardLink(shares, now)} onCreate={add} />
       )}

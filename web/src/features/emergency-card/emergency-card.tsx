@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { qrImage } from '../../shared/qr/qr-code.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CardSize } from './card-size.ts';
+import { type CardSize, LONG_NAME } from './card-size.ts';
 import type { CardTexts } from './card-texts.ts';
 import styles from './emergency-card.module.css';
 
@@ -20,8 +20,8 @@ export function EmergencyCard({ texts, link, size }: EmergencyCardProps) {
     <div className={styles.frame} data-size={size}>
       <article className={styles.card} aria-label="Emergency card">
         <div className={styles.words}>
-          <p className={styles.kicker}>Emergency card</p>
-          <p className={styles.name} dir="auto">
+          <p className={styles.kicker}>{texts.kicker}</p>
+          <p className={styles.name} data-long={texts.name.length > LONG_NAME || undefined} dir="auto">
             {texts.name}
           </p>
           <p className={styles.kind} dir="auto">
@@ -29,9 +29,17 @@ export function EmergencyCard({ texts, link, size }: EmergencyCardProps) {
           </p>
           {texts.chip && (
             <p className={styles.chip}>
-              <span>Microchip</span>
+              <span>Microchip </span>
               <bdi>{texts.chip}</bdi>
             </p>
+          )}
+          {[texts.allergies, texts.medications].map(
+            (fact) =>
+              fact && (
+                <p key={fact} className={styles.fact} dir="auto">
+                  {fact}
+                </p>
+              ),
           )}
           {texts.phone && (
             <p className={styles.phone}>
