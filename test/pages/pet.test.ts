@@ -136,6 +136,19 @@ test('changes a record and its dates', async () => {
   ]);
 });
 
+test('shows the whole of a long title while it is edited', async () => {
+  const title = 'Distemper, hepatitis and parvovirus, second dose of three';
+  const page = await visitPet(stage, '', keepingAnswers({}, [aRecord({ title })]));
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const field = page.getByRole('dialog').locator('textarea').and(page.getByLabel('Title'));
+  expect(await field.inputValue()).toBe(title);
+  await field.fill(`${title}\n of 2026`);
+  expect(await field.inputValue()).toBe(`${title} of 2026`);
+  await field.press('Enter');
+  await seeNotice(page, 'Record updated');
+  expect(stage.sent('PUT', aRecord().id)).toMatchObject([{ title: `${title} of 2026` }]);
+});
+
 test('requires a record’s title', async () => {
   const page = await visitPet(stage, '', keepingAnswers({}, [aRecord()]));
   await page.getByRole('button', { name: 'Edit Rabies' }).click();

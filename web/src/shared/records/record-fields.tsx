@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pets.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
@@ -52,21 +52,38 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
 export const DoseCodes = (fields: RecordFieldsProps) =>
   fields.values.record_type === 'vaccination' && <ProtectsField {...fields} />;
 
-/** A record's required fields. A title takes the whole line, which it often needs; a vaccination's has suggestions. */
+/** A longer title doesn't fit in a line on a phone. */
+const LONG_TITLE = 30;
+
+/** A record's required fields. A long title starts in a field of several lines; a vaccination's has suggestions. */
 export function TitleAndType({ species, values, errors, onChange }: RecordFieldsProps) {
   const listId = useId();
-  const titles = values.record_type === 'vaccination' ? suggestTitles(species) : [];
+  const [isLong] = useState(values.title.length > LONG_TITLE);
+  const titles = !isLong && values.record_type === 'vaccination' ? suggestTitles(species) : [];
   return (
     <div className={layout.stack4}>
-      <TextField
-        label="Title"
-        error={errors.title}
-        required
-        autoComplete="off"
-        list={titles.length > 0 ? listId : undefined}
-        value={values.title}
-        onChange={(title) => onChange({ title })}
-      />
+      {isLong ? (
+        <TextAreaField
+          label="Title"
+          error={errors.title}
+          required
+          rows={2}
+          className={styles.title}
+          value={values.title}
+          onChange={(title) => onChange({ title: title.replaceAll(/\s*\n\s*/g, ' ') })}
+          onKeyDown={submitOnEnter}
+        />
+      ) : (
+        <TextField
+          label="Title"
+          error={errors.title}
+          required
+          autoComplete="off"
+          list={titles.length > 0 ? listId : undefined}
+          value={values.title}
+          onChange={(title) => onChange({ title })}
+        />
+      )}
       {titles.length > 0 && (
         <datalist id={listId}>
           {titles.map((title) => (
@@ -85,6 +102,13 @@ export function TitleAndType({ species, values, errors, onChange }: RecordFields
       />
     </div>
   );
+}
+
+/** A title has no lines of its own, so Enter does what it does in other fields. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** How long records of a type are usually valid, in months. */
