@@ -129,6 +129,9 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   );
   await page.reload();
   await see(page.getByRole('heading', { name: 'Rabies vaccine' }));
+  // The navigation takes the pets from the dashboard's copy.
+  await page.getByRole('button', { name: 'Pets', exact: true }).click();
+  await see(page.locator('#pets-menu').getByRole('link', { name: 'Biscuit' }));
 
   isOffline = false;
   await page.context().setOffline(false);

@@ -55,7 +55,7 @@ export const DoseCodes = (fields: RecordFieldsProps) =>
 /** A longer title doesn't fit in a line on a phone. */
 const LONG_TITLE = 30;
 
-/** A record's required fields. A long title starts in a field of several lines; a vaccination's has suggestions. */
+/** A record's required fields. A long title has a field of several lines, a vaccination's otherwise suggestions. */
 export function TitleAndType({ species, values, errors, onChange }: RecordFieldsProps) {
   const listId = useId();
   const [isLong] = useState(values.title.length > LONG_TITLE);
