@@ -1,6 +1,8 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
+import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { versionsOf } from '../support/import-steps.ts';
@@ -98,6 +100,27 @@ test('of a restore and a purge at the same time, one happens', async () => {
   expect([restored.status, purged.status]).toEqual(isRestored ? [200, 404] : [404, 204]);
   expect(await recordsOf(owner, petId)).toEqual(isRestored ? [record] : []);
   expect(await versionsOf(backend, ownerId)).toHaveLength(isRestored ? 1 : 0);
+});
+
+test('a purge between a restore’s read and its write wins', async () => {
+  const { owner, ownerId, petId, params } = await scene('between');
+  await owner.call('delete-record', { params });
+  let isPurged = false;
+  const purgeFirst: typeof backend.documents.send = async (command: object) => {
+    if (command instanceof TransactWriteCommand && !isPurged) {
+      isPurged = true;
+      expect((await owner.call('purge-record', { params })).status).toBe(204);
+    }
+    return Reflect.apply(backend.documents.send, backend.documents, [command]);
+  };
+  const client = new Proxy(backend.documents, {
+    get: (target, name) => (name === 'send' ? purgeFirst : Reflect.get(target, name)),
+  });
+  const { restore } = createDeletedRecordStore({ ...backend.table, client });
+  expect(await restore(ownerId, petId, params.recordId, null, (record) => record)).toBe('missing');
+  await backend.drain();
+  expect(await recordsOf(owner, petId)).toEqual([]);
+  expect(await versionsOf(backend, ownerId)).toEqual([]);
 });
 
 test('a purge that was requested for a record restored since deletes nothing', async () => {
