@@ -4,8 +4,12 @@ import { AppError } from '../../contract/problem.ts';
 export const petNotFound = () =>
   new AppError('pet-not-found', "This pet doesn't exist or you don't have access to it.");
 
+/** Another tab may have deleted it. */
 export const recordNotFound = () =>
-  new AppError('record-not-found', "This record doesn't exist or you don't have access to it.");
+  new AppError(
+    'record-not-found',
+    'This record has been deleted, or you don’t have access to it. Reload the page to see the current records.',
+  );
 
 /** The answer to a late call with an old token. */
 export const accountDeleted = () => new AppError('unauthorized', 'This account has been deleted.');

@@ -52,7 +52,7 @@ test('restores a record', async () => {
 
 test('deletes a record permanently after a confirmation', async () => {
   const page = await visitDeleted(stage, records, losingAnswers());
-  await page.getByRole('button', { name: 'Delete Rabies permanently' }).click();
+  await page.getByRole('button', { name: 'Delete permanently: Rabies' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Rabies permanently' });
   await see(dialog.getByText(/cannot be undone/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
@@ -74,7 +74,7 @@ test('says so when another tab was first, and shows what is left', async () => {
   answers['list-deleted-records'] = { records: [], next: null };
   await page.getByRole('button', { name: 'Restore Rabies' }).click();
   await seeNotice(page, 'Error restoring record', 'This record can’t be restored.');
-  await page.getByRole('button', { name: 'Delete Rabies permanently' }).click();
+  await page.getByRole('button', { name: 'Delete permanently: Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await seeNotice(page, 'Error deleting record', 'Rabies has already been restored or deleted permanently.');
   await seeNone(page.getByRole('alertdialog'));
@@ -82,7 +82,7 @@ test('says so when another tab was first, and shows what is left', async () => {
 
 test('keeps the question open when the connection fails', async () => {
   const page = await visitDeleted(stage, records, { 'purge-record': CUT_OFF });
-  await page.getByRole('button', { name: 'Delete Rabies permanently' }).click();
+  await page.getByRole('button', { name: 'Delete permanently: Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await seeNotice(page, 'Error deleting record');
   await see(page.getByRole('alertdialog'));

@@ -402,7 +402,7 @@ const deletedPage: RouteState[] = [
     route: '/pet/{petId}/deleted-records',
     state: 'filled',
     detail: 'deleting one permanently',
-    show: async (stage) => withDialog(await visitDeleted(stage), 'Delete Rabies permanently'),
+    show: async (stage) => withDialog(await visitDeleted(stage), 'Delete permanently: Rabies'),
   },
 ];
 

@@ -29,7 +29,7 @@ export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. It disappears immediately, including for everyone you shared it with. You can restore it${record.file_path ? ' and its document' : ''} for ${RESTORE_DAYS} days.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
+      description={`${factsOf(record)}. The record disappears immediately, including for everyone you shared it with. You can restore it${record.file_path ? ' and its document' : ''} for ${RESTORE_DAYS} days.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
       onDelete={() =>
         call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
       }

@@ -52,8 +52,8 @@ function Amounts({ usage: { records, document_bytes } }: { usage: Usage }) {
         </dd>
       </dl>
       <p className={classNames(typography.note, styles.note)}>
-        These limits are the same under every plan. If you need more, <Link to={paths.help}>write to us</Link>
-        .
+        Deleted records count until they are deleted permanently. These limits are the same under every plan.
+        If you need more, <Link to={paths.help}>write to us</Link>.
       </p>
     </>
   );

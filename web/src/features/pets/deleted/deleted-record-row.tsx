@@ -50,7 +50,7 @@ export function DeletedRecordRow({ record, onRestore, onPurge }: DeletedRecordRo
           >
             Restore
           </Button>
-          <Button variant="ghost" size="small" aria-label={`Delete ${title} permanently`} onClick={onPurge}>
+          <Button variant="ghost" size="small" aria-label={`Delete permanently: ${title}`} onClick={onPurge}>
             Delete permanently
           </Button>
         </div>
