@@ -206,7 +206,7 @@ test('tabs past a notice, and returns the focus from a closed one', async () => 
   const notice = page.locator('[data-sonner-toast]');
   await notice.hover();
 
-  const last = link(page, 'Add a vaccination');
+  const last = link(page, 'Recently deleted');
   const close = notice.getByRole('button');
   await tabTo(page, last);
   await tabTo(page, close);
