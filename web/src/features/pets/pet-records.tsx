@@ -87,7 +87,7 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
         />
       )}
       {canAct && (
-        <p className={typography.note}>
+        <p className={classNames(typography.note, styles.deleted)}>
           <Link to={paths.deletedRecords(pet.id)}>Recently deleted</Link>
         </p>
       )}
