@@ -41,7 +41,8 @@ test('two taps lead from the start screen to the code of a link that exists', as
 
 test('shows the codes of links on this device without a connection', async () => {
   const owner = await stage.owner();
-  const share = await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
+  const pet = await owner.addPet();
+  const share = await owner.addShare(pet, { label: 'Happy Paws' });
   const page = await stage.visit('/dashboard', {
     as: owner,
     worker: true,
@@ -50,6 +51,14 @@ test('shows the codes of links on this device without a connection', async () =>
   await page.getByRole('link', { name: 'Sharing', exact: true }).click();
   await see(page.getByText('Happy Paws'));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  // A link that is made on its pet's page is there as well.
+  await page.goto(`/pet/${pet.id}/share`);
+  const refreshed = page.waitForResponse('**/api/shares');
+  await page.getByRole('button', { name: 'Kennel' }).first().click();
+  await see(code(page));
+  await (await refreshed).finished();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   // The emulation does not affect the worker's own requests: the page's files must be among those that it stores.
   const worker = readFileSync(join(SITE_DIR, 'sw.js'), 'utf8');
@@ -61,7 +70,8 @@ test('shows the codes of links on this device without a connection', async () =>
   await page.goto('/dashboard');
   await see(page.getByText(/^Saved on /).first());
   await page.getByRole('link', { name: 'Sharing', exact: true }).click();
-  await see(page.getByText('Not opened yet'), page.getByText(/^Saved on /).first());
+  await see(page.getByText('Not opened yet').first(), page.getByText(/^Saved on /).first());
+  await see(page.getByText(/^Kennel · /).first());
   await page.getByRole('button', { name: /^Show QR Happy Paws/ }).click();
   await see(code(page));
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));

@@ -7,6 +7,7 @@ import {
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
+import { utcTime } from '../../lambdas/mails/words.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { startBackend } from '../support/backend.ts';
@@ -97,7 +98,7 @@ test('the mail describes the first view, not a later one', async () => {
   const { body } = await owner.call('list-views', { params: { petId, shareId: job.shareId } });
   const first = body.views.at(-1)?.opened_at ?? '';
   expect(body.views).toHaveLength(2);
-  expect(mails()[0]?.text).toContain(` at ${first.slice(11, 16)} UTC`);
+  expect(mails()[0]?.text).toContain(`When: ${utcTime(first)}`);
 });
 
 test('any number of simultaneous workers send one mail', async () => {

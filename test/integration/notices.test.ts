@@ -13,6 +13,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/billing.ts';
 import type { NoticeJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/post-confirmation.ts';
+import { utcTime } from '../../lambdas/mails/words.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { startBackend } from '../support/backend.ts';
@@ -258,7 +259,7 @@ test('a finished export is mailed once, with its expiry date and without a link 
       text: expect.stringContaining('https://pets.example.org/settings#data'),
     }),
   ]);
-  expect(mails()[0]?.text).toContain(` at ${ready?.expires_at?.slice(11, 16)} UTC`);
+  expect(mails()[0]?.text).toContain(utcTime(ready?.expires_at ?? ''));
   expect(mails()[0]?.html).not.toContain('X-Amz-Signature');
 
   await backend.makeExport({ ownerId, exportId: begun.id });

@@ -453,3 +453,18 @@ test('a take-over says when to try again', async () => {
   await choosePassword(page);
   await seeNotice(page, 'Password not set', offline.message);
 });
+
+test('a link that names another address than its account’s ends signed out', async () => {
+  const { cognito, options } = setUp();
+  Object.assign(cognito, { RevokeToken: {} });
+  const answers: Answers = { ...dashboardAnswers(), 'end-session': DONE };
+  const page = await stage.visit(`${LINK}#email=victim%40example.com`, { ...options, answers, speed: 20 });
+  await enterPassword(page, PASSWORD);
+  await seeNotice(
+    page,
+    'Confirmation failed',
+    `This link belongs to the account of ${OWNER.email}. You’re signed out.`,
+  );
+  await seeHeading(page, 'Welcome back');
+  expect(traces()).not.toContain('accessToken');
+});

@@ -172,7 +172,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
   }
 
   /** The part of a mail about one record. */
-  const partAbout = (text: string, recordId: string) => text.slice(text.indexOf(`#${recordId}`));
+  const partAbout = (text: string, recordId: string) => text.slice(text.indexOf(`dose-of=${recordId}`));
 
   function checkMails(): void {
     const today = backend.today();
@@ -182,7 +182,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
     if (sent.length !== Number(expected.length > 0)) throw new Error(`${sent.length} mails`);
     const text = sent[0]?.text ?? '';
     for (const [id, record] of records) {
-      const isTold = text.includes(`#${id}`);
+      const isTold = text.includes(`dose-of=${id}`);
       if (isTold !== expected.includes(record))
         throw new Error(`${id} was ${isTold ? '' : 'not '}told of: ${JSON.stringify(record)}`);
       if (isTold) lastMail.set(id, partAbout(text, id));

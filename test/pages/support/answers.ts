@@ -36,8 +36,11 @@ export type Answer<Name extends Operation> =
   | Outcome<Name>
   | ((asked: Asked<Name>) => Outcome<Name> | Promise<Outcome<Name>>);
 
-/** What a pet's pages ask when idle, for the other pets; most tests have one pet. */
-const WHEN_IDLE: Answers = { 'list-pets': { pets: [], next: null } };
+/** What pages ask beside their own data: for the other pets, and for the copy of all links; most tests have neither. */
+const WHEN_IDLE: Answers = {
+  'list-pets': { pets: [], next: null },
+  'list-active-shares': { shares: [], pets: [], next: null },
+};
 
 /** The server's answers by operation id. An `AppError` becomes its problem document. */
 export type Answers = { [Name in Operation]?: Answer<Name> };

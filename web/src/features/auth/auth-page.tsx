@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { paths, safeNextPath } from '../../platform/paths.ts';
+import { signOut } from '../../platform/session/account.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { preloadAmplify } from '../../platform/session/load-amplify.ts';
 import { getSession } from '../../platform/session/session.ts';
@@ -101,9 +102,17 @@ export function Component() {
     // Another tab's message can be faster than the news of what it stored, which greets then.
     if (!session || isGreeted.current) return;
     isGreeted.current = true;
+    if (link?.email && link.email.toLowerCase() !== session.email.toLowerCase())
+      return void leaveWrongAccount(session.email);
     notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${session.email}.`);
     if (search.has('next')) enter();
     else void navigate(paths.firstPet, { replace: true });
+  };
+  /** Whoever made the link wrote another address into it, so that its reader would take the account for their own. */
+  const leaveWrongAccount = async (owner: string) => {
+    await signOut();
+    notify.error('Confirmation failed', `This link belongs to the account of ${owner}. You’re signed out.`);
+    show('sign-in');
   };
   const onConfirmOutcome = ({ is }: ConfirmOutcome) => {
     if (is === 'signed-in') return greet();

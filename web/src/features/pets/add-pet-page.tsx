@@ -14,12 +14,13 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
 import { fullPlanText } from '../../shared/texts/plan-text.ts';
 import { errorText } from '../../ui/error-text.ts';
+import { differs } from '../../ui/forms/use-unsaved.ts';
 import { PawIcon } from '../../ui/icons.tsx';
 import { NoticeLine } from '../../ui/notice-line.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { PetForm } from './pet-form.tsx';
-import { EMPTY_PET } from './pet-form-values.ts';
+import { EMPTY_PET, type PetFormValues } from './pet-form-values.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** Loads the plan and the pets, for the pet limit. */
@@ -28,6 +29,10 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
   const asksForFirst = new URL(url).searchParams.has('first');
   return asksForFirst && overview.pets.length > 0 ? redirect(paths.dashboard) : overview;
 }
+
+/** An emptied form is none to come back to. */
+const keep = (values: PetFormValues) =>
+  differs(values, EMPTY_PET) ? keepPetDraft(values) : forgetPetDraft();
 
 /**
  * Adds a pet and goes to it. At the plan's limit it says so first, opens the upgrade dialog instead of adding, and keeps what
@@ -82,7 +87,7 @@ export function Component() {
       )}
       <PetForm
         initial={initial}
-        keep={full ? keepPetDraft : undefined}
+        keep={full ? keep : undefined}
         save={add}
         onSaved={leave}
         submitLabel="Add Pet"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
@@ -33,8 +33,10 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
   const unsaved = useUnsaved(!keep && differs(values, start));
   const today = calendarDay(new Date(), 'local');
   const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
+  const isTouched = useRef(false);
   useEffect(() => {
-    if (differs(values, start)) keep?.(values);
+    isTouched.current ||= differs(values, start);
+    if (isTouched.current) keep?.(values);
   }, [keep, values, start]);
   const { form, errors, busy, handleSubmit } = useCheckedForm({
     check: () => checkPet(values, today),

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/sharing/active-shares.ts';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { copyOwnerId, saveCopy } from '../../platform/offline/saved-copies.ts';
 import { loadViewers } from './load-viewers.ts';
 import { viewerGroupSchema } from './viewer-groups.ts';
 
@@ -46,4 +47,12 @@ async function loadPets(signal?: AbortSignal): Promise<LinkedPet[]> {
     after = page.next;
   }
   return pets;
+}
+
+/** Brings the copy for reading offline up to date after a link was created or changed elsewhere. Rejects never. */
+export async function refreshSharingCopy(): Promise<void> {
+  const ownerId = copyOwnerId();
+  if (!ownerId) return;
+  const sharing = await loadSharing().catch(() => null);
+  if (sharing) await saveCopy(ownerId, 'sharing', sharing);
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
+import { refreshSharingCopy } from './load-sharing.ts';
 import { loadViewers } from './load-viewers.ts';
 import { NewLink } from './new-link.tsx';
 import { QrSheet } from './qr-sheet.tsx';
@@ -64,6 +65,7 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
       onChange={(changed) => {
         setChangedId(changed.id);
         replace(changed);
+        void refreshSharingCopy();
       }}
     />
   );
@@ -92,6 +94,7 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
           offersMail={mail}
           onCreate={(share) => {
             add(share);
+            void refreshSharingCopy();
             setShown({ id: share.id, isOpen: true, isNew: true });
           }}
         />

@@ -10,6 +10,7 @@ import { defaultLabel } from './default-label.ts';
 
 /** The purposes that need no choice. */
 export const QUICK_PURPOSES = ['vet', 'kennel', 'sitter'] as const satisfies readonly SharePurpose[];
+type QuickPurpose = (typeof QUICK_PURPOSES)[number];
 
 /**
  * Creates links with the defaults of a purpose. A double tap, and a retry after a lost response, create one link.
@@ -19,12 +20,14 @@ export function useQuickShare(petId: string, onCreate: (share: Share) => void) {
   const [creating, setCreating] = useState<SharePurpose | null>(null);
   // The second tap can come before the first one's render.
   const isBusy = useRef(false);
-  const keyFor = useIdempotencyKey();
+  // One for each purpose: creating another link meanwhile does not make a retry create a second one.
+  const keys = { vet: useIdempotencyKey(), kennel: useIdempotencyKey(), sitter: useIdempotencyKey() };
 
-  const create = async (purpose: SharePurpose) => {
+  const create = async (purpose: QuickPurpose) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setCreating(purpose);
+    const keyFor = keys[purpose];
     const body = { purpose, label: defaultLabel(purpose, new Date()) };
     try {
       const share = await call(shareCalls['create-share'], {
@@ -41,5 +44,5 @@ export function useQuickShare(petId: string, onCreate: (share: Share) => void) {
       setCreating(null);
     }
   };
-  return { creating, create: (purpose: SharePurpose) => void create(purpose) };
+  return { creating, create: (purpose: QuickPurpose) => void create(purpose) };
 }
