@@ -146,7 +146,7 @@ export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3}
 const documentsFull = (limit: number) =>
   new AppError(
     'quota-reached',
-    `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would be more. Delete records with documents that you no longer need, and then permanently under “Recently deleted” on the pet’s page. ${MORE_ROOM}`,
+    `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would be more. Delete records whose documents you no longer need, and then delete them permanently under “Recently deleted” on the pet’s page. ${MORE_ROOM}`,
   );
 
 function tooManyUploads(now: Date): AppError {

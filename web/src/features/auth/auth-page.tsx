@@ -102,8 +102,9 @@ export function Component() {
     // Another tab's message can be faster than the news of what it stored, which greets then.
     if (!session || isGreeted.current) return;
     isGreeted.current = true;
-    if (link?.email && link.email.toLowerCase() !== session.email.toLowerCase())
+    if (link?.email && link.email.toLowerCase() !== session.email.toLowerCase()) {
       return void leaveWrongAccount(session.email);
+    }
     notify.success('Email confirmed', `Welcome to Pawfile! You’re signed in as ${session.email}.`);
     if (search.has('next')) enter();
     else void navigate(paths.firstPet, { replace: true });
