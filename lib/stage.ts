@@ -83,24 +83,19 @@ const SANDBOX_FORM_MAILS = 100;
 /**
  * The repository decides these settings per stage; settings that only the account's owner knows come from the context.
  */
-const SETTINGS: Record<
-  StageName,
-  Pick<Stage, 'firewall' | 'throttling' | 'freePlan' | 'reminders' | 'forms'>
-> = {
-  dev: {
-    firewall: false,
-    throttling: TRIAL_THROTTLING,
-    freePlan: FREE_PLAN,
-    reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
-    forms: { mailsPerDay: SANDBOX_FORM_MAILS },
-  },
-  staging: {
-    firewall: false,
-    throttling: TRIAL_THROTTLING,
-    freePlan: FREE_PLAN,
-    reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
-    forms: { mailsPerDay: SANDBOX_FORM_MAILS },
-  },
+type StageSettings = Pick<Stage, 'firewall' | 'throttling' | 'freePlan' | 'reminders' | 'forms'>;
+
+const TRIAL: StageSettings = {
+  firewall: false,
+  throttling: TRIAL_THROTTLING,
+  freePlan: FREE_PLAN,
+  reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
+  forms: { mailsPerDay: SANDBOX_FORM_MAILS },
+};
+
+const SETTINGS: Record<StageName, StageSettings> = {
+  dev: TRIAL,
+  staging: TRIAL,
   prod: {
     firewall: true,
     throttling: {

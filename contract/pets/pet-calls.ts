@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { uploadInputSchema } from '../records/records.ts';
 import { overviewSchema, petPageSchema, petWithRecordsSchema } from './overview.ts';
@@ -87,15 +88,7 @@ export const petCalls = {
     body: uploadInputSchema,
     status: 201,
     response: photoUploadSchema,
-    problems: [
-      'pet-not-found',
-      'file-too-large',
-      'file-empty',
-      'invalid-file-type',
-      'too-many-requests',
-      'quota-reached',
-      'try-again',
-    ],
+    problems: UPLOAD_PROBLEMS,
   },
   'set-photo': {
     method: 'PUT',
@@ -107,18 +100,7 @@ export const petCalls = {
     body: photoInputSchema,
     status: 200,
     response: petSchema,
-    problems: [
-      'pet-not-found',
-      'document-not-found',
-      'document-in-use',
-      'invalid-file-type',
-      'file-too-large',
-      'file-empty',
-      'file-damaged',
-      'image-too-large',
-      'image-with-location',
-      'try-again',
-    ],
+    problems: ['pet-not-found', ...FILE_PROBLEMS, 'try-again'],
   },
   'remove-photo': {
     method: 'DELETE',

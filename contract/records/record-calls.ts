@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { recordAnswerSchema } from '../reminders/reminders.ts';
 import {
@@ -26,15 +27,7 @@ export const recordCalls = {
     body: uploadInputSchema,
     status: 201,
     response: uploadSchema,
-    problems: [
-      'pet-not-found',
-      'file-too-large',
-      'file-empty',
-      'invalid-file-type',
-      'too-many-requests',
-      'quota-reached',
-      'try-again',
-    ],
+    problems: UPLOAD_PROBLEMS,
   },
   'create-record': {
     method: 'POST',
@@ -51,14 +44,7 @@ export const recordCalls = {
       'pet-not-found',
       'record-limit-reached',
       'quota-reached',
-      'document-not-found',
-      'document-in-use',
-      'invalid-file-type',
-      'file-too-large',
-      'file-empty',
-      'file-damaged',
-      'image-too-large',
-      'image-with-location',
+      ...FILE_PROBLEMS,
       'key-reused',
       'try-again',
     ],

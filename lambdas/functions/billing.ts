@@ -15,19 +15,13 @@ import {
 } from '../domain/billing/subscription-changes.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
-import { createPayments } from '../gateways/payments.ts';
-import { createSecrets } from '../gateways/secrets.ts';
-import { connectStripe } from '../gateways/stripe-connection.ts';
 import type { Owner } from '../platform/caller.ts';
-import { readEnv } from '../platform/env.ts';
 import type { Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { createCustomerStore } from '../store/customers.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
-import { createSubscriberStore } from '../store/subscribers.ts';
-import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
+import { connectBilling } from './connect-billing.ts';
 import { createOwnerFunction } from './owner-function.ts';
 
 type BillingHandlers = Handlers<OperationsOf<Api, 'billing'>, Owner>;
@@ -62,15 +56,11 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
   'list-webhook-events': () => listWebhookEvents(deps),
 });
 
-function createDeps({ env, aws, stripe, now }: Runtime): BillingDeps & BillingDebugDeps {
-  const parsed = readEnv(env);
-  const table = connectTable(aws, parsed.TABLE_NAME);
-  const secrets = createSecrets(aws, now);
-  const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
+  const { parsed, secrets, table, deps } = connectBilling(runtime);
+  const { aws, now } = runtime;
   return {
-    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
-    customers: createCustomerStore(table),
-    subscribers: createSubscriberStore(table),
+    ...deps,
     pets: createPetStore(table),
     events: createWebhookEventStore(table),
     reconciliations: createReconciliationStore(table),

@@ -3,16 +3,10 @@ import type { ReconcileDeps } from '../domain/billing/ports.ts';
 import { reconcilePage } from '../domain/billing/reconcile.ts';
 import { reconcileJobSchema } from '../domain/billing/reconcile-job.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
-import { createPayments } from '../gateways/payments.ts';
-import { createSecrets } from '../gateways/secrets.ts';
-import { connectStripe } from '../gateways/stripe-connection.ts';
-import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { createCustomerStore } from '../store/customers.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
-import { createSubscriberStore } from '../store/subscribers.ts';
-import { connectTable } from '../store/table.ts';
+import { connectBilling } from './connect-billing.ts';
 
 /** Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts. */
 export const createHandler = jobHandler({
@@ -27,14 +21,11 @@ export const createHandler = jobHandler({
   },
 });
 
-function createDeps({ env, aws, stripe, now }: Runtime): Omit<ReconcileDeps, 'onDrift'> {
-  const parsed = readEnv(env);
-  const table = connectTable(aws, parsed.TABLE_NAME);
-  const secretKey = createSecrets(aws, now).secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+function createDeps(runtime: Runtime): Omit<ReconcileDeps, 'onDrift'> {
+  const { parsed, table, deps } = connectBilling(runtime);
+  const { aws, now } = runtime;
   return {
-    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
-    customers: createCustomerStore(table),
-    subscribers: createSubscriberStore(table),
+    ...deps,
     reconciliations: createReconciliationStore(table),
     jobs: createJobQueue(aws, { queueUrl: parsed.RECONCILE_QUEUE_URL }),
     newId: () => ulid(now().getTime()).toLowerCase(),

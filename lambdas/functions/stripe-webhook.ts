@@ -4,20 +4,15 @@ import { AppError, type ProblemCode } from '../../contract/problem.ts';
 import type { WebhookDeps } from '../domain/billing/ports.ts';
 import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
-import { createPayments } from '../gateways/payments.ts';
-import { createSecrets } from '../gateways/secrets.ts';
-import { connectStripe } from '../gateways/stripe-connection.ts';
 import { createEventReader } from '../gateways/stripe-events.ts';
-import { readEnv, readMailQueue } from '../platform/env.ts';
+import { readMailQueue } from '../platform/env.ts';
 import { failure, HEADERS } from '../platform/http.ts';
 import { describeCause } from '../platform/log.ts';
 import { createOriginCheck } from '../platform/origin-check.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createSecurityLog } from '../platform/security-event.ts';
-import { createCustomerStore } from '../store/customers.ts';
-import { createSubscriberStore } from '../store/subscribers.ts';
-import { connectTable } from '../store/table.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
+import { connectBilling } from './connect-billing.ts';
 
 /** Many times the size of a Stripe event; larger bodies are refused unread. */
 const MAX_BYTES = 256 * 1024;
@@ -75,15 +70,11 @@ export function createHandler(runtime: Runtime) {
 
 type Deps = WebhookDeps & { readEvent: ReturnType<typeof createEventReader> };
 
-function createDeps({ env, aws, stripe, now }: Runtime): Deps {
-  const parsed = readEnv(env);
-  const table = connectTable(aws, parsed.TABLE_NAME);
-  const secrets = createSecrets(aws, now);
-  const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+function createDeps(runtime: Runtime): Deps {
+  const { parsed, secrets, table, deps } = connectBilling(runtime);
+  const { env, aws, now } = runtime;
   return {
-    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
-    customers: createCustomerStore(table),
-    subscribers: createSubscriberStore(table),
+    ...deps,
     events: createWebhookEventStore(table),
     mailJobs: createMailJobs(aws, readMailQueue(env))?.now ?? null,
     readEvent: createEventReader(secrets.secret(parsed.STRIPE_WEBHOOK_SECRET_PARAMETER), now),

@@ -1,21 +1,3 @@
-import {
-  AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminGetUserCommand,
-  AdminSetUserMFAPreferenceCommand,
-  AdminSetUserPasswordCommand,
-  AdminUserGlobalSignOutCommand,
-  CodeMismatchException,
-  CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
-  ExpiredCodeException,
-  LimitExceededException,
-  NotAuthorizedException,
-  TooManyFailedAttemptsException,
-  TooManyRequestsException,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
-
 /** The used parts of the Cognito SDK, behind one import: see s3-client.ts. */
 export {
   AdminDeleteUserCommand,
@@ -33,4 +15,4 @@ export {
   TooManyFailedAttemptsException,
   TooManyRequestsException,
   UserNotFoundException,
-};
+} from '@aws-sdk/client-cognito-identity-provider';

@@ -1,4 +1,8 @@
-import {
+/**
+ * The parts of the S3 SDK in use, behind one dynamic import: calls without S3 do not load them. A dynamic import of the
+ * package itself would keep all of it in the bundle.
+ */
+export {
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,
@@ -8,22 +12,5 @@ import {
   PutObjectTaggingCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-
-/**
- * The parts of the S3 SDK in use, behind one dynamic import: calls without S3 do not load them. A dynamic import of the
- * package itself would keep all of it in the bundle.
- */
-export {
-  createPresignedPost,
-  DeleteObjectsCommand,
-  DeleteObjectTaggingCommand,
-  GetObjectCommand,
-  GetObjectTaggingCommand,
-  getSignedUrl,
-  ListObjectVersionsCommand,
-  NoSuchKey,
-  PutObjectTaggingCommand,
-  S3Client,
-};
+export { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+export { getSignedUrl } from '@aws-sdk/s3-request-presigner';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { QUOTAS } from '../../contract/limits.ts';
 import type { ExportJob } from '../../lambdas/domain/exports/ports.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
@@ -7,6 +8,7 @@ import { aPng } from '../support/images.ts';
 import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
 import { addPet } from '../support/samples.ts';
 import { sqsEvent } from '../support/sqs-event.ts';
+import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
 import { bundleFile } from './bundles.ts';
 
@@ -46,12 +48,20 @@ export async function measureExport(
   }
 }
 
-/** Fills an account with the load and requests its export. */
+/** Fills an account with the load, on as many pets as it takes, and requests its export. */
 export async function requestExport(backend: Backend, ownerId: string, load: ExportLoad) {
   const owner = backend.as(ownerId);
+  await subscribe(backend, owner, { plan: 'vet' });
   const { id } = await addPet(owner);
-  const plain = await addRecord(owner, id, { notes: 'Given at the clinic. '.repeat(10) });
-  await cloneRecord(backend, ownerId, plain, load.records - load.documents - 1);
+  const addPlain = async (petId: string, count: number) => {
+    const plain = await addRecord(owner, petId, { notes: 'Given at the clinic. '.repeat(10) });
+    await cloneRecord(backend, ownerId, plain, count - 1);
+  };
+  const onFirst = Math.min(load.records, QUOTAS.recordsPerPet);
+  await addPlain(id, onFirst - load.documents);
+  for (let rest = load.records - onFirst; rest > 0; rest -= QUOTAS.recordsPerPet) {
+    await addPlain((await addPet(owner)).id, Math.min(rest, QUOTAS.recordsPerPet));
+  }
   const pixels = randomBytes(load.documentBytes - aPng({ pixels: Buffer.of() }).length);
   const bytes = aPng({ pixels });
   const withDocument = await addRecord(owner, id, {}, bytes, 'image/png');

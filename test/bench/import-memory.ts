@@ -8,6 +8,7 @@ import type { ImportJob } from '../../lambdas/domain/imports/ports.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { latestImport } from '../support/import-steps.ts';
 import type { RunBundle } from '../support/run-bundle.ts';
+import { subscribe } from '../support/subscribe.ts';
 import { type ExportLoad, type ExportMemory, measureJob, requestExport } from './export-memory.ts';
 
 const GIVER = 'giver';
@@ -52,6 +53,7 @@ async function prepare(backend: Backend, load: ExportLoad): Promise<{ job: Impor
   };
   await new Upload({ client: new S3Client({ ...backend.aws, forcePathStyle: true }), params }).done();
   const taker = backend.as(TAKER);
+  await subscribe(backend, taker, { plan: 'vet' });
   await taker.call('start-import', { params: { importId }, body: { confirm_foreign: true } });
   return {
     job: { ownerId: TAKER, importId },

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { DESK } from './support/devices.ts';
 import { addFullPet } from './support/full-pet.ts';
 import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
+import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
@@ -30,22 +31,6 @@ async function ownerOfThree() {
   await owner.addPet({ name: 'Luna', species: 'cat' });
   await owner.addPet({ name: 'Nemo of the Seven Seas and the Great Barrier Reef', species: 'fish' });
   return { owner, pet: await addFullPet(owner) };
-}
-
-async function noteShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The layout shifts so far, two frames later: the browser reports a shift after it has painted it. */
-async function shifts(page: Page): Promise<unknown> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
 test('leads a phone from one pet to another in one tap, and shows the first fact at once', async () => {

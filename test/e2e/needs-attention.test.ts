@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anUpcoming, anUpcomingRecord } from '../support/entities.ts';
 import { answer, gate, json } from './support/answers.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { see, seeHeading, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -70,19 +71,11 @@ test.each([DESK, PHONE])('nothing moves on the way to what needs attention: %j',
     await owner.addRecord(pet, { title: `Dose ${index}`, expires_on: day(index * 12 - 1) });
   }
   const page = await stage.visit('about:blank', { as: owner, viewport });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   await page.goto('/dashboard');
   await see(
     section(page).getByText('Expired yesterday'),
     page.getByRole('heading', { name: 'Recent Activity' }),
   );
-  // Two frames: the browser reports a shift after it has painted it.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
 });

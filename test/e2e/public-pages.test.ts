@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SITE_LINKS } from '../../web/src/site/frame/site-footer.tsx';
 import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 import { answer, json, offline } from './support/answers.ts';
+import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -85,13 +86,7 @@ test('adds the stage’s settings by script without moving anything', async () =
   const config = await (await page.request.get('/config.json')).json();
   const abroad = { ...config, stage: 'dev', region: 'eu-central-1' };
   await answer(page, '/config.json', json(abroad));
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) Object.assign(window, { shift: entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   for (const [path, text] of [
     ['/privacy', 'The region of this site is eu-central-1.'],
     ['/pricing', 'Unlimited records'],
@@ -101,11 +96,7 @@ test('adds the stage’s settings by script without moving anything', async () =
     await page.goto(path);
     await see(page.getByText(text, { exact: typeof text === 'string' }));
     await see(page.getByText('This is a test environment (dev). Don’t store private data here.'));
-    // Two frames: the browser reports a shift after it has painted it.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    expect(await page.evaluate(() => ('shift' in window ? window.shift : null)), path).toBe(0);
+    expect(await shifts(page), path).toEqual([]);
   }
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError, signInAgain } from '../../contract/problem.ts';
 import { gate } from '../e2e/support/answers.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
-import { anOverview, aPet } from '../support/entities.ts';
+import { anOverview, aPet, OPEN_ACCESS } from '../support/entities.ts';
 import { aSession, EXPORT, PHONE, settingsAnswers, visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/ways.ts';
 import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
@@ -234,15 +234,7 @@ async function signOutEverywhere(answer: Answers['end-all-sessions']) {
 }
 
 test('lists what still gives access after signing out everywhere', async () => {
-  const page = await signOutEverywhere({
-    links: [
-      { pet_name: 'Biscuit', label: 'Happy Paws', expires_at: '2027-03-04T12:00:00.000Z' },
-      { pet_name: 'Luna', label: null, expires_at: '2027-05-06T12:00:00.000Z' },
-    ],
-    has_more_links: true,
-    has_calendar_feed: true,
-    export_expires_at: '2027-01-02T12:00:00.000Z',
-  });
+  const page = await signOutEverywhere(OPEN_ACCESS);
   await seeHeading(page, 'You’re signed out everywhere');
   const items = page.getByRole('main').getByRole('listitem');
   await see(items.filter({ hasText: 'Biscuit: “Happy Paws”' }).filter({ hasText: 'Mar 4, 2027' }));

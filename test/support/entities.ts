@@ -1,3 +1,4 @@
+import type { OpenAccess } from '../../contract/account/sessions.ts';
 import type { Billing } from '../../contract/billing/billing.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../contract/dates.ts';
@@ -163,3 +164,25 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
 /** The nth id in the order of creation. */
 export const nthId = <Prefix extends 'pet' | 'rec' | 'shr'>(prefix: Prefix, index: number) =>
   `${prefix}_${ULID}${index}`;
+
+/** What a link is created with when nothing is entered. */
+export const DEFAULT_SHARE = {
+  purpose: 'vet',
+  scope: null,
+  label: null,
+  passcode: null,
+  notify_first_opening: false,
+  expires_in_days: 30,
+  max_views: null,
+};
+
+/** What still gives access after every session has ended. */
+export const OPEN_ACCESS: OpenAccess = {
+  links: [
+    { pet_name: 'Biscuit', label: 'Happy Paws', expires_at: '2027-03-04T12:00:00.000Z' },
+    { pet_name: 'Luna', label: null, expires_at: '2027-05-06T12:00:00.000Z' },
+  ],
+  has_more_links: true,
+  has_calendar_feed: true,
+  export_expires_at: '2027-01-02T12:00:00.000Z',
+};

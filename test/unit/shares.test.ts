@@ -4,6 +4,7 @@ import { normalizePasscode, passcodeFault } from '../../contract/sharing/passcod
 import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { shareInputSchema, shareStatus } from '../../contract/sharing/shares.ts';
+import { DEFAULT_SHARE } from '../support/entities.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const link = {
@@ -68,15 +69,7 @@ test.each(['sunny-42', 'Garden 7421', 'garden tram 74', '739204', 'whiskers & co
 );
 
 test('defaults to everything, a vet, thirty days, no limit, no passcode and no mail', () => {
-  expect(shareInputSchema.parse({})).toEqual({
-    purpose: 'vet',
-    scope: null,
-    label: null,
-    passcode: null,
-    notify_first_opening: false,
-    expires_in_days: 30,
-    max_views: null,
-  });
+  expect(shareInputSchema.parse({})).toEqual(DEFAULT_SHARE);
 });
 
 const custom = { purpose: 'custom', scope: { kind: 'types', types: ['note'], documents: false } };

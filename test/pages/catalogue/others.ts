@@ -1,20 +1,13 @@
 import { AppError } from '../../../contract/problem.ts';
 import { EXPORT, settingsAnswers, visitSettings } from '../states/settings.ts';
 import { type Answer, type Answers, CUT_OFF, inTurn } from '../support/answers.ts';
+import { sendHelpMessage } from '../support/help-form.ts';
 import type { Stage } from '../support/screen.ts';
 import { click, type Provocations } from './provocation.ts';
 
 async function sendMessage(stage: Stage, answer: Answer<'send-help-message'>) {
   const page = await stage.visit('/help', { answers: { 'send-help-message': answer } });
-  for (const [label, value] of Object.entries({
-    Name: 'Ann',
-    Email: 'ann@example.com',
-    Subject: 'A question',
-    Message: 'How do I begin?',
-  })) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await click(page, 'Send Message');
+  await sendHelpMessage(page);
   return page;
 }
 

@@ -2,8 +2,10 @@ import type { OpenAccess } from '../../../contract/account/sessions.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { REMINDED_RECORD, REMINDER_TOKEN } from '../../e2e/support/reminded-record.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
+import { OPEN_ACCESS } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, DONE, inTurn, PENDING } from '../support/answers.ts';
 import { CognitoRefusal, signInAnswers } from '../support/cognito.ts';
+import { sendHelpMessage } from '../support/help-form.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import type { Route, RouteState } from './route-state.ts';
@@ -64,16 +66,7 @@ const otherwise: RouteState[] = [
   {
     route: '/signed-out',
     state: 'filled',
-    show: (stage) =>
-      signOutEverywhere(stage, {
-        links: [
-          { pet_name: 'Biscuit', label: 'Happy Paws', expires_at: '2027-03-04T12:00:00.000Z' },
-          { pet_name: 'Luna', label: null, expires_at: '2027-05-06T12:00:00.000Z' },
-        ],
-        has_more_links: true,
-        has_calendar_feed: true,
-        export_expires_at: '2027-01-02T12:00:00.000Z',
-      }),
+    show: (stage) => signOutEverywhere(stage, OPEN_ACCESS),
   },
   {
     route: '/signed-out',
@@ -245,18 +238,6 @@ const auth: RouteState[] = [
 const RECEIPT = { reference: '3F8A01BC' };
 const TOO_MANY = new AppError('too-many-messages', 'Too many messages. Try again in an hour.');
 
-async function sendMessage(page: Screen) {
-  for (const [label, value] of Object.entries({
-    Name: 'Ann',
-    Email: 'ann@example.com',
-    Subject: 'A question',
-    Message: 'How do I begin?',
-  })) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByRole('button', { name: 'Send Message' }).click();
-}
-
 async function sendApplication(page: Screen) {
   await page.getByLabel('Business name').fill('Happy Paws');
   await page.getByLabel('Contact name').fill('Ann');
@@ -272,7 +253,7 @@ const forms: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit('/help', { answers: { 'send-help-message': TOO_MANY } });
-      await sendMessage(page);
+      await sendHelpMessage(page);
       await seeNotice(page, 'Error', 'Too many messages. Try again in an hour.');
     },
   },
@@ -282,7 +263,7 @@ const forms: RouteState[] = [
     detail: 'sent',
     async show(stage) {
       const page = await stage.visit('/help', { answers: { 'send-help-message': RECEIPT } });
-      await sendMessage(page);
+      await sendHelpMessage(page);
       await seeNotice(page, 'Message Sent!');
       await see(page.getByText('3F8A01BC'));
     },

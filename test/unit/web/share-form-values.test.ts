@@ -6,17 +6,9 @@ import {
   type ShareFormValues,
   withoutLost,
 } from '../../../web/src/features/sharing/share-form-values.ts';
+import { DEFAULT_SHARE } from '../../support/entities.ts';
 
 const RECORD = 'rec_01hzzzzzzzzzzzzzzzzzzzzzzz';
-const DEFAULTS = {
-  purpose: 'vet',
-  scope: null,
-  label: null,
-  passcode: null,
-  notify_first_opening: false,
-  expires_in_days: 30,
-  max_views: null,
-};
 
 const withCustom = (custom: Partial<ShareFormValues['custom']>): Partial<ShareFormValues> => ({
   purpose: 'custom',
@@ -25,7 +17,7 @@ const withCustom = (custom: Partial<ShareFormValues['custom']>): Partial<ShareFo
 
 describe('checkShare', () => {
   it('starts with a vet link, 30 days and unlimited views', () => {
-    expect(checkShare(INITIAL_VALUES, 'Biscuit')).toEqual({ data: DEFAULTS });
+    expect(checkShare(INITIAL_VALUES, 'Biscuit')).toEqual({ data: DEFAULT_SHARE });
   });
 
   it.each<[Partial<ShareFormValues>, object]>([
@@ -50,7 +42,7 @@ describe('checkShare', () => {
     ],
   ])('reads %j', (values, expected) => {
     expect(checkShare({ ...INITIAL_VALUES, ...values }, 'Biscuit')).toEqual({
-      data: { ...DEFAULTS, ...expected },
+      data: { ...DEFAULT_SHARE, ...expected },
     });
   });
 

@@ -1,32 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-
-interface IconProps extends ComponentProps<'svg'> {
-  /** Side in pixels. */
-  size?: number;
-}
-
-/** A decorative icon on a 24-pixel grid, in the text's colour. */
-function icon(drawing: ReactNode) {
-  return ({ size = 20, ...rest }: IconProps) => (
-    <svg
-      {...rest}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawing}
-    </svg>
-  );
-}
-
-const path = (d: string) => icon(<path d={d} />);
+import { icon, path } from './draw-icon.tsx';
 
 export const PawIcon = icon(
   <g fill="currentColor" stroke="none">

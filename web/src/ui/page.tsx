@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink } from './back-link.tsx';
 import { classNames } from './class-names.ts';
-import { BackIcon } from './icons.tsx';
 import layout from './layout.module.css';
 import styles from './page.module.css';
 
@@ -39,10 +38,7 @@ export function Page({
       <PageTitle title={title} />
       {back && (
         <div className={styles.line}>
-          <Link to={back.to} className={styles.back}>
-            <BackIcon />
-            <span>{back.label}</span>
-          </Link>
+          <BackLink {...back} />
           {beside}
         </div>
       )}

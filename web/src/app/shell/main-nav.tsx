@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { paths } from '../../platform/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { HelpIcon, HomeIcon, PawIcon, ShareIcon } from '../../ui/icons.tsx';
+import popover from '../../ui/popover.module.css';
 import styles from './main-nav.module.css';
 import { PetsMenu } from './pets-menu.tsx';
 
@@ -38,7 +40,7 @@ export function MainNav({ ownerId }: { ownerId: string }) {
             <PawIcon size={ICON} />
             Pets
           </button>
-          <div id={MENU} popover="auto" className={styles.menu}>
+          <div id={MENU} popover="auto" className={classNames(popover.popover, styles.menu)}>
             {hasOpened && <PetsMenu ownerId={ownerId} pets={known?.pets} />}
           </div>
         </li>

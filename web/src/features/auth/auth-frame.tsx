@@ -4,8 +4,8 @@ import { siteConfig } from '../../platform/config.ts';
 import { paths } from '../../platform/paths.ts';
 import testEnvironment from '../../shared/test-environment.module.css';
 import { testEnvironmentText } from '../../shared/texts/encryption-text.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -24,10 +24,7 @@ export function AuthFrame({ title, heading, children }: AuthFrameProps) {
     <div className={styles.screen}>
       <PageTitle title={title} />
       <header>
-        <Link to={paths.home} className={styles.back}>
-          <BackIcon />
-          Back to Home
-        </Link>
+        <BackLink to={paths.home} label="Back to Home" />
       </header>
       <main id="main" className={styles.main}>
         <Link to={paths.home} className={styles.logo} aria-label="Pawfile, home">

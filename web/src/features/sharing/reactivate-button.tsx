@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
-import { Button } from '../../ui/button.tsx';
 import { errorText, isAppError } from '../../ui/error-text.ts';
-import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { notifyReactivated } from './notify-reactivated.ts';
+import { RowButton } from './row-button.tsx';
 
 interface ReactivateButtonProps {
   share: Share;
@@ -19,10 +17,8 @@ interface ReactivateButtonProps {
 
 /** Reactivates a link, which then works until it expires or reaches its view limit. */
 export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateButtonProps) {
-  const [busy, setBusy] = useState(false);
   const reactivate = async () => {
     if (Date.parse(share.expires_at) <= Date.now()) return onEnded();
-    setBusy(true);
     try {
       const params = { petId: share.pet_id, shareId: share.id };
       const reactivated = await call(shareCalls['reactivate-share'], { params });
@@ -31,20 +27,7 @@ export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateBut
     } catch (error) {
       if (isAppError(error) && error.code === 'share-ended') return onEnded();
       notify.error('Error reactivating share', errorText(error));
-    } finally {
-      setBusy(false);
     }
   };
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={busy}
-      icon={<RefreshIcon size={18} />}
-      aria-label={`Reactivate ${name}`}
-      onClick={() => void reactivate()}
-    >
-      {busy ? 'Reactivating...' : 'Reactivate'}
-    </Button>
-  );
+  return <RowButton verb="Reactivate" doing="Reactivating..." name={name} run={reactivate} />;
 }

@@ -1,3 +1,4 @@
+import { FILE_PROBLEMS } from '../../../../contract/files/upload-problems.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
 import type {
   DocumentType,
@@ -88,18 +89,7 @@ const isUnanswered = (error: unknown) =>
   !(error instanceof AppError) || hasCode(error, 'try-again', 'internal-error');
 
 /** Whether the uploaded document is unusable, so that a retry must upload again. */
-const isDocumentRefused = (error: unknown) =>
-  hasCode(
-    error,
-    'document-not-found',
-    'document-in-use',
-    'invalid-file-type',
-    'file-too-large',
-    'file-empty',
-    'file-damaged',
-    'image-too-large',
-    'image-with-location',
-  );
+const isDocumentRefused = (error: unknown) => hasCode(error, ...FILE_PROBLEMS);
 
 /** A record's id is derived from its document's name, or from the idempotency key. */
 const recordId = (path: string | null, key: string) =>

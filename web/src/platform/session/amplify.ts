@@ -1,17 +1,8 @@
 import { Amplify } from 'aws-amplify';
-import {
-  cognitoUserPoolsTokenProvider,
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resendSignUpCode,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-} from 'aws-amplify/auth/cognito';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
+import * as cognito from './cognito-calls.ts';
 import { ANSWER_MS } from './connection.ts';
 
 // Amplify warns of any endpoint other than AWS's, such as the local cloud's, and logs an error when another tab signs in
@@ -35,18 +26,6 @@ async function configure() {
   limitTime(cognitoEndpoint({ userPoolEndpoint, region }));
   Amplify.configure({ Auth: { Cognito } });
 }
-
-/** Listed one by one: the whole namespace would add passkeys, devices and OAuth to the bundle. */
-const cognito = {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resendSignUpCode,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-};
 
 /** Amplify's Cognito calls, configured for this stage. After a failure the next call configures again. */
 export async function amplify() {

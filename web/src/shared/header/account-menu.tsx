@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CardIcon, HelpIcon, HomeIcon, SettingsIcon, SignOutIcon, SyringeIcon } from '../../ui/icons.tsx';
+import popover from '../../ui/popover.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
 
@@ -36,7 +38,7 @@ export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) 
         {email?.charAt(0).toUpperCase()}
       </span>
     </button>
-    <div id={MENU} popover="auto" className={styles.menu}>
+    <div id={MENU} popover="auto" className={classNames(popover.popover, styles.menu)}>
       <p className={styles.who}>
         <span className={typography.label} data-email>
           {email}

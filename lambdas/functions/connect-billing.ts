@@ -1,0 +1,26 @@
+import { createPayments } from '../gateways/payments.ts';
+import { createSecrets } from '../gateways/secrets.ts';
+import { connectStripe } from '../gateways/stripe-connection.ts';
+import { readEnv } from '../platform/env.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { createCustomerStore } from '../store/customers.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+
+/** What each function that copies subscriptions needs: Stripe and the rows of the copy; and what they are made of. */
+export function connectBilling({ env, aws, stripe, now }: Runtime) {
+  const parsed = readEnv(env);
+  const table = connectTable(aws, parsed.TABLE_NAME);
+  const secrets = createSecrets(aws, now);
+  const secretKey = secrets.secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+  return {
+    parsed,
+    table,
+    secrets,
+    deps: {
+      payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
+      customers: createCustomerStore(table),
+      subscribers: createSubscriberStore(table),
+    },
+  };
+}

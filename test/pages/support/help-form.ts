@@ -1,0 +1,14 @@
+import type { Screen } from './screen.ts';
+
+/** Fills in and sends the form of `/help`. */
+export async function sendHelpMessage(page: Screen) {
+  for (const [label, value] of Object.entries({
+    Name: 'Ann',
+    Email: 'ann@example.com',
+    Subject: 'A question',
+    Message: 'How do I begin?',
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Send Message', exact: true }).click();
+}
