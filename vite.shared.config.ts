@@ -1,25 +1,67 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { closure, type Modules } from './bin/first-page-groups.ts';
 import site from './vite.config.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Runs the small script as soon as it has loaded, without waiting for the page's, which imports it. It sends the call
- * whose answer the page shows.
- */
-const earlyScript: Plugin = {
-  name: 'early-script',
+/** What runs as soon as it has loaded, in this order: the first sends the call, and the second shows its answer's facts. */
+const EARLY = ['early', 'facts'];
+
+/** Runs the small scripts without waiting for the page's, which imports them. */
+const earlyScripts: Plugin = {
+  name: 'early-scripts',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
-      if (!early) throw new Error('The build has no chunk early');
-      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${early.fileName}` };
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+      return EARLY.map((name) => {
+        const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+        if (!script) throw new Error(`The build has no chunk ${name}`);
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${script.fileName}` };
+        return { tag: 'script', attrs, injectTo: 'head-prepend' };
+      });
     },
   },
 };
+
+const JSX_RUNTIME = fromHere('node_modules/react/cjs/react-jsx-runtime.production.js');
+
+/**
+ * React's functions that make elements, as a module of today. The bundler wraps CommonJS, with help from a file of its own
+ * that the second script would wait for.
+ */
+const jsxAsModule: Plugin = {
+  name: 'jsx-as-module',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^react\/jsx-runtime$/ }, handler: () => JSX_RUNTIME },
+  transform: {
+    filter: { id: /react-jsx-runtime\.production\.js$/ },
+    handler(code) {
+      const assignment = /^exports\.(\w+) = (\w+);$/gm;
+      if (code.match(assignment)?.length !== 3)
+        this.error('react/jsx-runtime has other exports: see vite.shared.config.ts');
+      return { code: code.replace(assignment, 'export { $2 as $1 };'), map: null };
+    },
+  },
+};
+
+/** All of React but the functions that make elements. */
+const IS_REACT = /\/node_modules\/(?!react\/.*jsx-runtime)/;
+
+const ofPage = (file: string) => fromHere(`web/src/features/shared-pet/${file}`);
+
+/**
+ * The second script's chunk: what it imports beyond the first, and the styles of the whole page, so that they are one
+ * file. A module that is imported on demand stays apart, with its styles.
+ */
+function nameFacts(id: string, modules: Modules): string | null {
+  const [early, facts, all] = ['early.ts', 'facts.ts', 'main.tsx'].map((file) =>
+    closure([ofPage(file)], modules),
+  );
+  const isStyle = id.endsWith('.css') && all?.has(id);
+  const isCode = facts?.has(id) && !IS_REACT.test(id);
+  return !early?.has(id) && (isStyle || isCode) ? 'facts' : null;
+}
 
 /** What makes icons: a bundler can't know that making one has no effect. */
 const PURE = ['icon', 'path'];
@@ -59,7 +101,7 @@ const withoutZod: Plugin = {
 /** The page of share links, as a site of its own within the site: few files, none of them shared with the app. */
 export default defineConfig({
   ...site,
-  plugins: [withoutZod, ...(site.plugins ?? []), earlyScript],
+  plugins: [withoutZod, jsxAsModule, ...(site.plugins ?? []), earlyScripts],
   publicDir: false,
   build: {
     ...site.build,
@@ -77,7 +119,10 @@ export default defineConfig({
         assetFileNames: 'assets/shared/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'qr-code', test: /\/(qrcode|dijkstrajs)\/|\/qr-code\.ts$/ }],
+          groups: [
+            { name: nameFacts, debugName: 'facts' },
+            { name: 'qr-code', test: /\/(qrcode|dijkstrajs)\/|\/qr-code\.ts$/ },
+          ],
         },
       },
     },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** What Rolldown knows of a module when it splits the code. */
-interface Modules {
+export interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
@@ -23,7 +23,7 @@ const ISLANDS = {
 };
 
 /** These modules and all that they import, except on demand. */
-function closure(entries: readonly string[], modules: Modules): Set<string> {
+export function closure(entries: readonly string[], modules: Modules): Set<string> {
   const found = new Set(entries);
   for (const id of found) {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

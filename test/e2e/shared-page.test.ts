@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { ShareInput } from '../../contract/sharing/shares.ts';
 import { someOf } from '../support/long-run.ts';
+import { gate } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
-import { PHONE } from './support/devices.ts';
+import { DESK, PHONE } from './support/devices.ts';
 import { bloodPanel, certificate } from './support/files.ts';
 import { card } from './support/record-card.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
@@ -60,6 +61,46 @@ test('counts a prerendered page as a view when it is shown', async () => {
   // Changes to the page would stay for the next test.
   await page.close();
 });
+
+test.each([PHONE, DESK])(
+  'shows the facts before React has loaded, and nothing moves then: %j',
+  async (viewport) => {
+    const { owner, pet, link, views } = await makeLink();
+    await owner.addRecord(pet, { title: 'Rabies', protects: ['rabies'], expires_on: '2099-12-31' });
+    const page = await stage.visit('about:blank', { viewport });
+    await page.addInitScript(() => {
+      const seen = { shifts: [] as number[], gone: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+      let isShown = false;
+      new MutationObserver(() => {
+        const wasShown = isShown;
+        isShown = document.querySelector('li[data-status]') !== null;
+        if (wasShown && !isShown) seen.gone += 1;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const { opened, open } = gate();
+    await page.route('**/assets/shared/shared-*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto(link, { waitUntil: 'commit' });
+    await see(page.getByText(/^Valid until/));
+    await seeNone(page.getByRole('button', { name: 'Print' }));
+    // The visit is kept already, so this is none of its own.
+    await page.reload({ waitUntil: 'commit' });
+    await see(page.getByText(/^Valid until/));
+    open();
+    await see(page.getByRole('button', { name: 'Print' }));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ shifts: [], gone: 0 });
+    expect(await views()).toEqual([1]);
+  },
+);
 
 test('denies a link of a deleted pet', async () => {
   const { owner, pet, link } = await makeLink();

@@ -11,8 +11,9 @@ const text = (bytes: number) =>
 const PAGE = '<link rel="stylesheet" href="/assets/style.css"><script src="/assets/site.js"></script>';
 const APP = '<script type="module" src="/assets/index-aaaaaaaa.js"></script>';
 
-const SHARED =
-  '<script src="/assets/shared/early-aaaaaaaa.js"></script><script src="/assets/shared/shared-aaaaaaaa.js"></script>';
+const SHARED = ['early', 'facts', 'shared']
+  .map((name) => `<script src="/assets/shared/${name}-aaaaaaaa.js"></script>`)
+  .join('');
 
 /** A small site with some files replaced. */
 const complaintsOf = (changed: Record<string, string> = {}) => {
@@ -21,6 +22,7 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
     'home.html': PAGE,
     'shared.html': SHARED,
     'assets/shared/early-aaaaaaaa.js': '1',
+    'assets/shared/facts-aaaaaaaa.js': 'import"./early-aaaaaaaa.js"',
     'assets/shared/shared-aaaaaaaa.js': 'import"./early-aaaaaaaa.js";import"./react-aaaaaaaa.js"',
     'assets/shared/react-aaaaaaaa.js': '1',
     'assets/style.css': 'a{}',
@@ -68,7 +70,7 @@ test('rejects an unexpected build instead of measuring nothing', () => {
   expect(() => complaintsOf({ 'home.html': '<script src="/assets/site.js"></script>' })).toThrow(
     'has no styles',
   );
-  expect(() => complaintsOf({ 'shared.html': '' })).toThrow('no early script');
+  expect(() => complaintsOf({ 'shared.html': '' })).toThrow('no early scripts');
   expect(() => complaintsOf({ 'assets/owner-layout-bbbbbbbb.js': '1' })).toThrow(
     'not one chunk owner-layout',
   );

@@ -53,9 +53,10 @@ async function showShared(): Promise<Close> {
   if (!container) throw new Error('The document has no #root');
   const { createRoot } = await import('react-dom/client');
   const { flushSync } = await import('react-dom');
-  const { createSharedLinkPage } = await import('../../../web/src/features/shared-pet/shared-link.tsx');
+  const { createElement: element } = await import('react');
+  const { openFirst, SharedLinkPage } = await import('../../../web/src/features/shared-pet/shared-link.tsx');
   const root = createRoot(container);
-  flushSync(() => root.render(createSharedLinkPage()));
+  flushSync(() => root.render(element(SharedLinkPage, { first: openFirst() })));
   return () => root.unmount();
 }
 

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { sharedPetSchema } from '../../../contract/sharing/shares.ts';
 import { refusedOpening } from '../../../web/src/features/shared-pet/open-share.ts';
-import {
-  LastingFailure,
-  parseSharedPet,
-  readSharedPet,
-} from '../../../web/src/features/shared-pet/read-shared-pet.ts';
+import { parseSharedPet } from '../../../web/src/features/shared-pet/parse-shared-pet.ts';
+import { LastingFailure, readSharedPet } from '../../../web/src/features/shared-pet/read-shared-pet.ts';
 import { sharedPet } from '../../pages/states/shared-page.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
 

@@ -10,6 +10,9 @@ export function askEarly() {
   early.catch(() => undefined);
 }
 
+/** The early answer, until it was taken. May reject as `fetch` does. */
+export const earlyAnswer = () => early;
+
 /** The early answer, once: every further one counts as a view of its own. Null if it was taken, or never asked for. */
 export function takeEarlyAnswer(): Promise<Response> | null {
   const taken = early;

@@ -1,6 +1,6 @@
-/** The page's first script: small, so that the call is on its way before React has loaded. */
+/** The page's first script: small, so that the call is on its way before anything else has loaded. */
 import { askEarly } from './early-answer.ts';
 
 askEarly();
 
-export { takeEarlyAnswer } from './early-answer.ts';
+export { earlyAnswer, takeEarlyAnswer } from './early-answer.ts';

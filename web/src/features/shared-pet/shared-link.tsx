@@ -2,22 +2,27 @@ import { Notices } from '../../ui/notices.tsx';
 import { BugBoundary } from './bug-boundary.tsx';
 import { takeEarlyAnswer } from './early.ts';
 import { linkToken } from './link-token.ts';
-import { openShare } from './open-share.ts';
+import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SharedPetPage } from './shared-pet-page.tsx';
 
-/** The page at `/shared/<token>`, ready to be rendered; makes the first attempt to open the link. */
-export function createSharedLinkPage() {
-  const token = linkToken(window.location);
-  const first = openShare(token, takeEarlyAnswer());
-  return (
-    <>
-      <PageFrame>
-        <BugBoundary>
-          <SharedPetPage token={token} first={first} />
-        </BugBoundary>
-      </PageFrame>
-      <Notices isOnDemand />
-    </>
-  );
+/** Makes the first attempt to open the link in the page's address, with the answer that is on its way. */
+export const openFirst = (): Attempt => openShare(linkToken(window.location), takeEarlyAnswer());
+
+interface SharedLinkPageProps {
+  first: Attempt;
+  /** The outcome of the first attempt, if it is known. */
+  known?: ShareState | null;
 }
+
+/** The page at `/shared/<token>`. */
+export const SharedLinkPage = ({ first, known = null }: SharedLinkPageProps) => (
+  <>
+    <PageFrame>
+      <BugBoundary>
+        <SharedPetPage token={linkToken(window.location)} first={first} known={known} />
+      </BugBoundary>
+    </PageFrame>
+    <Notices isOnDemand />
+  </>
+);

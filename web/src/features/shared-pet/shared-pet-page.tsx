@@ -8,17 +8,25 @@ interface SharedPetPageProps {
   token: string;
   /** The first attempt, made outside of React: every call may count as a view, and React may render twice. */
   first: Attempt;
+  /** Its outcome, if the page waited for it: without a skeleton, which would replace the first facts. */
+  known: ShareState | null;
 }
 
 /** The page of a share link in each of its states. */
-export const SharedPetPage = ({ token, first }: SharedPetPageProps) => (
-  <Suspense fallback={<Loading progress={first.progress} />}>
-    <Opened token={token} first={first.state} />
-  </Suspense>
+export const SharedPetPage = ({ token, first, known }: SharedPetPageProps) =>
+  known ? (
+    <Opened token={token} atFirst={known} />
+  ) : (
+    <Suspense fallback={<Loading progress={first.progress} />}>
+      <Awaited token={token} first={first.state} />
+    </Suspense>
+  );
+
+const Awaited = ({ token, first }: { token: string; first: Promise<ShareState> }) => (
+  <Opened token={token} atFirst={use(first)} />
 );
 
-function Opened({ token, first }: { token: string; first: Promise<ShareState> }) {
-  const atFirst = use(first);
+function Opened({ token, atFirst }: { token: string; atFirst: ShareState }) {
   // A passcode or another try opens the link later, and a later action may find that the link has expired.
   const [state, setShareState] = useState(atFirst);
   const tryAgain = async () => setShareState(await openShare(token).state);

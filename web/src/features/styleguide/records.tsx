@@ -4,6 +4,7 @@ import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
 import { doseSchema } from '../../../../contract/records/dose-fields.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { ExpiryBadge } from '../../shared/records/expiry-badge.tsx';
@@ -158,7 +159,7 @@ export const Records = () => (
       </p>
     </Example>
     <Example title="A pet, as the holder of a link sees it">
-      <PetHeader pet={PET} level={2} />
+      <PetHeader pet={PET} level={2} photo={<PetPhoto pet={PET} size="large" />} />
       <PetStatusBlock
         species={PET.species}
         records={SHOWN}

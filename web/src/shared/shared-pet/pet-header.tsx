@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { PetPhoto } from '../pet-photo/pet-photo.tsx';
 import styles from './pet-header.module.css';
 
 /** The pet data that the view shows. */
@@ -14,16 +13,17 @@ export type ShownPet = Pick<
 interface PetHeaderProps {
   pet: ShownPet;
   level: 1 | 2;
+  photo: ReactNode;
   /** Printed beside the name. */
   corner?: ReactNode;
 }
 
-/** The pet's photo, name and kind. */
-export function PetHeader({ pet, level, corner }: PetHeaderProps) {
+/** The pet's photo, name and kind; without hooks (see StatusSection). */
+export function PetHeader({ pet, level, photo, corner }: PetHeaderProps) {
   const Name = level === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.header}>
-      <PetPhoto pet={pet} size="large" className={styles.photo} />
+      <div className={styles.photo}>{photo}</div>
       <div className={classNames(layout.stack1, styles.title)}>
         <Name dir="auto" className={styles.name}>
           {pet.name}

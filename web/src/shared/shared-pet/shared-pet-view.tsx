@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { PetPhoto } from '../pet-photo/pet-photo.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import { PetHeader, type ShownPet } from './pet-header.tsx';
 import { PetStatusBlock } from './pet-status-block.tsx';
@@ -45,7 +46,7 @@ export function SharedPetView({
   const notice = scopeText(scope);
   return (
     <div className={classNames(layout.stack5, styles.view)}>
-      <PetHeader pet={pet} level={level} corner={corner} />
+      <PetHeader pet={pet} level={level} corner={corner} photo={<PetPhoto pet={pet} size="large" />} />
       <PetStatusBlock
         species={pet.species}
         records={records}

@@ -1,0 +1,94 @@
+import { SPECIES } from '../../../../contract/pets/species.ts';
+import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
+import type { SharedPet } from '../../../../contract/sharing/shares.ts';
+
+// Without zod, which would be a tenth of this page's script. A test compares both.
+type Check = (value: unknown) => boolean;
+type Shape<Of> = Record<keyof Of, Check>;
+
+const text: Check = (value) => typeof value === 'string';
+const number: Check = (value) => Number.isInteger(value);
+const yesOrNo: Check = (value) => typeof value === 'boolean';
+const moment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const species: Check = (value) => SPECIES.some((known) => known === value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const shaped =
+  (shape: Record<string, Check>): Check =>
+  (value) =>
+    isObject(value) &&
+    Object.entries(shape).every(([name, check]) =>
+      check(Object.getOwnPropertyDescriptor(value, name)?.value),
+    );
+
+const RECORD: Shape<SharedPet['records'][number]> = {
+  id: text,
+  title: text,
+  record_type: text,
+  notes: orNull(text),
+  issued_on: orNull(text),
+  expires_on: orNull(text),
+  protects: listOf(text),
+  product: orNull(text),
+  manufacturer: orNull(text),
+  batch: orNull(text),
+  valid_from: orNull(text),
+  administered_by: orNull(shaped({ person: orNull(text), clinic: orNull(text), licence: orNull(text) })),
+  not_needed: yesOrNo,
+  created_at: moment,
+  file_url: orNull(text),
+  content_type: orNull(text),
+};
+
+const PET: Shape<SharedPet['pet']> = {
+  id: text,
+  name: text,
+  species,
+  breed: orNull(text),
+  birthdate: orNull(text),
+  chip_number: orNull(text),
+  chip_company: orNull(text),
+  photo: orNull(shaped({ id: text, url: text })),
+  created_at: moment,
+};
+
+const SHARE: Shape<SharedPet['share']> = {
+  expires_at: moment,
+  max_views: orNull(number),
+  view_count: number,
+  types: orNull(listOf(text)),
+  is_partial: yesOrNo,
+};
+
+const ANSWER: Shape<SharedPet> = {
+  share: shaped(SHARE),
+  pet: shaped(PET),
+  records: listOf(shaped(RECORD)),
+  visit: text,
+  next: orNull(text),
+  file_urls_expire_in: number,
+};
+
+const isAnswer = shaped(ANSWER) as (value: unknown) => value is SharedPet;
+
+/** Records of older servers lack the fields of a dose. */
+const withDefaults = (body: unknown): unknown =>
+  isObject(body) && 'records' in body && Array.isArray(body.records)
+    ? {
+        ...body,
+        records: body.records.map((record: object) => ({ ...NO_DOSE, not_needed: false, ...record })),
+      }
+    : body;
+
+/** The body of an answer to `get-shared-pet`, as the contract defines it; null if it is something else. */
+export function parseSharedPet(body: unknown): SharedPet | null {
+  const filled = withDefaults(body);
+  return isAnswer(filled) ? filled : null;
+}
