@@ -81,6 +81,23 @@ test.each([
   await seeNone(section(page).getByRole('button', { name: /^Remind me later/ }));
 });
 
+test('keeps the focus in the row whose button disappears', async () => {
+  const answers: Answers = {
+    ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord(), tablets] })),
+    'answer-record': () => {
+      const snoozed = { ...tablets, snoozed_until: day(7) };
+      answers['get-upcoming'] = anUpcoming({ records: [anUpcomingRecord(), snoozed] });
+      return aRecord({ next_reminder_on: day(7) });
+    },
+  };
+  const page = await visit(answers);
+  const name = 'Remind me later: Heartworm tablets for Biscuit';
+  document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
+  await section(page).getByRole('button', { name }).click();
+  await see(section(page).getByText(/Reminder on/));
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/^Heartworm tablets/);
+});
+
 test('takes a record off the list that is no longer needed, and back by Undo', async () => {
   const late = anUpcoming({ records: [anUpcomingRecord()] });
   const answers: Answers = {

@@ -32,6 +32,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   RecordDates: 'a part of RecordFields',
   DoseCodes: 'a part of RecordFields',
   SharePreview: 'what PreviewButton opens',
+  StatusSection: 'a part of PetStatusBlock',
   TitleAndType: 'a part of RecordFields',
 };
 

@@ -9,6 +9,7 @@ import { statusWords } from '../../shared/records/status-words.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import styles from './needs-attention.module.css';
 
 interface AttentionRowProps {
@@ -24,9 +25,10 @@ interface AttentionRowProps {
 export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: AttentionRowProps) {
   const { status, expires_on, snoozed_until } = record;
   const Glyph = STATUS_GLYPHS[status];
+  const row = useFocusRecovery<HTMLLIElement>(snoozed_until ?? '');
   const which = `${shorten(record.name)} for ${shorten(record.pet_name)}`;
   return (
-    <li className={styles.row} data-status={status}>
+    <li ref={row} tabIndex={-1} className={styles.row} data-status={status}>
       <span className={styles.glyph}>
         <Glyph />
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
@@ -10,6 +10,7 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import { AttentionRow } from './attention-row.tsx';
 import { ListSection } from './list-section.tsx';
 import type { LoadedUpcoming } from './load-upcoming.ts';
@@ -31,16 +32,8 @@ interface NeedsAttentionProps {
 export function NeedsAttention({ upcoming, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
   const today = calendarDay(new Date(), 'local');
   const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
-  const list = useRef<HTMLDivElement>(null);
+  const list = useFocusRecovery<HTMLDivElement>(late.map(({ id, name }) => `${id} ${name}`).join());
   const { busyId, answer } = useAnswers(upcoming, onReload);
-
-  // The row that had the focus is gone.
-  const count = late.length;
-  const shown = useRef(count);
-  useEffect(() => {
-    if (count < shown.current && document.activeElement === document.body) list.current?.focus();
-    shown.current = count;
-  }, [count]);
 
   return (
     <ListSection
