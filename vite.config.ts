@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -42,10 +43,19 @@ const callsWithoutDocumentation: Plugin = {
   },
 };
 
+/** The headings' typeface may be passed on only together with its licence. */
+const typefaceLicense: Plugin = {
+  name: 'typeface-license',
+  generateBundle() {
+    const source = readFileSync(new URL(import.meta.resolve('@fontsource-variable/domine/LICENSE')), 'utf8');
+    this.emitFile({ type: 'asset', name: 'domine-license.txt', source });
+  },
+};
+
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
   root: fromHere('web'),
-  plugins: [react(), sonnerWithoutStyleElement, callsWithoutDocumentation, commonPasswords],
+  plugins: [react(), sonnerWithoutStyleElement, callsWithoutDocumentation, commonPasswords, typefaceLicense],
   resolve: {
     // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.
     alias: [

@@ -1,5 +1,5 @@
 /** Fails the build when a visitor would have to load too much before the first interaction: see `BUDGET`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureSite, overspent } from './site-sizes.ts';
 
@@ -7,6 +7,7 @@ const SITE = join(import.meta.dirname, '../dist/web');
 
 const sizes = measureSite({
   read: (path) => readFileSync(join(SITE, path), 'utf8'),
+  sizeOf: (path) => statSync(join(SITE, path)).size,
   list: (folder) => readdirSync(join(SITE, folder)),
 });
 if (process.argv.includes('--list')) console.table(sizes);

@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Reads a file of the built site by its path; `files` lists those of a folder. */
+/** Reads a file of the built site by its path; `list` lists those of a folder. */
 export interface BuiltSite {
   read: (path: string) => string;
+  /** A file's bytes as they are. */
+  sizeOf: (path: string) => number;
   list: (folder: string) => readonly string[];
 }
 
@@ -24,6 +26,8 @@ export const BUDGET = {
   sharedLink: 90 * KILOBYTE,
   /** The filter of common passwords, which loads when a new password is typed. */
   passwordFilter: 180 * KILOBYTE,
+  /** The headings' typeface as a page in English loads it, after its first paint. */
+  typeface: 30 * KILOBYTE,
 } as const;
 
 interface Size {
@@ -43,6 +47,7 @@ export function measureSite(site: BuiltSite): Size[] {
     ...rendered.flatMap((file) => measurePage(site, file)),
     ...measureSharedLink(site),
     ...measureApp(site),
+    measureTypeface(site),
   ];
 }
 
@@ -128,6 +133,14 @@ function measureApp(site: BuiltSite): Size[] {
       most: BUDGET.furtherPage,
     })),
   ];
+}
+
+/** Other letters than those of English are in files that load on demand. */
+function measureTypeface(site: BuiltSite): Size {
+  const files = site.list('assets').filter((file) => /(?<!-ext)-wght-normal-[\w-]{8}\.woff2$/.test(file));
+  if (files.length !== 1) throw new Error(`The build has ${files.length} fonts for English, not one`);
+  const bytes = files.reduce((sum, file) => sum + site.sizeOf(`assets/${file}`), 0);
+  return { what: 'The typeface of headings', bytes, most: BUDGET.typeface };
 }
 
 /** These chunks and all that they import before they run. */

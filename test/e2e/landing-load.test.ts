@@ -70,7 +70,7 @@ test.each(someOf(VISITS, 0, 3))(
   },
 );
 
-test('loads three small files, one of them for the first view', async () => {
+test('loads four small files, one of them for the first view', async () => {
   const page = await stage.visit('about:blank');
   const loaded = new Map<string, number>();
   const client = await page.context().newCDPSession(page);
@@ -88,11 +88,13 @@ test('loads three small files, one of them for the first view', async () => {
   const kept = [...loaded.keys()].filter((path) => !/^\/(icon\.svg|site\.webmanifest)$/.test(path));
   expect(kept.map((path) => path.replace(/-[\w-]{8}\./, '.')).sort()).toEqual([
     '/',
+    '/assets/domine-latin-wght-normal.woff2',
     '/assets/site.js',
     '/config.json',
   ]);
   expect(sum(/^\/$/)).toBeLessThan(BUDGET.firstPaint);
   expect(sum(/\.js$/)).toBeLessThan(BUDGET.publicScripts);
+  expect(sum(/\.woff2$/)).toBeLessThan(BUDGET.typeface);
 });
 
 test('treats people as guests when the script fails to load', async () => {

@@ -35,10 +35,13 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
     'assets/pet-page-aaaaaaaa.js': 'import"./parts-aaaaaaaa.js";import"./dialog-aaaaaaaa.js"',
     'assets/dialog-aaaaaaaa.js': '1',
     'assets/common-passwords-aaaaaaaa.js': '1',
+    'assets/serif-latin-wght-normal-aaaaaaaa.woff2': '1',
+    'assets/serif-latin-ext-wght-normal-aaaaaaaa.woff2': text(2 * BUDGET.typeface),
     ...changed,
   };
   const sizes = measureSite({
     read: (path) => files[path] ?? expect.fail(`There is no ${path}`),
+    sizeOf: (path) => files[path]?.length ?? expect.fail(`There is no ${path}`),
     list: (folder) =>
       Object.keys(files)
         .filter((path) => (folder === '.' ? !path.includes('/') : path.startsWith(`${folder}/`)))
@@ -60,6 +63,7 @@ test.each([
   ['assets/common-passwords-aaaaaaaa.js', '', BUDGET.passwordFilter, 'The filter of common passwords'],
   ['assets/shared/react-aaaaaaaa.js', '', BUDGET.sharedLink, 'Scripts of shared.html'],
   ['assets/dialog-aaaaaaaa.js', '', BUDGET.furtherPage, 'The page pet-page-aaaaaaaa.js'],
+  ['assets/serif-latin-wght-normal-aaaaaaaa.woff2', '', BUDGET.typeface, 'The typeface of headings'],
 ])('names an oversized %s', (path, start, most, complaint) => {
   expect(complaintsOf({ [path]: start + text(most / 2) })).toEqual([]);
   expect(complaintsOf({ [path]: start + text(most * 1.1) })).toEqual([complaint]);
@@ -74,4 +78,5 @@ test('rejects an unexpected build instead of measuring nothing', () => {
   expect(() => complaintsOf({ 'assets/owner-layout-bbbbbbbb.js': '1' })).toThrow(
     'not one chunk owner-layout',
   );
+  expect(() => complaintsOf({ 'assets/sans-latin-wght-normal-aaaaaaaa.woff2': '1' })).toThrow('2 fonts');
 });

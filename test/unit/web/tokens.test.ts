@@ -10,7 +10,6 @@ const TOKENS = 'ui/styles/tokens.css';
 
 /** Sheets that may use values of their own, and why; each must be needed. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'shared/pictures/hero-art.module.css': 'colours of a picture, which nothing else uses',
   'features/emergency-card/emergency-card.module.css':
     'a card to be printed and kept, the same in both themes',
   'ui/styles/boot.css': 'the delay before the loading message',

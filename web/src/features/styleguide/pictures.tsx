@@ -1,6 +1,5 @@
 import { SPECIES } from '../../../../contract/pets/species.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
-import { HeroArt } from '../../shared/pictures/hero-art.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -40,9 +39,6 @@ export const Pictures = () => (
       ))}
     </Example>
     <Example title="Pictures" inRow>
-      <div className={styles.picture}>
-        <HeroArt />
-      </div>
       <div className={styles.picture}>
         <PawTrail className={styles.paws} />
       </div>

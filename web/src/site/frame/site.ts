@@ -12,8 +12,13 @@ import { followVisitor } from './show-visitor.ts';
 ensurePageStyles();
 followVisitor();
 showPendingNotice();
-// After the first paint, since config.json would compete with it for the network.
-requestAnimationFrame(() => setTimeout(showEnvironment));
+// After the first paint, since these files would compete with it for the network.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    document.documentElement.dataset.typeface = '';
+    void showEnvironment();
+  }),
+);
 if (document.querySelector('[data-not-found]')) logNotFound(window.location.pathname);
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) loadOnTouch(island);
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
-import { HeroArt } from '../../shared/pictures/hero-art.tsx';
 import { FREE_FOR } from '../../shared/texts/plan-text.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -34,7 +33,6 @@ export function Hero() {
           Work with pets? <Link to={paths.businessSignup}>Join the Business Partner Program</Link>
         </p>
       </div>
-      <HeroArt className={styles.art} />
     </section>
   );
 }

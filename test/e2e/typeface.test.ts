@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gate } from './support/answers.ts';
+import { DESK, PHONE } from './support/devices.ts';
+import { addFullPet } from './support/full-pet.ts';
+import type { Owner } from './support/owner.ts';
+import { see, seeHeading } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+/** The fonts that draw an element's text: web fonts by name, and "local" for any of the device. */
+async function fontsOf(heading: Locator): Promise<string[]> {
+  const devTools = await heading.page().context().newCDPSession(heading.page());
+  await heading.evaluate((element) => element.setAttribute('data-asked', ''));
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeId } = await devTools.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[data-asked]',
+  });
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devTools.detach();
+  return [...new Set(fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'local')))];
+}
+
+/** Adds up layout shifts from now on, also those right after input. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift' });
+  });
+
+const shiftIn = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as typeof window & { seen: { shift: number } }).seen.shift;
+  });
+
+type Place = (owner: Owner) => Promise<string>;
+
+const PLACES: [name: string, place: Place][] = [
+  ['landing page', async () => '/'],
+  ['dashboard', async (owner) => addFullPet(owner).then(() => '/dashboard')],
+  ['pet’s page', async (owner) => `/pet/${(await addFullPet(owner)).id}`],
+  ['share link', async (owner) => `/shared/${(await owner.addShare(await addFullPet(owner))).token_hash}`],
+];
+
+test.each(PLACES)('nothing on the %s moves when the typeface arrives late', async (_, place) => {
+  const owner = await stage.owner();
+  const path = await place(owner);
+  for (const viewport of [PHONE, DESK]) {
+    const page = await stage.visit('about:blank', { as: owner, viewport });
+    const { opened, open } = gate();
+    await page.route('**/*.woff2', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    // Fonts hold back the page's load event.
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.locator('main h1:not([data-loading])');
+    await see(heading);
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    expect(await fontsOf(heading)).toEqual(['local']);
+    await watchShifts(page);
+    open();
+    await expect.poll(() => fontsOf(heading)).toEqual(['Domine']);
+    expect(await shiftIn(page)).toBe(0);
+  }
+});
+
+test('draws names of Central Europe and Turkey in the typeface, also without a connection', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ name: 'Žofie Ğ ő' });
+  const page = await stage.visit('/dashboard', {
+    as: owner,
+    worker: true,
+    tolerate: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.goto(`/pet/${pet.id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await seeHeading(page, 'Žofie Ğ ő');
+  await expect.poll(() => fontsOf(heading)).toEqual(['Domine']);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+  await page.reload();
+  await seeHeading(page, 'Žofie Ğ ő');
+  await expect.poll(() => fontsOf(heading)).toEqual(['Domine']);
+});
