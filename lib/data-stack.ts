@@ -12,7 +12,7 @@ import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTable } from './table.ts';
 import { addSiteClient, createUserPool, grantTriggers } from './user-pool.ts';
-import { protectUserPool } from './user-pool-firewall.ts';
+import { protectUserPool } from './web-acl.ts';
 
 /**
  * The resources that outlive every deployment: table, documents and accounts, with the user pool's trigger functions.

@@ -1,4 +1,5 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
 /** Refuses an address after `limit` requests within `seconds` (60, 120, 300 or 600), counted where `counts` matches. */
@@ -37,6 +38,20 @@ export function createWebAcl(
       visibilityConfig: visibility(name),
     })),
     visibilityConfig: visibility(id),
+  });
+}
+
+/**
+ * Limits how often an address may call Cognito: signing in takes two or three calls, staying signed in one per access
+ * token, and a clinic with thirty people shares an address. Browsers call the pool directly, past CloudFront.
+ */
+export function protectUserPool(scope: Construct, userPool: UserPool): void {
+  const { attrArn } = createWebAcl(scope, 'OwnersFirewall', 'REGIONAL', [
+    { name: 'accounts', limit: 500, seconds: 300 },
+  ]);
+  new CfnWebACLAssociation(scope, 'OwnersFirewallAssociation', {
+    resourceArn: userPool.userPoolArn,
+    webAclArn: attrArn,
   });
 }
 

@@ -1,11 +1,15 @@
 import type { RecentRecord } from '../../../../contract/pets/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { RecordLink } from '../../shared/records/record-link.tsx';
+import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteIcon, PlusIcon } from '../../ui/icons.tsx';
 import { ListSection } from './list-section.tsx';
-import { ListedRecord } from './listed-record.tsx';
+import styles from './recent-activity.module.css';
 
 interface RecentActivityProps {
   /** The newest records of all pets. */
@@ -37,6 +41,26 @@ export function RecentActivity({ records, pets, isInvited }: RecentActivityProps
     </ListSection>
   );
 }
+
+interface ListedRecordProps {
+  to: string;
+  record: Pick<PetRecord, 'title' | 'record_type' | 'created_at'>;
+  petName: string;
+}
+
+/** A record of any pet as a row of a list: what it is, whose, and when it was added. */
+const ListedRecord = ({ to, record, petName }: ListedRecordProps) => (
+  <li className={styles.row}>
+    <RecordLink to={to}>{record.title}</RecordLink>
+    <div className={styles.meta}>
+      <RecordTypeBadge type={record.record_type} />
+      <bdi className={styles.pet}>{petName}</bdi>
+      <time className={styles.when} dateTime={record.created_at}>
+        {momentText(record.created_at)}
+      </time>
+    </div>
+  </li>
+);
 
 function NoRecords({ pet }: { pet: Pet | undefined }) {
   const action = pet && (

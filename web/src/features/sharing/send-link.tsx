@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { shareLink } from '../../shared/qr/share-link.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MailIcon, ShareIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
-import { linkMessage } from './link-message.ts';
 
 interface SendLinkProps {
   share: Share;
@@ -54,4 +56,18 @@ export function SendLink({ share, petName, name, variant = 'secondary' }: SendLi
       )}
     </>
   );
+}
+
+/** A message that sends a link: what the Web Share API takes, and as addresses of mail and text message programs. */
+function linkMessage(share: Share, petName: string) {
+  const title = `${shorten(petName)}’s health records`;
+  const text = `${title} on Pawfile. The link expires on ${momentText(share.expires_at)}.`;
+  const url = shareLink(share.token_hash);
+  const body = encodeURIComponent(`${text}\n\n${url}`);
+  return {
+    data: { title, text, url },
+    mail: `mailto:?subject=${encodeURIComponent(title)}&body=${body}`,
+    // iPhones need the ampersand, Android phones the question mark.
+    sms: `sms:?&body=${body}`,
+  };
 }

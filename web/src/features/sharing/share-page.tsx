@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { loadAllRecords } from '../../platform/api/load-all-records.ts';
 import { loadAllShares } from '../../platform/api/load-all-shares.ts';
@@ -9,18 +11,20 @@ import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareIcon, ShieldIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import { refreshSharingCopy } from './load-sharing.ts';
 import { loadViewers } from './load-viewers.ts';
-import { NewLink } from './new-link.tsx';
+import { PurposeButtons } from './purpose-buttons.tsx';
 import { QrSheet } from './qr-sheet.tsx';
-import { ShareList } from './share-list.tsx';
+import { ShareForm } from './share-form.tsx';
 import { isOpen } from './share-name.ts';
 import styles from './share-page.module.css';
-import { ShareRow } from './share-row.tsx';
+import { ShareList, ShareRow } from './share-row.tsx';
 import { viewsSentence } from './share-texts.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 import { useShares } from './use-shares.ts';
@@ -125,6 +129,24 @@ function SharePage({ loaded, mail }: Awaited<ReturnType<typeof loader>>) {
     </Page>
   );
 }
+
+interface NewLinkProps {
+  pet: Pet;
+  records: readonly PetRecord[];
+  offersMail: boolean;
+  onCreate: (share: Share) => void;
+}
+
+/** Creates a link: by one tap on who it is for, or with a form of all options. */
+const NewLink = ({ pet, records, offersMail, onCreate }: NewLinkProps) => (
+  <section aria-labelledby="new-link" className={layout.stack4}>
+    <h2 id="new-link">New link</h2>
+    <PurposeButtons pet={pet} onCreate={onCreate} />
+    <Disclosure title="More options" names="What to show, expiry, label, passcode, view limit" errors={null}>
+      <ShareForm pet={pet} records={records} offersMail={offersMail} onCreate={onCreate} />
+    </Disclosure>
+  </section>
+);
 
 /** Loads a pet's links with their viewers, and all of its records, to choose a link's scope from. */
 async function loadShares(petId: string, signal?: AbortSignal) {

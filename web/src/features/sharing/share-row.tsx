@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
@@ -102,3 +102,25 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const Time = ({ moment }: { moment: string }) => <time dateTime={moment}>{timeText(moment)}</time>;
+
+interface ShareListProps {
+  heading: string;
+  /** Shown below the heading. */
+  note?: ReactNode;
+  /** `ShareRow`s. */
+  children: ReactNode;
+}
+
+/** Some of the pet's links. */
+export function ShareList({ heading, note, children }: ShareListProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={layout.stack4}>
+      <div className={layout.stack1}>
+        <h2 id={headingId}>{heading}</h2>
+        {note}
+      </div>
+      <ul className={layout.stack3}>{children}</ul>
+    </section>
+  );
+}

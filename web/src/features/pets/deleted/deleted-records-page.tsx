@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { RESTORE_DAYS } from '../../../../../contract/limits.ts';
 import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import { deletedRecordCalls } from '../../../../../contract/records/deleted-record-calls.ts';
 import type { DeletedRecord } from '../../../../../contract/records/deleted-records.ts';
 import { call } from '../../../platform/api/call.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -17,7 +18,6 @@ import { Page } from '../../../ui/page.tsx';
 import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import { DeletedRecordRow } from './deleted-record-row.tsx';
-import { loadDeletedRecords } from './load-deleted-records.ts';
 import { PurgeDialog } from './purge-dialog.tsx';
 import { restoreRecord } from './restore-record.ts';
 
@@ -112,3 +112,11 @@ function useDeletedRecords(loaded: Loaded) {
   const records = all.flatMap((page) => page.records);
   return { records, hasMore: next !== null, isLoading, loadMore: () => void loadMore() };
 }
+
+/** A page of a pet's deleted records, the last deleted first. */
+const loadDeletedRecords = (petId: string, after?: string | null, signal?: AbortSignal) =>
+  call(deletedRecordCalls['list-deleted-records'], {
+    params: { petId },
+    ...(after && { query: { after } }),
+    ...(signal && { signal }),
+  });
