@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
+import { weightCalls } from './pets/weight-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
 import { recordCalls } from './records/record-calls.ts';
 import { reminderCalls } from './reminders/reminder-calls.ts';
@@ -21,6 +22,7 @@ import { usageCalls } from './usage/usage-calls.ts';
  */
 export const api = {
   ...petCalls,
+  ...weightCalls,
   ...recordCalls,
   ...deletedRecordCalls,
   ...shareCalls,

@@ -33,6 +33,7 @@ export const QUOTAS = {
   records: 20_000,
   documentBytes: 2 * 1024 ** 3,
   linksPerPet: 500,
+  weightsPerPet: 1_000,
   uploadsPerMinute: 20,
   exportsPerDay: 4,
   importsPerDay: 2,
@@ -107,6 +108,9 @@ export const RESTORE_DAYS = 30;
 
 /** Deleted records in one response. */
 export const DELETED_PER_PAGE = 50;
+
+/** A pet's weights in one response. */
+export const WEIGHTS_PER_PAGE = 250;
 
 /** Views of a link in one response. */
 export const VIEWS_PER_PAGE = 50;

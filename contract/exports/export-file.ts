@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
+import { weightSchema } from '../pets/weights.ts';
 import { recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
 import { shareViewSchema } from '../sharing/views.ts';
 
-/** Raised when a reader of the previous version would misunderstand the file. */
+/**
+ * Raised when a reader of the previous version would misunderstand the file. Readers ignore fields and lists that they do
+ * not know, so weights and the further fields of pets came without a new version.
+ */
 export const EXPORT_VERSION = 2;
 
 /** Version 1 lacks the fields of doses, which have defaults. */
@@ -29,11 +33,14 @@ const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }),
   document: z.nullable(z.string()),
 });
 
+const exportedWeightSchema = z.extend(weightSchema, { pet_id: petIdSchema });
+
 const exportedViewSchema = z.extend(shareViewSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
 
 /** One row of each entity; the order of fields is that of the CSV's columns. */
 export const EXPORTED = {
   pets: exportedPetSchema,
+  weights: exportedWeightSchema,
   records: exportedRecordSchema,
   shares: shareSchema,
   openings: exportedViewSchema,
@@ -46,6 +53,7 @@ export const exportFileSchema = z.object({
   exported_at: timestampSchema,
   owner_id: z.string(),
   pets: z.array(EXPORTED.pets),
+  weights: z.array(EXPORTED.weights),
   records: z.array(EXPORTED.records),
   shares: z.array(EXPORTED.shares),
   openings: z.array(EXPORTED.openings),

@@ -3,8 +3,10 @@ import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { optionalName, requiredName } from '../text.ts';
+import { contactSchema, optionalContact } from './contacts.ts';
 import { photoSchema } from './photos.ts';
 import { SPECIES } from './species.ts';
+import { weightSchema } from './weights.ts';
 
 /** The registries of microchips; with `other` the owner's own text replaces the value. */
 export const CHIP_COMPANIES = {
@@ -18,6 +20,8 @@ export const CHIP_COMPANIES = {
   other: 'Other',
 } as const;
 
+export const SEXES = ['female', 'male'] as const;
+
 /** What an owner enters for a pet, on adding and on editing. */
 export const petInputSchema = z.strictObject({
   name: requiredName('Enter your pet’s name.', MAX_NAME_LENGTH),
@@ -26,8 +30,17 @@ export const petInputSchema = z.strictObject({
   birthdate: optionalDate,
   chip_number: optionalName(MAX_NAME_LENGTH),
   chip_company: optionalName(MAX_NAME_LENGTH),
+  sex: z._default(z.nullable(z.enum(SEXES, { error: 'Choose female or male.' })), null),
+  /** Null: not known. */
+  neutered: z._default(z.nullable(z.boolean('Choose yes or no.')), null),
+  color: optionalName(MAX_NAME_LENGTH),
+  vet_contact: optionalContact,
+  emergency_contact: optionalContact,
 });
 export type PetInput = z.output<typeof petInputSchema>;
+
+/** A field that answers of earlier releases lack, which browsers keep for reading offline. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
 export const petSchema = z.object({
   id: petIdSchema,
@@ -37,6 +50,13 @@ export const petSchema = z.object({
   birthdate: z.nullable(z.string()),
   chip_number: z.nullable(z.string()),
   chip_company: z.nullable(z.string()),
+  sex: orNull(z.enum(SEXES)),
+  neutered: orNull(z.boolean()),
+  color: orNull(z.string()),
+  vet_contact: orNull(contactSchema),
+  emergency_contact: orNull(contactSchema),
+  /** The newest of its weights. */
+  latest_weight: orNull(weightSchema),
   owner_id: z.string(),
   photo: z.nullable(photoSchema),
   record_count: z.int().check(z.nonnegative()),
@@ -75,4 +95,13 @@ export function ageText(birthdate: string, today: string): string | null {
 function fullYears(birthdate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
   return Math.max(1, today.slice(5) < birthdate.slice(5) ? years - 1 : years);
+}
+
+const NEUTERED = { female: 'spayed', male: 'neutered' } as const;
+
+/** A pet's sex and whether it is neutered: "Female, spayed", "Not spayed or neutered"; empty if neither is known. */
+export function sexText({ sex, neutered }: Pick<Pet, 'sex' | 'neutered'>): string {
+  const operation = sex ? NEUTERED[sex] : 'spayed or neutered';
+  const parts = [sex, neutered !== null && (neutered ? operation : `not ${operation}`)];
+  return displayName(parts.filter(Boolean).join(', '));
 }

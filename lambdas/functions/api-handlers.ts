@@ -16,6 +16,7 @@ import {
   updatePet,
 } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
+import { deleteWeight, listWeights, setWeight, type WeightDeps } from '../domain/pets/weights.ts';
 import { answerRecord } from '../domain/records/answer-record.ts';
 import {
   type DeletedRecordDeps,
@@ -53,6 +54,7 @@ import type { Handlers } from '../platform/http.ts';
 
 export type ApiDeps = PetDeps &
   PhotoDeps &
+  WeightDeps &
   RecordDeps &
   DeletedRecordDeps &
   ShareDeps &
@@ -87,6 +89,14 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
   'set-photo': ({ caller, params, body }) => setPhoto(deps, caller.ownerId, params.petId, body.file_path),
   'remove-photo': async ({ caller, params }) => {
     await removePhoto(deps, caller.ownerId, params.petId, params.photoId);
+    return undefined;
+  },
+  'list-weights': ({ caller, params, query }) =>
+    listWeights(deps, caller.ownerId, params.petId, query.before),
+  'set-weight': ({ caller, params: { petId, on }, body }) =>
+    setWeight(deps, caller.ownerId, petId, { on, ...body }),
+  'delete-weight': async ({ caller, params }) => {
+    await deleteWeight(deps, caller.ownerId, params.petId, params.on);
     return undefined;
   },
   'create-upload': ({ caller, params, body }) => createUpload(deps, caller.ownerId, params.petId, body),

@@ -4,6 +4,7 @@ import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
+import { weightCalls } from '../../contract/pets/weight-calls.ts';
 import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
@@ -29,6 +30,7 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createViewStore } from '../store/views.ts';
+import { createWeightStore } from '../store/weights.ts';
 import { type ApiDeps, ownerHandlers } from './api-handlers.ts';
 import { createOwnerFunction } from './owner-function.ts';
 
@@ -37,6 +39,7 @@ export function createHandler(runtime: Runtime) {
   return createOwnerFunction({
     calls: {
       ...petCalls,
+      ...weightCalls,
       ...recordCalls,
       ...deletedRecordCalls,
       ...shareCalls,
@@ -58,6 +61,7 @@ function createDeps({ env, aws, now }: Runtime): ApiDeps {
   const documents = createDocumentGateway(aws, BUCKET_NAME, parsed.DOCUMENTS_URL);
   return {
     pets: createPetStore(table),
+    weights: createWeightStore(table),
     records: createRecordStore(table),
     deletedRecords: createDeletedRecordStore(table),
     shares: createShareStore(table),

@@ -11,6 +11,7 @@ import { createPetStore } from '../store/pets.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
 import { createViewStore } from '../store/views.ts';
+import { createWeightStore } from '../store/weights.ts';
 
 /** Creates the files that owners export their data to. */
 export const createHandler = jobHandler({
@@ -28,6 +29,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
   return {
     exports: createExportStore(table),
     pets: createPetStore(table),
+    weights: createWeightStore(table),
     shares: createShareStore(table),
     views: createViewStore(table),
     files: createExportFiles(aws, BUCKET_NAME),

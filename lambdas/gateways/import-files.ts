@@ -67,7 +67,9 @@ export function createImportFiles(aws: AwsLocation, bucket: string, scans = fals
 
     async readPlan(path, version) {
       // Safe: this is the exact version that the worker wrote.
-      return JSON.parse(await (await read(path, version)).transformToString()) as ImportPlan;
+      const plan = JSON.parse(await (await read(path, version)).transformToString());
+      // A plan that an earlier release wrote has no weights.
+      return { weights: [], ...plan } satisfies ImportPlan;
     },
   };
 }

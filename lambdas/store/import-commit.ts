@@ -1,8 +1,9 @@
+import type { ImportedWeight } from '../../contract/pets/weights.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
-import { importKey, petKey, profileKey, recordKey } from './keys.ts';
+import { importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
 import { toPetRow } from './pet-row.ts';
 import { subscriberUnchanged } from './pets.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
@@ -10,10 +11,14 @@ import { getItem, getItems, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
+import { summaryAttributes, summaryUpdate, toWeightRow, withWeights } from './weights.ts';
 
 /** Below DynamoDB's limits for a transaction: 100 actions and 4 MB. */
 const MAX_ACTIONS = 97;
 const MAX_BYTES = 3_500_000;
+
+/** More than a weight's row and its pet's summary have. */
+const WEIGHT_BYTES = 500;
 
 /** How often a step of a committed plan is retried after a conflict. */
 const MAX_TRIES = 5;
@@ -21,20 +26,21 @@ const MAX_TRIES = 5;
 /** As much of a plan as fits one transaction. */
 interface Step {
   pets: StoredPet[];
+  weights: ImportedWeight[];
   merges: RecordPlace[];
 }
 
 /** Splits a plan into steps, always the same ones. Every step has room for three more actions. */
-export function planSteps({ pets, merges }: ImportPlan): Step[] {
+export function planSteps({ pets, weights, merges }: ImportPlan): Step[] {
   const steps: Step[] = [];
-  let step: Step = { pets: [], merges: [] };
+  let step: Step = { pets: [], weights: [], merges: [] };
   let actions = 0;
   let bytes = 0;
   const makeRoom = (moreActions: number, moreBytes: number) => {
     const isFull = actions + moreActions > MAX_ACTIONS || bytes + moreBytes > MAX_BYTES;
     if (isFull && actions > 0) {
       steps.push(step);
-      step = { pets: [], merges: [] };
+      step = { pets: [], weights: [], merges: [] };
       [actions, bytes] = [0, 0];
     }
     actions += moreActions;
@@ -43,6 +49,11 @@ export function planSteps({ pets, merges }: ImportPlan): Step[] {
   for (const pet of pets) {
     makeRoom(1, new TextEncoder().encode(JSON.stringify(pet)).length);
     step.pets.push(pet);
+  }
+  for (const weight of weights) {
+    // The weight and, at most, its pet.
+    makeRoom(2, WEIGHT_BYTES);
+    step.weights.push(weight);
   }
   for (const merge of merges) {
     // The record and, at most, its pet.
@@ -69,38 +80,83 @@ async function readMerges(table: Table, ownerId: string, importId: string, { mer
 
 type Merges = Awaited<ReturnType<typeof readMerges>>;
 
+/** The rows that a step writes or changes. */
+interface StepRows {
+  pets: StoredPet[];
+  merges: Merges;
+  /** By pet. */
+  weights: Map<string, NewWeights>;
+}
+
+/** Weights to be added to a pet; its row, unless the same step creates it. */
+interface NewWeights {
+  pet: Item | null;
+  added: ImportedWeight[];
+}
+
+/** A step's weights by pet, without those of missing pets and on days that have one by now. */
+async function readWeights(
+  table: Table,
+  ownerId: string,
+  newPets: StoredPet[],
+  weights: ImportedWeight[],
+): Promise<Map<string, NewWeights>> {
+  const isNew = new Set(newPets.map(({ id }) => id));
+  const petIds = [...new Set(weights.map(({ pet_id }) => pet_id))];
+  const keys = [
+    ...petIds.map((id) => petKey(ownerId, id)),
+    ...weights.map(({ pet_id, on }) => weightKey(ownerId, pet_id, on)),
+  ];
+  const items = new Map((await getItems(table, keys)).map((item) => [item.SK, item]));
+  const found = petIds.flatMap((id): [string, NewWeights][] => {
+    const pet = items.get(petKey(ownerId, id).SK);
+    if (!isNew.has(id) && !isLive(pet)) return [];
+    const added = weights.filter(
+      ({ pet_id, on }) => pet_id === id && !items.has(weightKey(ownerId, id, on).SK),
+    );
+    return added.length > 0 ? [[id, { pet: isNew.has(id) ? null : (pet ?? null), added }]] : [];
+  });
+  return new Map(found);
+}
+
 /** The actions that make a step visible. */
 function actionsOf(
   TableName: string,
   ownerId: string,
   importId: string,
-  pets: StoredPet[],
-  merges: Merges,
+  { pets, merges, weights }: StepRows,
   recordsPerPet: number | null,
 ): Record<string, Action> {
   const counts = new Map<string, number>();
   for (const { merge } of merges) counts.set(merge.petId, (counts.get(merge.petId) ?? 0) + 1);
-  const created = pets.map((pet): [string, Action] => [
-    `new ${pet.id}`,
-    { Put: { TableName, Item: toPetRow(pet), ConditionExpression: 'attribute_not_exists(PK)' } },
-  ]);
-  const counted = [...counts].map(([petId, count]): [string, Action] => [
+  const created = pets.map((pet): [string, Action] => {
+    const added = weights.get(pet.id)?.added ?? [];
+    const Item = { ...toPetRow(pet), ...(added.length > 0 && summaryAttributes(withWeights({}, added), 1)) };
+    return [`new ${pet.id}`, { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
+  });
+  const existing = [...weights].flatMap(([petId, { pet }]) => (pet ? [petId] : []));
+  const changed = [...new Set([...counts.keys(), ...existing])].map((petId): [string, Action] => [
     `pet ${petId}`,
     {
       Update: {
         TableName,
         Key: petKey(ownerId, petId),
-        UpdateExpression:
-          'SET record_count = record_count + :count, record_room = if_not_exists(record_room, record_count) + :count',
-        ConditionExpression:
-          recordsPerPet === null ? IS_LIVE : 'attribute_exists(id) AND record_count <= :most',
-        ExpressionAttributeValues: {
-          ':count': count,
-          ...(recordsPerPet !== null && { ':most': recordsPerPet - count }),
-        },
+        ...changePet(counts.get(petId) ?? 0, recordsPerPet, weights.get(petId)),
       },
     },
   ]);
+  const weighed = [...weights].flatMap(([petId, { added }]) =>
+    added.map((weight): [string, Action] => [
+      `weight ${petId} ${weight.on}`,
+      {
+        Put: {
+          TableName,
+          Item: toWeightRow(ownerId, petId, weight),
+          ConditionExpression: 'attribute_not_exists(PK)',
+        },
+      },
+    ]),
+  );
   const merged = merges.map(({ merge, item }): [string, Action] => [
     `record ${merge.petId} ${merge.recordId}`,
     {
@@ -112,7 +168,31 @@ function actionsOf(
       },
     },
   ]);
-  return Object.fromEntries([...created, ...counted, ...merged]);
+  return Object.fromEntries([...created, ...changed, ...weighed, ...merged]);
+}
+
+/** Counts an existing pet's new records and weights. */
+function changePet(records: number, recordsPerPet: number | null, weights: NewWeights | undefined) {
+  const summary = weights?.pet && summaryUpdate(weights.pet, withWeights(weights.pet, weights.added));
+  const assignments = [
+    'record_count = record_count + :count',
+    'record_room = if_not_exists(record_room, record_count) + :count',
+    ...(summary ? [summary.assignments] : []),
+  ];
+  const conditions = [
+    IS_LIVE,
+    ...(recordsPerPet === null || records === 0 ? [] : ['record_count <= :most']),
+    ...(summary ? [summary.condition] : []),
+  ];
+  return {
+    UpdateExpression: `SET ${assignments.join(', ')}`,
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeValues: {
+      ':count': records,
+      ...(recordsPerPet !== null && records > 0 && { ':most': recordsPerPet - records }),
+      ...summary?.values,
+    },
+  };
 }
 
 /**
@@ -124,9 +204,10 @@ export async function commitImport(
   ownerId: string,
   { importId, claim, plan, limits, keepPlan, now }: Decision,
 ): Promise<Commit> {
-  const [step = { pets: [], merges: [] }, ...others] = planSteps(plan);
+  const [step = { pets: [], weights: [], merges: [] }, ...others] = planSteps(plan);
   const merges = await readMerges(table, ownerId, importId, step);
   if (merges.length < step.merges.length) return 'changed';
+  const weights = await readWeights(table, ownerId, step.pets, step.weights);
   const isWhole = others.length === 0;
   const planVersion = isWhole ? null : await keepPlan();
   const TableName = table.name;
@@ -158,7 +239,7 @@ export async function commitImport(
     ...(hasLimits && {
       subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
     }),
-    ...actionsOf(TableName, ownerId, importId, step.pets, merges, limits.recordsPerPet),
+    ...actionsOf(TableName, ownerId, importId, { pets: step.pets, merges, weights }, limits.recordsPerPet),
   });
   if (outcome.committed) return isWhole ? 'done' : 'finishing';
   if (outcome.failed.has('import')) return 'gone';
@@ -220,7 +301,8 @@ async function completeStep(
     const taken = new Set((await getItems(table, newKeys)).map(({ SK }) => SK));
     const pets = step.pets.filter((_, index) => !taken.has(newKeys[index]?.SK));
     const merges = await keepLivePets(table, ownerId, await readMerges(table, ownerId, importId, step));
-    if (pets.length === 0 && merges.length === 0) return true;
+    const weights = await readWeights(table, ownerId, pets, step.weights);
+    if (pets.length === 0 && merges.length === 0 && weights.size === 0) return true;
     const outcome = await transact<string>(table, {
       import: {
         ConditionCheck: {
@@ -233,7 +315,7 @@ async function completeStep(
       ...(pets.length > 0 && {
         profile: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
       }),
-      ...actionsOf(TableName, ownerId, importId, pets, merges, null),
+      ...actionsOf(TableName, ownerId, importId, { pets, merges, weights }, null),
     });
     if (outcome.committed) return true;
     if (outcome.failed.has('import') || outcome.failed.has('profile')) return false;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../domain/imports/ports.ts';
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
-import { lastPart, petKey, profileKey, recordKey } from './keys.ts';
+import { lastPart, petKey, profileKey, recordKey, weightPrefix } from './keys.ts';
 import { recountRecords } from './record-room.ts';
 import { recordAttributes, toRecordRow } from './record-row.ts';
 import { deleteRowsOfPet } from './remove-pet.ts';
@@ -63,6 +63,7 @@ export function createImportRows(table: Table): ImportRows {
       const { SK: petSk } = petKey(ownerId, petId);
       const occupants = new Map<string, Occupant>();
       const own = new Map<string, StagedRecord>();
+      const weighedOn = new Set<string>();
       const others: StagedRecord[] = [];
       let isThere = false;
       let hasMore = false;
@@ -72,6 +73,7 @@ export function createImportRows(table: Table): ImportRows {
           if (sortKey === petSk) isThere = isLive(item);
           else if (item[IMPORT_ID] === undefined || (isThere && isLive(item))) {
             hasMore = true;
+            if (sortKey.startsWith(weightPrefix(petId))) weighedOn.add(lastPart(sortKey));
             if (sortKey.includes('#RECORD#')) {
               occupants.set(lastPart(sortKey), isLive(item) ? 'live' : 'deleted');
             }
@@ -80,7 +82,7 @@ export function createImportRows(table: Table): ImportRows {
         }
       }
       const occupant = (recordId: string) => occupants.get(recordId) ?? 'none';
-      return { occupant, own, others, hasMore } satisfies PetRows;
+      return { occupant, own, others, weighedOn, hasMore } satisfies PetRows;
     },
 
     async petCount(ownerId) {

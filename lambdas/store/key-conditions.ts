@@ -11,6 +11,7 @@ import {
   userPk,
   viewPrefix,
   webhookMonth,
+  weightPrefix,
 } from './keys.ts';
 
 // The key conditions for the access patterns in keys.ts.
@@ -55,6 +56,9 @@ export const webhookEventsOfMonth = (month: string): KeyCondition => ({
 
 export const viewsOfShare = (ownerId: string, petId: string, shareId: string) =>
   beginsWith('SK', ownerId, viewPrefix(petId, shareId));
+
+export const weightsOfPet = (ownerId: string, petId: string) =>
+  beginsWith('SK', ownerId, weightPrefix(petId));
 
 /** `from`: a calendar day. */
 export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({

@@ -23,6 +23,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
  * | view             | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
+ * | weight           | USER#<sub>          | PET#<petId>#WEIGHT#<yyyy-mm-dd>             |                             |
  * | notice           | USER#<sub>          | NOTICE#<name>                               |                             |
  * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
  * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
@@ -50,6 +51,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
  * | an owner's active links              | Query by-kind-and-time from ENDS#<now>; BatchGet gates and pets      |
  * | a share's views, newest first        | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
+ * | a pet's weights, newest first        | Query PK, SK begins with PET#<petId>#WEIGHT#, backwards              |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | everything of an owner, to remove it | Query PK                                                             |
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
@@ -143,6 +145,14 @@ export const viewPrefix = (petId: string, shareId: string) => `${petSk(petId)}#V
 export const viewKey = (ownerId: string, petId: string, shareId: string, name: string) => ({
   PK: userPk(ownerId),
   SK: viewPrefix(petId, shareId) + name,
+});
+
+export const weightPrefix = (petId: string) => `${petSk(petId)}#WEIGHT#`;
+
+/** `on`: a calendar day. Sorts after a pet's records and shares, like its status. */
+export const weightKey = (ownerId: string, petId: string, on: string) => ({
+  PK: userPk(ownerId),
+  SK: weightPrefix(petId) + on,
 });
 
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import type { PetInput } from '../../contract/pets/pets.ts';
+import { contactSchema } from '../../contract/pets/contacts.ts';
+import { type PetInput, SEXES } from '../../contract/pets/pets.ts';
 import { SPECIES } from '../../contract/pets/species.ts';
+import { weightSchema } from '../../contract/pets/weights.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { petIndexKey, petKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -16,6 +18,12 @@ const petRowSchema = z.object({
   birthdate: orNull(z.string()),
   chip_number: orNull(z.string()),
   chip_company: orNull(z.string()),
+  sex: orNull(z.enum(SEXES)),
+  neutered: orNull(z.boolean()),
+  color: orNull(z.string()),
+  vet_contact: orNull(contactSchema),
+  emergency_contact: orNull(contactSchema),
+  latest_weight: orNull(weightSchema),
   photo: orNull(z.object({ path: z.string(), version: z.string() })),
   last_photo: orNull(z.string()),
   record_count: z.int(),
@@ -34,10 +42,16 @@ export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> =
   birthdate: pet.birthdate,
   chip_number: pet.chip_number,
   chip_company: pet.chip_company,
+  sex: pet.sex,
+  neutered: pet.neutered,
+  color: pet.color,
+  vet_contact: pet.vet_contact,
+  emergency_contact: pet.emergency_contact,
 });
 
 const attributesOf = (pet: StoredPet): PetRow => ({
   ...enteredAttributes(pet),
+  latest_weight: pet.latest_weight,
   id: pet.id,
   owner_id: pet.owner_id,
   photo: pet.photo,
@@ -48,7 +62,8 @@ const attributesOf = (pet: StoredPet): PetRow => ({
 
 /**
  * The row of a new pet. `record_room` bounds its records and grows with them (see record-room.ts); `share_count` counts
- * its links. Rows of earlier releases lack both, and get them with their next record and link.
+ * its links. Rows of earlier releases lack both, and get them with their next record and link. What a row says of the
+ * pet's weights comes with the first one (see weights.ts).
  */
 export function toPetRow(pet: StoredPet): Item {
   const { photo, last_photo, ...attributes } = attributesOf(pet);

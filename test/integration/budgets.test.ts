@@ -21,6 +21,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'create-photo-upload': [3, 2, 1],
   'set-photo': [2, 1, 2],
   'remove-photo': [2, 1, 2],
+  'list-weights': [2, 2, 0],
+  // Two units each for pet and weight, and for the pet's index.
+  'set-weight': [2, 1, 6],
+  'delete-weight': [3, 2, 6],
   'create-upload': [3, 2, 1],
   // A record's transaction also writes the pet's status, which is read before.
   'create-record': [2, 1, 8],

@@ -3,11 +3,12 @@ import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
-import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
+import { addPet, addPhoto, addWeights, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
- * The calls that create or delete a pet or record, restore or purge a record, set or remove a photo, and create or update a share link die at
+ * The calls that create or delete a pet or record, restore or purge a record, set or remove a photo or weight, and create
+ * or update a share link die at
  * every one of their requests to AWS. Then the caller gives up, or repeats the same call, as
  * browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
  */
@@ -36,6 +37,7 @@ async function setScene(ownerId: string): Promise<Scene> {
   const sent = { params: { petId }, body: { ...rabies, file_path } };
   const { body: record } = await owner.call('create-record', sent);
   const { body: share } = await owner.call('create-share', { params: { petId }, body: {} });
+  await addWeights(owner, petId);
   const { photo } = await addPhoto(owner, petId);
   return {
     owner,
@@ -102,6 +104,17 @@ const CALLS = {
     repeat: [204],
     after: { pets: 1, records: 1, documents: 1 },
   },
+  'set-weight': {
+    run: ({ owner, petId }: Scene) =>
+      owner.call('set-weight', { params: { petId, on: '2026-03-01' }, body: { grams: 1, unit: 'kg' } }),
+    repeat: [200],
+    after: { pets: 1, records: 1, documents: 2 },
+  },
+  'delete-weight': {
+    run: ({ owner, petId }: Scene) => owner.call('delete-weight', { params: { petId, on: '2026-02-01' } }),
+    repeat: [204],
+    after: { pets: 1, records: 1, documents: 2 },
+  },
   'create-share': {
     run: ({ owner, petId }: Scene) =>
       owner.call('create-share', { params: { petId }, body: {}, headers: key }),
@@ -147,6 +160,13 @@ async function inventory(ownerId: string) {
   const records = ofKind(/#RECORD#/);
   expect(pets.reduce((sum, { record_count }) => sum + record_count, 0)).toBe(records.length);
   const shares = ofKind(/#SHARE#/);
+  const weights = Items.filter(({ PK, SK }) => PK === `USER#${ownerId}` && SK.includes('#WEIGHT#'));
+  expect(pets.reduce((sum, { weight_count = 0 }) => sum + weight_count, 0)).toBe(weights.length);
+  const newest = weights
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  for (const { latest_weight } of pets) if (weights.length > 0) expect(latest_weight.on).toBe(newest);
   const petIds = new Set(pets.map(({ id }) => id));
   expect([...records, ...shares].filter(({ pet_id }) => !petIds.has(pet_id))).toEqual([]);
   expect(ofKind(/^POINTER$/).length).toBe(shares.length);

@@ -7,7 +7,7 @@ import { startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
 import { aPng } from '../support/images.ts';
-import { addPet, addPhoto, JPEG, PDF } from '../support/samples.ts';
+import { addPet, addPhoto, addWeights, JPEG, PDF } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
@@ -39,6 +39,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
     body: { label: 'Vet', passcode: 'a secret word' },
   });
   await backend.call('get-shared-pet', { body: { token: share.token_hash, passcode: 'a secret word' } });
+  const weights = await addWeights(owner, pet.id);
   const views = await owner.call('list-views', { params: { petId: pet.id, shareId: share.id } });
   const shares = await owner.call('list-shares', { params: { petId: pet.id } });
 
@@ -54,6 +55,8 @@ test('an export holds everything of its owner and nothing of another owner', asy
   expect(data.records.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
     exported.toSorted((a, b) => a.id.localeCompare(b.id)),
   );
+  expect(data.weights).toEqual(weights.map((weight) => ({ ...weight, pet_id: pet.id })));
+  expect(String(files.get('weights.csv'))).toContain(`2026-02-01,12400,kg,${pet.id}`);
   expect(data.shares).toEqual(shares.body.shares);
   expect(data.openings).toEqual(
     views.body.views.map((view) => ({ ...view, pet_id: pet.id, share_id: share.id })),
@@ -74,6 +77,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
       photoPath,
       'records.csv',
       'shares.csv',
+      'weights.csv',
     ].sort(),
   );
   const all = [...files.values()].map(String).join('');

@@ -35,6 +35,7 @@ import type { Table } from '../../lambdas/store/table.ts';
 import { createUsageStore } from '../../lambdas/store/usage.ts';
 import { createViewStore } from '../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../lambdas/store/webhook-events.ts';
+import { createWeightStore } from '../../lambdas/store/weights.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../support/entities.ts';
 import { type InProcessBackend, startInProcessBackend } from '../support/in-process-backend.ts';
 
@@ -91,6 +92,9 @@ const PET = aStoredPet({
   record_count: 2,
   created_at: '2026-11-22T09:49:18.999Z',
 });
+
+const LATEST_WEIGHT = { on: '2026-11-20', grams: 12_400, unit: 'kg' };
+const EARLIER_WEIGHT = { on: '2026-10-01', grams: 11_340, unit: 'lb' };
 
 const RECORD = aStoredRecord({
   id: RECORD_ID,
@@ -457,6 +461,31 @@ const FROZEN: Record<string, Frozen> = {
     ],
     gives: [PET, { live: 2, deleted: 1 }],
   },
+  'pet.with-profile': {
+    read: () => createPetStore(table).get(OWNER, PET_ID),
+    gives: {
+      ...PET,
+      sex: 'female',
+      neutered: true,
+      color: 'Black, tan',
+      vet_contact: { name: 'Happy Paws', phone: null },
+      emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
+      latest_weight: LATEST_WEIGHT,
+    },
+  },
+  'weight.2026-11-23': {
+    needs: ['pet.with-profile'],
+    read: async () => {
+      const weights = createWeightStore(table);
+      const listed = await weights.list(OWNER, PET_ID);
+      await weights.delete(OWNER, PET_ID, LATEST_WEIGHT.on);
+      return { listed, latest: (await createPetStore(table).get(OWNER, PET_ID))?.latest_weight };
+    },
+    gives: {
+      listed: { weights: [LATEST_WEIGHT, EARLIER_WEIGHT], next: null },
+      latest: EARLIER_WEIGHT,
+    },
+  },
   'record.2026-11-22': {
     read: () =>
       Promise.all([RECORD_ID, NOTE.id].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
@@ -792,7 +821,12 @@ async function readStagedRecords() {
   const staged = found.flatMap(({ own }) => [...own.values()]);
   await createPetStore(table).create(aStoredPet({ id: PET_ID, owner_id: ownerId }), 999, null);
   const merges = [{ petId: PET_ID, recordId: staged[0]?.recordId ?? '', bytes: 1 }];
-  const plan = { pets: [], merges, result: { pets: 0, records: 1, documents: 0, already_there: 0 } };
+  const plan = {
+    pets: [],
+    weights: [],
+    merges,
+    result: { pets: 0, records: 1, documents: 0, already_there: 0 },
+  };
   return {
     staged,
     completed: await rows.complete(ownerId, IMPORT_ID, 'mine', plan, () => true),
@@ -811,6 +845,8 @@ test.each(Object.entries(FROZEN))('%s is read in full', async (file, { needs = [
  */
 const STORED_VALUES = [
   ['pet.2026-11-22', 'species', 'dog, cat, bird, rabbit, hamster, guinea_pig, fish, reptile, other'],
+  ['pet.with-profile', 'sex', 'female, male'],
+  ['pet.with-profile', 'unit', 'kg, lb'],
   ['record.2026-11-22', 'answer', 'snooze, done, stop'],
   ['share.2026-11-22', 'purpose', 'vet, kennel, sitter, custom'],
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
@@ -883,6 +919,7 @@ async function writeRows() {
   const reconciliation = { started_at: '', finished_at: null, checked: 0, repaired: 0, unclear: 0 };
   await createPetStore(table).create(pet, 1, null);
   await createRecordStore(table).create(ownerId, record, null);
+  await createWeightStore(table).set(ownerId, pet.id, { on: '2026-01-01', grams: 1, unit: 'kg' });
   await createStatusStore(table).of(ownerId, [{ id: pet.id, record_count: 1 }]);
   const deleted = { ...record, id: DELETED_ID };
   await createRecordStore(table).create(ownerId, deleted, null);
@@ -904,6 +941,7 @@ async function writeRows() {
     record: keys.recordKey(ownerId, pet.id, record.id),
     'deleted-record': keys.recordKey(ownerId, pet.id, deleted.id),
     status: keys.statusKey(ownerId, pet.id),
+    weight: keys.weightKey(ownerId, pet.id, '2026-01-01'),
     share: keys.shareKey(ownerId, pet.id, share.id),
     'share-gate': keys.shareGateKey(ownerId, pet.id, share.id),
     'share-pointer': keys.sharePointerKey(share.token_hash),

@@ -37,7 +37,12 @@ async function aboutToCommit(ownerId: string) {
   const decision = {
     importId,
     claim: CLAIM,
-    plan: { pets: [pet], merges: [], result: { pets: 1, records: 0, documents: 0, already_there: 0 } },
+    plan: {
+      pets: [pet],
+      weights: [],
+      merges: [],
+      result: { pets: 1, records: 0, documents: 0, already_there: 0 },
+    },
     limits: LIMITS,
     keepPlan: async () => 'unused',
     now,

@@ -17,7 +17,7 @@ import {
   withManifest,
   zipOf,
 } from '../support/import-steps.ts';
-import { addPet, addPhoto, JPEG, PDF, PNG, purgeRecord } from '../support/samples.ts';
+import { addPet, addPhoto, addWeights, JPEG, PDF, PNG, purgeRecord } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
@@ -34,6 +34,15 @@ const DOSE = {
   administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
 };
 
+/** What only exports of newer releases hold of a pet. */
+const PROFILE = {
+  sex: 'female',
+  neutered: true,
+  color: 'black, tan',
+  vet_contact: { name: 'Happy Paws', phone: null },
+  emergency_contact: { name: null, phone: '+1 555 010 9999' },
+};
+
 /** An owner with one pet that has a photo and records of all kinds, three of them with documents. */
 async function ownerWithPet(ownerId: string) {
   const owner = backend.as(ownerId);
@@ -43,7 +52,9 @@ async function ownerWithPet(ownerId: string) {
     birthdate: '2024-02-29',
     chip_number: '276 098\\100',
     chip_company: 'other',
+    ...PROFILE,
   });
+  await addWeights(owner, pet.id);
   await addPhoto(owner, pet.id, Buffer.concat([PNG, randomBytes(1000)]), 'image/png');
   const big = aPng({ pixels: randomBytes(6 * 1024 * 1024) });
   await addRecord(owner, pet.id, { title: 'Certificate', reminder_days: [60, 1] }, PDF);
@@ -126,6 +137,9 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
   await backend.drain();
   await forgetDeletions(backend, 'merge');
   await owner.call('delete-record', params(certificate.id));
+  await owner.call('delete-weight', { params: { petId: pet.id, on: '2026-02-01' } });
+  const other = { grams: 5_000, unit: 'kg' };
+  await owner.call('set-weight', { params: { petId: pet.id, on: '2026-01-01' }, body: other });
   await owner.call('update-pet', { params: { petId: pet.id }, body: { name: 'Renamed', species: 'dog' } });
   await owner.call('update-record', { ...params(photo.id), body: { title: 'Edited', record_type: 'note' } });
   await backend.drain();
@@ -134,7 +148,9 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
     result: { pets: 0, records: 3, documents: 2, already_there: 2 },
   });
   const [after] = (await account(owner)).pets;
-  expect(after).toMatchObject({ id: pet.id, name: 'Renamed', record_count: 4 });
+  const latest_weight = { on: '2026-02-01', grams: 12_400, unit: 'kg' };
+  expect(after).toMatchObject({ id: pet.id, name: 'Renamed', record_count: 4, latest_weight });
+  expect(after?.weights).toEqual([latest_weight, { on: '2026-01-01', ...other }]);
   const titles = after?.records.map(({ title, bytes }) => [title, bytes]);
   expect(titles).toHaveLength(4);
   expect(titles).toEqual(
@@ -262,6 +278,8 @@ test('an export of version 1 is imported, with nothing invented for its vaccinat
   data.version = 1;
   for (const record of data.records)
     for (const field of [...Object.keys(DOSE), 'not_needed']) delete record[field];
+  for (const field of [...Object.keys(PROFILE), 'latest_weight']) delete data.pets[0][field];
+  delete data.weights;
   files.set('export.json', Buffer.from(JSON.stringify(data)));
   const owner = backend.as('version-1-copy');
   const zip = await zipOf(withManifest(files, 1));
@@ -269,6 +287,7 @@ test('an export of version 1 is imported, with nothing invented for its vaccinat
   const [pet] = (await account(owner)).pets;
   expect(pet?.records).toHaveLength(4);
   for (const record of pet?.records ?? []) expect(record).toMatchObject({ ...NO_DOSE, not_needed: false });
+  expect(pet).toMatchObject({ sex: null, vet_contact: null, latest_weight: null, weights: [] });
 });
 
 test('photos of an export from before today’s rules are imported without their location', async () => {

@@ -18,6 +18,7 @@ const addressed = (Object.keys(api) as Operation[]).filter(
 const BODIES: Partial<Record<Operation, unknown>> = {
   'create-photo-upload': { content_type: 'image/jpeg', size: 10 },
   'update-pet': { ...dog, name: 'Stolen' },
+  'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,
   'update-record': { ...rabies, title: 'Stolen' },
@@ -38,6 +39,7 @@ async function everything() {
   return [
     await owner.call('get-pet', { params: { petId } }),
     await owner.call('list-shares', { params: { petId } }),
+    await owner.call('list-weights', { params: { petId } }),
   ].map(({ body }) => withoutSignature(body));
 }
 
@@ -52,6 +54,8 @@ beforeAll(async () => {
   const { photo } = await addPhoto(owner, petId);
   // A second upload, which another owner might try to use as a photo.
   BODIES['set-photo'] = { file_path: await uploadPhoto(owner, petId) };
+  const weight = { params: { petId, on: '2026-02-01' }, body: { grams: 12_400, unit: 'kg' } };
+  await owner.call('set-weight', weight);
   const share = await owner.call('create-share', { params: { petId }, body: {} });
   const exported = await owner.call('request-export');
   await backend.drain();
@@ -66,6 +70,7 @@ beforeAll(async () => {
     shareId: share.body.id,
     exportId: exported.body.id,
     importId,
+    on: '2026-02-01',
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),

@@ -64,6 +64,11 @@ export async function prepareCalls(backend: Backend) {
   const [restorableId, purgedId] = [await deletedRecord(), await deletedRecord()];
   const { body: share } = await owner.call('create-share', { params, body: {} });
 
+  for (const on of ['2026-01-01', '2026-02-01']) {
+    const body = { grams: 12_400, unit: 'kg' };
+    await owner.call('set-weight', { params: { petId, on }, body });
+  }
+
   // Showing a photo costs no request.
   await addPhoto(owner, petId);
 
@@ -97,6 +102,9 @@ export async function prepareCalls(backend: Backend) {
       params: { petId: photographed.id, photoId: photographed.photo?.id ?? '' },
       claims: { sub: 'photographer', token_use: 'access' },
     },
+    'list-weights': { params },
+    'set-weight': { params: { petId, on: '2026-02-02' }, body: { grams: 12_000, unit: 'kg' } },
+    'delete-weight': { params: { petId, on: '2026-02-01' } },
     'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
     'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
     'update-record': { params: { petId, recordId }, body: rabies },

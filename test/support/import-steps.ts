@@ -109,7 +109,7 @@ export async function versionsOf(backend: Backend, ownerId: string, below = 'pet
   return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`).sort();
 }
 
-/** What an owner sees: pets with their records, and the bytes of every photo and document. */
+/** What an owner sees: pets with their weights and records, and the bytes of every photo and document. */
 export async function account(owner: OwnerClient) {
   const { body } = await owner.call('get-overview');
   const pets = [];
@@ -124,7 +124,8 @@ export async function account(owner: OwnerClient) {
       after = page.body.next;
       if (after !== null) continue;
       const { photo, ...pet } = page.body.pet;
-      pets.push({ ...pet, photo: photo && (await bytesAt(photo.url)), records });
+      const { weights } = (await owner.call('list-weights', { params: { petId: id } })).body;
+      pets.push({ ...pet, photo: photo && (await bytesAt(photo.url)), records, weights });
     }
   }
   return { pets, record_count: body.record_count };

@@ -83,3 +83,16 @@ export async function purgeRecord(owner: OwnerClient, petId: string, recordId: s
     if (status !== 204) throw new Error(`${call} answered ${status}`);
   }
 }
+
+/** Adds two weights to a pet; returns them newest first. */
+export async function addWeights(owner: OwnerClient, petId: string) {
+  const weights = [
+    { on: '2026-02-01', grams: 12_400, unit: 'kg' },
+    { on: '2026-01-01', grams: 11_340, unit: 'lb' },
+  ] as const;
+  for (const { on, ...body } of weights) {
+    const answer = await owner.call('set-weight', { params: { petId, on }, body });
+    if (answer.status !== 200) throw new Error(`set-weight answered ${answer.status}`);
+  }
+  return weights;
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addCalendarDays } from '../../contract/dates.ts';
 import type { RecordPlace } from '../../lambdas/domain/imports/ports.ts';
 import { planSteps } from '../../lambdas/store/import-commit.ts';
 import { aStoredPet } from '../support/entities.ts';
@@ -9,6 +10,13 @@ const result = { pets: 0, records: 0, documents: 0, already_there: 0 };
 const pet = (number: number, nameLength: number) =>
   aStoredPet({ id: `pet_${number}`, name: 'x'.repeat(nameLength) });
 
+const aWeight = (number: number) => ({
+  pet_id: `pet_${number % 3}`,
+  on: addCalendarDays('2020-01-01', number),
+  grams: 1,
+  unit: 'kg' as const,
+});
+
 test('splits a plan into DynamoDB-sized steps, each action once and in order', () => {
   fc.assert(
     fc.property(
@@ -16,15 +24,23 @@ test('splits a plan into DynamoDB-sized steps, each action once and in order', (
       fc.array(fc.record({ petId: fc.constantFrom('a', 'b', 'c'), bytes: fc.nat(160_000) }), {
         maxLength: 300,
       }),
-      (nameLengths, sizes) => {
+      fc.nat(300),
+      (nameLengths, sizes, weightCount) => {
         const pets = nameLengths.map((length, index) => pet(index, length));
+        const weights = Array.from({ length: weightCount }, (_, index) => aWeight(index));
         const merges: RecordPlace[] = sizes.map((size, index) => ({ ...size, recordId: `rec_${index}` }));
-        const steps = planSteps({ pets, merges, result });
+        const steps = planSteps({ pets, weights, merges, result });
         expect(steps.flatMap((step) => step.pets)).toEqual(pets);
+        expect(steps.flatMap((step) => step.weights)).toEqual(weights);
         expect(steps.flatMap((step) => step.merges)).toEqual(merges);
         for (const step of steps) {
-          const counted = new Set(step.merges.map(({ petId }) => petId)).size;
-          expect(3 + step.pets.length + step.merges.length + counted).toBeLessThanOrEqual(100);
+          const changed = [
+            ...step.merges.map(({ petId }) => petId),
+            ...step.weights.map((weight) => weight.pet_id),
+          ];
+          const counted = new Set(changed).size;
+          const rows = step.pets.length + step.weights.length + step.merges.length;
+          expect(3 + rows + counted).toBeLessThanOrEqual(100);
           const bytes = step.merges.reduce(
             (sum, merge) => sum + merge.bytes,
             JSON.stringify(step.pets).length,
@@ -37,10 +53,12 @@ test('splits a plan into DynamoDB-sized steps, each action once and in order', (
 });
 
 test('gives an empty plan one step, so that it can be committed', () => {
-  expect(planSteps({ pets: [], merges: [], result })).toEqual([{ pets: [], merges: [] }]);
+  expect(planSteps({ pets: [], weights: [], merges: [], result })).toEqual([
+    { pets: [], weights: [], merges: [] },
+  ]);
 });
 
 test('puts a small plan into one step', () => {
   const pets = Array.from({ length: 25 }, (_, index) => pet(index, 20));
-  expect(planSteps({ pets, merges: [], result })).toHaveLength(1);
+  expect(planSteps({ pets, weights: [], merges: [], result })).toHaveLength(1);
 });

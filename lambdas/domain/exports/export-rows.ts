@@ -25,6 +25,18 @@ export function createExportRows(
     }
   }
 
+  async function* weights(): AsyncGenerator<Row> {
+    for (const { id } of pets) {
+      for (let before: string | null | undefined; before !== null; ) {
+        const page = await deps.weights.list(ownerId, id, before);
+        // After the weights, so that those of a pet deleted meanwhile are left out.
+        if (page.weights.length === 0 || !(await deps.pets.get(ownerId, id))) break;
+        for (const weight of page.weights) yield { ...weight, pet_id: id };
+        before = page.next;
+      }
+    }
+  }
+
   async function* shares() {
     for (const { id } of pets) {
       for (let after: string | undefined, hasMore = true; hasMore; ) {
@@ -56,6 +68,7 @@ export function createExportRows(
 
   const rows: Record<ExportedEntity, () => Iterable<Row> | AsyncIterable<Row>> = {
     pets: () => pets.map((pet) => ({ ...pet, photo: photos.get(pet.id) ?? null })),
+    weights,
     records: exportedRecords,
     shares,
     openings,

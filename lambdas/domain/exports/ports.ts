@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportIdSchema } from '../../../contract/ids.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { NoticeJob } from '../mail/mail-job.ts';
-import type { PetStore } from '../pets/ports.ts';
+import type { PetStore, WeightStore } from '../pets/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */
@@ -80,6 +80,7 @@ export interface ExportDeps {
 export interface ExportWorkerDeps {
   exports: ExportProgress;
   pets: Pick<PetStore, 'list' | 'get' | 'getWithRecords'>;
+  weights: Pick<WeightStore, 'list'>;
   shares: Pick<ShareStore, 'list'>;
   views: Pick<ViewStore, 'list'>;
   files: ExportFiles;

@@ -1,7 +1,7 @@
 import { UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
 import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/export-file.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
-import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { MAX_DOCUMENT_BYTES, QUOTAS } from '../../../contract/limits.ts';
 import type { Quotas } from '../usage/usage.ts';
 import {
   checkVersion,
@@ -17,6 +17,7 @@ import {
   tooManyPets,
   tooManyRecords,
   tooManyRecordsOfPet,
+  tooManyWeightsOfPet,
 } from './import-refusals.ts';
 import { importedDocument, invalidDocument, readWhole } from './imported-document.ts';
 import type { ArchiveEntry, ImportWorkerDeps, OpenArchive } from './ports.ts';
@@ -148,6 +149,7 @@ export async function checkImport(
 ): Promise<void> {
   const files = await readDirectory(archive, quotas);
   const countRecord = createRecordCount(quotas);
+  const countWeight = createWeightCount();
   let pets = 0;
 
   for (const entry of archive.entries) {
@@ -157,6 +159,7 @@ export async function checkImport(
     const content = checked(deps, file, () => archive.read(entry), onBytes);
     if (entry.path === EXPORT_FILES.data) {
       for await (const part of readImportedData(content, deps.now())) {
+        if (part.kind === 'weight') countWeight(part.weight.pet_id);
         if (part.kind === 'record') {
           countRecord(part.record.pet_id);
           checkDocumentOf(part.record, files);
@@ -185,6 +188,16 @@ function createRecordCount(quotas: Quotas): (petId: string) => void {
     all += 1;
     if (count > quotas.recordsPerPet) throw tooManyRecordsOfPet(quotas.recordsPerPet);
     if (all > quotas.records) throw tooManyRecords(quotas.records);
+  };
+}
+
+/** Counts the file's weights by pet; throws at the first above the quota. */
+function createWeightCount(): (petId: string) => void {
+  const ofPet = new Map<string, number>();
+  return (petId) => {
+    const count = (ofPet.get(petId) ?? 0) + 1;
+    ofPet.set(petId, count);
+    if (count > QUOTAS.weightsPerPet) throw tooManyWeightsOfPet(QUOTAS.weightsPerPet);
   };
 }
 

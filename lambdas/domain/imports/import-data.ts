@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, calendarDay, timestampSchema } from '../../../contract/dates.ts';
+import { addDays, calendarDay, latestToday, timestampSchema } from '../../../contract/dates.ts';
 import {
   EXPORTED,
   exportedDocumentPath,
@@ -11,6 +11,7 @@ import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
+import { type ImportedWeight, importedWeightSchema } from '../../../contract/pets/weights.ts';
 import { fieldErrors } from '../../../contract/problem.ts';
 import {
   type DocumentType,
@@ -59,10 +60,11 @@ const importedRecordSchema = z
 export type ImportedPet = z.output<typeof importedPetSchema>;
 export type ImportedRecord = z.output<typeof importedRecordSchema>;
 
-/** The parts of export.json in order: the owner, the pets, the records. */
+/** The parts of export.json in order: the owner, the pets, their weights and records. */
 export type ImportedPart =
   | { kind: 'owner'; ownerId: string }
   | { kind: 'pet'; pet: ImportedPet }
+  | { kind: 'weight'; weight: ImportedWeight }
   | { kind: 'record'; record: ImportedRecord };
 
 /** Lists of export.json whose rows are checked and then ignored: links belong to the old account (decision 82). */
@@ -72,8 +74,8 @@ const LEFT_OUT = new Map<string, z.ZodMiniType>([
 ]);
 
 /**
- * Reads export.json and checks it on the way: version, owner, ids, dates and texts, that ids are unique, and that every
- * record follows its pet. Throws an ImportRefusal.
+ * Reads export.json and checks it on the way: version, owner, ids, dates and texts, that ids are unique, that a pet has
+ * one weight a day, and that every weight and record follows its pet. Throws an ImportRefusal.
  */
 export async function* readImportedData(
   bytes: AsyncIterable<Uint8Array>,
@@ -111,6 +113,14 @@ export async function* readImportedData(
         throw invalid(where, 'The birth date is in the future.');
       }
       yield { kind: 'pet', pet: createdByNow(pet) };
+    } else if (part.name === 'weights') {
+      const weight = parse(importedWeightSchema, part.row, where);
+      if (!ids.has(weight.pet_id)) throw invalid(where, 'Its pet is not in the file.');
+      const id = `${weight.pet_id} ${weight.on}`;
+      if (ids.has(id)) throw invalid(where, 'Its pet has another weight on this day.');
+      ids.add(id);
+      if (weight.on > latestToday(now)) throw invalid(where, 'The date is in the future.');
+      yield { kind: 'weight', weight };
     } else if (part.name === 'records') {
       const record = parse(importedRecordSchema, part.row, where);
       addId(record.id, where);

@@ -30,6 +30,8 @@ export interface PetPlace {
   rows: PetRows;
   recordCounts: RecordCounts;
   added: number;
+  /** Weights of the file on days that the pet has none of. */
+  addedWeights: number;
 }
 
 /** Finds a pet's place: `firstId`, or what `next` derives from it. Throws an ImportRefusal when all are taken. */
@@ -46,7 +48,7 @@ export async function placePet(
   const recordCounts = found.isThere
     ? await deps.rows.recordCounts(ownerId, found.id)
     : { live: 0, deleted: 0 };
-  return { ...found, pet, rows, recordCounts, added: 0 };
+  return { ...found, pet, rows, recordCounts, added: 0, addedWeights: 0 };
 }
 
 /**

@@ -25,6 +25,12 @@ export const noRoomForRecords = (limit: number) =>
 export const tooManyRecordsOfPet = (limit: number) =>
   overQuota(`A pet can have ${formatCount(limit)} records, and one in this file would have more.`);
 
+export const tooManyWeightsOfPet = (limit: number) =>
+  new ImportRefusal(
+    'quota',
+    `A pet can have ${formatCount(limit)} weights, and one in this file would have more.`,
+  );
+
 export const tooManyRecords = (limit: number) =>
   overQuota(`An account can have ${formatCount(limit)} records, and this file would make it more.`);
 

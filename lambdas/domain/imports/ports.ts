@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PlanSettings, Subscriber } from '../../../contract/billing/plans.ts';
 import { importIdSchema } from '../../../contract/ids.ts';
 import type { ImportFailure, ImportResult } from '../../../contract/imports/imports.ts';
+import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { DocumentType } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
@@ -99,9 +100,13 @@ export interface RecordPlace {
   bytes: number;
 }
 
-/** What makes an import visible: pets whose records are already written, and records of existing pets. */
+/**
+ * What makes an import visible: pets whose records are already written, records of existing pets, and weights, which are
+ * small enough to be a part of the plan.
+ */
 export interface ImportPlan {
   pets: StoredPet[];
+  weights: ImportedWeight[];
   merges: RecordPlace[];
   result: ImportResult;
 }
@@ -138,6 +143,8 @@ export interface PetRows {
   own: ReadonlyMap<string, StagedRecord>;
   /** Rows that other imports have left. */
   others: readonly StagedRecord[];
+  /** The days on which the pet has a weight. */
+  weighedOn: ReadonlySet<string>;
   /** Whether there is any other row, live or not. */
   hasMore: boolean;
 }

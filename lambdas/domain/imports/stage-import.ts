@@ -1,4 +1,6 @@
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
+import { QUOTAS } from '../../../contract/limits.ts';
+import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, readImportedData } from './import-data.ts';
 import { derivedId, findPlace } from './import-ids.ts';
@@ -11,6 +13,7 @@ import {
   tooManyDocuments,
   tooManyRecords,
   tooManyRecordsOfPet,
+  tooManyWeightsOfPet,
 } from './import-refusals.ts';
 import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
 import type { ImportPlan, ImportWorkerDeps } from './ports.ts';
@@ -51,11 +54,17 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
     isRoomChecked: false,
     group: [],
     newBytes: 0,
-    plan: { pets: [], merges: [], result: { pets: 0, records: 0, documents: 0, already_there: 0 } },
+    plan: {
+      pets: [],
+      weights: [],
+      merges: [],
+      result: { pets: 0, records: 0, documents: 0, already_there: 0 },
+    },
   };
   for await (const part of readImportedData(staging.archive.read(data.entry), deps.now())) {
     if (part.kind === 'owner') run.isForeign = part.ownerId !== staging.ownerId;
     else if (part.kind === 'pet') await takePet(run, part.pet);
+    else if (part.kind === 'weight') takeWeight(run, part.weight);
     else await takeRecord(run, part.record);
   }
   await checkRoom(run);
@@ -82,6 +91,17 @@ async function takePet(run: Run, pet: ImportedPet): Promise<void> {
 
 const photoBytes = ({ staging }: Run, { photo }: ImportedPet): number =>
   photo === null ? 0 : (staging.files.get(photo)?.entry.size ?? 0);
+
+/** Adds a weight to the plan unless the pet has one on that day, which stays. */
+function takeWeight({ places, plan }: Run, weight: ImportedWeight): void {
+  const place = places.get(weight.pet_id);
+  if (!place) throw new Error('A weight has no pet.');
+  if (place.isThere && place.rows.weighedOn.has(weight.on)) return;
+  place.addedWeights += 1;
+  const existing = place.isThere ? place.rows.weighedOn.size : 0;
+  if (existing + place.addedWeights > QUOTAS.weightsPerPet) throw tooManyWeightsOfPet(QUOTAS.weightsPerPet);
+  plan.weights.push({ ...weight, pet_id: place.id });
+}
 
 async function takeRecord(run: Run, record: ImportedRecord): Promise<void> {
   await checkRoom(run);
@@ -151,6 +171,7 @@ async function completePet({ deps, staging, plan }: Run, place: PetPlace): Promi
     ...place.pet,
     id: place.id,
     owner_id: staging.ownerId,
+    latest_weight: null,
     photo,
     last_photo: photo?.path ?? null,
     record_count: place.added,

@@ -89,6 +89,7 @@ export async function createPet(
     ...input,
     id: `pet_${key}`,
     owner_id: ownerId,
+    latest_weight: null,
     photo: null,
     last_photo: null,
     record_count: 0,

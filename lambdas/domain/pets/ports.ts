@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
+import type { Weight, WeightPage } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
 /** A pet's photo in the version that was checked and is served. */
@@ -37,4 +38,18 @@ export interface PetStore {
   /** Removes that photo; `replaced` when the pet has another one or none. */
   removePhoto(ownerId: string, petId: string, path: string): Promise<'removed' | 'replaced' | 'missing'>;
   delete(ownerId: string, petId: string, now: Date): Promise<'deleted' | 'missing' | 'conflict'>;
+}
+
+/** The weights of pets: one a day. */
+export interface WeightStore {
+  /** The page of a pet's weights before a day, newest first. */
+  list(ownerId: string, petId: string, before?: string): Promise<WeightPage>;
+  /** Replaces the weight of that day; `full` when the pet has as many as it may have. */
+  set(
+    ownerId: string,
+    petId: string,
+    weight: Weight,
+  ): Promise<'stored' | 'full' | 'pet-missing' | 'conflict'>;
+  /** `deleted` also when that day has none. */
+  delete(ownerId: string, petId: string, on: string): Promise<'deleted' | 'pet-missing' | 'conflict'>;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
@@ -7,12 +8,27 @@ import { ChipFields } from '../../../web/src/features/pets/chip-fields.tsx';
 import { PetFacts, PetKind } from '../../../web/src/features/pets/pet-facts.tsx';
 import { PetFields } from '../../../web/src/features/pets/pet-fields.tsx';
 import { EMPTY_PET } from '../../../web/src/features/pets/pet-form-values.ts';
+import { ContactFields, ProfileFields } from '../../../web/src/features/pets/profile-fields.tsx';
 import { RecordFields } from '../../../web/src/shared/records/record-fields.tsx';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 import { aPet } from '../../support/entities.ts';
 
 /** One of these is a value that any field's control, or any field's place on a page, can show. */
-const SAMPLES = ['cat', 'avid', 'note', '2020-01-01', '12.5', 12.5, [60], ['rabies']];
+const CONTACT = { name: 'Ada', phone: '555 0100' };
+const SAMPLES = [
+  'cat',
+  'avid',
+  'note',
+  'yes',
+  'female',
+  true,
+  '2020-01-01',
+  '12.5',
+  12.5,
+  [60],
+  ['rabies'],
+  CONTACT,
+];
 
 /** Whether what is rendered depends on the field. */
 function isShown<Values extends object>(
@@ -29,11 +45,17 @@ function isShown<Values extends object>(
 const isText = (sample: unknown) => typeof sample === 'string';
 const control = { errors: {}, onChange: () => {} };
 
-test.each(Object.keys(petInputSchema.shape))('the pet form has a control for %s', (field) => {
+const NOT_ENTERED_AS_ONE = ['vet_contact', 'emergency_contact'];
+const PARTS = ['vet_name', 'vet_phone', 'emergency_name', 'emergency_phone'];
+const petFields = Object.keys(petInputSchema.shape).filter((field) => !NOT_ENTERED_AS_ONE.includes(field));
+
+test.each([...petFields, ...PARTS])('the pet form has a control for %s', (field) => {
   const isControl = isShown(field, EMPTY_PET, isText, (values) => (
     <>
       <PetFields {...control} values={values} today="2026-01-01" />
+      <ProfileFields {...control} values={values} />
       <ChipFields {...control} values={values} />
+      <ContactFields {...control} values={values} />
     </>
   ));
   expect(isControl).toBe(true);
@@ -73,10 +95,10 @@ test.each(Object.entries(factShape))('the pet page shows %s', (field, schema) =>
     pet,
     (sample) => schema.safeParse(sample).success,
     (shown) => (
-      <>
+      <MemoryRouter>
         <PetKind pet={shown} today="2026-01-01" />
         <PetFacts pet={shown} />
-      </>
+      </MemoryRouter>
     ),
   );
   expect(isFact).toBe(true);

@@ -14,6 +14,10 @@ const FULL = {
       birthdate: '2021-05-12',
       chip_number: '985112003456781',
       chip_company: 'homeagain',
+      sex: 'female',
+      neutered: true,
+      color: 'Tan',
+      latest_weight: { on: '2026-11-20', grams: 12_400, unit: 'kg' },
       photo: { id: '01jd0000000000000000000001', url: 'https://storage.pawfile.test/a.png' },
     }),
     [
@@ -73,13 +77,16 @@ it('accepts what the contract accepts, and gives the same', () => {
   expect(compared).toBeGreaterThan(400);
 });
 
-it('fills in the fields of a dose, which older servers leave out', () => {
+it('fills in the profile and the fields of a dose, which older servers leave out', () => {
   const [record] = FULL.records;
   const old = {
     ...FULL,
+    pet: { ...FULL.pet, sex: undefined, latest_weight: undefined },
     records: [{ ...record, protects: undefined, batch: undefined, not_needed: undefined }],
   };
-  expect(parseSharedPet(JSON.parse(JSON.stringify(old)))?.records[0]).toMatchObject({
+  const parsed = parseSharedPet(JSON.parse(JSON.stringify(old)));
+  expect(parsed?.pet).toMatchObject({ sex: null, color: 'Tan', latest_weight: null });
+  expect(parsed?.records[0]).toMatchObject({
     protects: [],
     batch: null,
     not_needed: false,

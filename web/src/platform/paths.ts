@@ -26,6 +26,7 @@ export const paths = {
     const search = new URLSearchParams({ 'dose-of': recordId, ...dates });
     return `/pet/${segment(petId)}/upload?no-document&${search}`;
   },
+  weight: (petId: string) => `/pet/${segment(petId)}/weight`,
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,

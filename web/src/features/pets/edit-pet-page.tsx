@@ -52,6 +52,7 @@ export function Component() {
         submitLabel="Save Changes"
         busyLabel="Saving..."
         cancelTo={paths.pet(pet.id)}
+        hasProfile
       />
     </Page>
   );

@@ -1,4 +1,9 @@
-import { ageText, chipCompanyName, displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Contact, phoneUrl } from '../../../../contract/pets/contacts.ts';
+import { ageText, chipCompanyName, displayName, type Pet, sexText } from '../../../../contract/pets/pets.ts';
+import { paths } from '../../platform/paths.ts';
+import { weightText } from '../../shared/pets/weight-text.ts';
 import { dayText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,37 +33,63 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
   );
 }
 
-/** A pet's birth date and microchip. */
-export function PetFacts({ pet: { birthdate, chip_number, chip_company } }: { pet: Pet }) {
-  if (!birthdate && !chip_number) return null;
+/** What is known of a pet besides its kind, and whom to call. */
+export function PetFacts({ pet }: { pet: Pet }) {
+  const { birthdate, chip_number, chip_company, color, latest_weight: weight } = pet;
+  const sex = sexText(pet);
   return (
     <dl className={classNames(layout.wrap, styles.facts)}>
       {birthdate && (
-        <div>
-          <dt>Born</dt>
-          <dd>
-            <time dateTime={birthdate}>{dayText(birthdate)}</time>
-          </dd>
-        </div>
+        <Fact name="Born">
+          <time dateTime={birthdate}>{dayText(birthdate)}</time>
+        </Fact>
       )}
+      {sex && <Fact name="Sex">{sex}</Fact>}
+      {color && (
+        <Fact name="Color">
+          <bdi>{color}</bdi>
+        </Fact>
+      )}
+      <Fact name="Weight">
+        <Link to={paths.weight(pet.id)}>{weight ? weightText(weight) : 'Add weight'}</Link>
+      </Fact>
       {chip_number && <Microchip number={chip_number} company={chip_company} />}
+      <ContactFact name="Vet" contact={pet.vet_contact} />
+      <ContactFact name="Emergency contact" contact={pet.emergency_contact} />
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classNames(typography.clamp, styles.text)}>{children}</dd>
+    </div>
+  );
+}
+
+function ContactFact({ name, contact }: { name: string; contact: Contact | null }) {
+  if (!contact) return null;
+  return (
+    <Fact name={name}>
+      {contact.name && <bdi>{contact.name}</bdi>}
+      {contact.name && contact.phone && ' · '}
+      {contact.phone && <a href={phoneUrl(contact.phone)}>{contact.phone}</a>}
+    </Fact>
   );
 }
 
 function Microchip({ number, company }: { number: string; company: string | null }) {
   return (
-    <div>
-      <dt>Microchip</dt>
-      <dd className={classNames(typography.clamp, styles.text)}>
-        <bdi>{number}</bdi>
-        {company && company !== 'na' && (
-          <>
-            {' · '}
-            <bdi>{chipCompanyName(company)}</bdi>
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact name="Microchip">
+      <bdi>{number}</bdi>
+      {company && company !== 'na' && (
+        <>
+          {' · '}
+          <bdi>{chipCompanyName(company)}</bdi>
+        </>
+      )}
+    </Fact>
   );
 }

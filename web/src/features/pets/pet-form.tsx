@@ -12,6 +12,7 @@ import { ChipFields } from './chip-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 import { checkPet, missingOfPet, type PetFormValues } from './pet-form-values.ts';
+import { ContactFields, ProfileFields } from './profile-fields.tsx';
 
 interface PetFormProps {
   initial: PetFormValues;
@@ -24,10 +25,21 @@ interface PetFormProps {
   cancelTo: string;
   /** Keeps what is typed, so that the form can be left without a question. The same function at every render. */
   keep?: ((values: PetFormValues) => void) | undefined;
+  /** Whether the form also asks for what a new pet does not need. */
+  hasProfile?: boolean;
 }
 
 /** The form to add or edit a pet. After any failure the input stays. */
-export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancelTo, keep }: PetFormProps) {
+export function PetForm({
+  initial,
+  save,
+  onSaved,
+  submitLabel,
+  busyLabel,
+  cancelTo,
+  keep,
+  hasProfile = false,
+}: PetFormProps) {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);
   const unsaved = useUnsaved(!keep && differs(values, start));
@@ -52,7 +64,9 @@ export function PetForm({ initial, save, onSaved, submitLabel, busyLabel, cancel
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={handleSubmit}>
         <PetFields values={values} errors={errors} onChange={change} today={today} />
+        {hasProfile && <ProfileFields values={values} errors={errors} onChange={change} />}
         <ChipFields values={values} errors={errors} onChange={change} />
+        {hasProfile && <ContactFields values={values} errors={errors} onChange={change} />}
         <div className={styles.buttons}>
           <LinkButton to={cancelTo} variant="secondary">
             Cancel

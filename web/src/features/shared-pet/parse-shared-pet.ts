@@ -10,7 +10,10 @@ const text: Check = (value) => typeof value === 'string';
 const number: Check = (value) => Number.isInteger(value);
 const yesOrNo: Check = (value) => typeof value === 'boolean';
 const moment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-const species: Check = (value) => SPECIES.some((known) => known === value);
+const oneOf =
+  (...known: unknown[]): Check =>
+  (value) =>
+    known.includes(value);
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -50,11 +53,15 @@ const RECORD: Shape<SharedPet['records'][number]> = {
 const PET: Shape<SharedPet['pet']> = {
   id: text,
   name: text,
-  species,
+  species: oneOf(...SPECIES),
   breed: orNull(text),
   birthdate: orNull(text),
   chip_number: orNull(text),
   chip_company: orNull(text),
+  sex: orNull(oneOf('female', 'male')),
+  neutered: orNull(yesOrNo),
+  color: orNull(text),
+  latest_weight: orNull(shaped({ on: text, grams: number, unit: oneOf('kg', 'lb') })),
   photo: orNull(shaped({ id: text, url: text })),
   created_at: moment,
 };
@@ -78,11 +85,14 @@ const ANSWER: Shape<SharedPet> = {
 
 const isAnswer = shaped(ANSWER) as (value: unknown) => value is SharedPet;
 
-/** Records of older servers lack the fields of a dose. */
+const NO_PROFILE = { sex: null, neutered: null, color: null, latest_weight: null };
+
+/** Older servers leave out a pet's profile, and the fields of a dose. */
 const withDefaults = (body: unknown): unknown =>
-  isObject(body) && 'records' in body && Array.isArray(body.records)
+  isObject(body) && 'pet' in body && isObject(body.pet) && 'records' in body && Array.isArray(body.records)
     ? {
         ...body,
+        pet: { ...NO_PROFILE, ...body.pet },
         records: body.records.map((record: object) => ({ ...NO_DOSE, not_needed: false, ...record })),
       }
     : body;

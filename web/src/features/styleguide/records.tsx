@@ -43,6 +43,7 @@ const PET: Pet = {
     chip_company: 'homeagain',
   }),
   id: 'pet_example',
+  latest_weight: null,
   owner_id: 'owner_example',
   photo: null,
   record_count: 2,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { ageText, chipCompanyName } from '../../../../contract/pets/pets.ts';
+import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pets.ts';
+import { weightText } from '../pets/weight-text.ts';
 import { dayText } from '../records/day-text.ts';
 import styles from './pet-facts.module.css';
 import type { ShownPet } from './pet-header.tsx';
 
 interface PetFactsProps {
-  pet: Pick<ShownPet, 'birthdate' | 'chip_number' | 'chip_company'>;
+  pet: Omit<ShownPet, 'name' | 'species' | 'breed' | 'photo'>;
   /** The reader's day, for the age. */
   today: string;
 }
@@ -13,6 +14,7 @@ interface PetFactsProps {
 /** The pet's birthday, age and microchip. */
 export function PetFacts({ pet, today }: PetFactsProps) {
   const age = pet.birthdate && ageText(pet.birthdate, today);
+  const sex = sexText(pet);
   const company = pet.chip_company && pet.chip_company !== 'na' && chipCompanyName(pet.chip_company);
   return (
     <dl className={styles.facts}>
@@ -22,6 +24,9 @@ export function PetFacts({ pet, today }: PetFactsProps) {
         </Fact>
       )}
       {age && <Fact label="Age">{age}</Fact>}
+      {sex && <Fact label="Sex">{sex}</Fact>}
+      {pet.color && <Fact label="Color">{pet.color}</Fact>}
+      {pet.latest_weight && <Fact label="Weight">{weightText(pet.latest_weight)}</Fact>}
       {pet.chip_number && <Fact label="Microchip">{pet.chip_number}</Fact>}
       {company && <Fact label="Chip company">{company}</Fact>}
     </dl>

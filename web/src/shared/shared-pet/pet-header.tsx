@@ -7,7 +7,17 @@ import styles from './pet-header.module.css';
 /** The pet data that the view shows. */
 export type ShownPet = Pick<
   Pet,
-  'name' | 'species' | 'breed' | 'birthdate' | 'chip_number' | 'chip_company' | 'photo'
+  | 'name'
+  | 'species'
+  | 'breed'
+  | 'birthdate'
+  | 'chip_number'
+  | 'chip_company'
+  | 'sex'
+  | 'neutered'
+  | 'color'
+  | 'latest_weight'
+  | 'photo'
 >;
 
 interface PetHeaderProps {

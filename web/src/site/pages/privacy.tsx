@@ -73,8 +73,9 @@ const Collected = () => (
         of device, the country if known, and a random ID. We don’t store the IP address.
       </li>
       <li>
-        <strong>What you enter</strong>: your pets and their photos, records and documents, your reminder
-        settings and share links, and whether our emails to you bounced.
+        <strong>What you enter</strong>: your pets and their photos, weights, records and documents, the names
+        and phone numbers of your vet and of an emergency contact, your reminder settings and share links, and
+        whether our emails to you bounced.
       </li>
       <li>
         <strong>Views of your share links</strong>: the time, the kind of device (such as “iPhone”), the

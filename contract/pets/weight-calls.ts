@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '../dates.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { petIdSchema } from '../ids.ts';
+import { weightInputSchema, weightPageSchema, weightParams, weightSchema } from './weights.ts';
+
+/** The calls about a pet's weights, which few visits to a pet make. */
+export const weightCalls = {
+  'list-weights': {
+    method: 'GET',
+    path: '/api/pets/{petId}/weights',
+    access: 'owner',
+    service: 'api',
+    summary: 'A pet’s weights, newest first, page by page',
+    params: z.object({ petId: petIdSchema }),
+    query: z.object({ before: z.optional(calendarDateSchema) }),
+    status: 200,
+    response: weightPageSchema,
+    problems: ['pet-not-found'],
+  },
+  'set-weight': {
+    method: 'PUT',
+    path: '/api/pets/{petId}/weights/{on}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Store a pet’s weight on a day, in place of an earlier one for that day; may be repeated',
+    params: weightParams,
+    body: weightInputSchema,
+    status: 200,
+    response: weightSchema,
+    problems: ['pet-not-found', 'quota-reached', 'try-again'],
+  },
+  'delete-weight': {
+    method: 'DELETE',
+    path: '/api/pets/{petId}/weights/{on}',
+    access: 'owner',
+    service: 'api',
+    summary: 'Delete a pet’s weight on a day, if there is one; may be repeated',
+    params: weightParams,
+    status: 204,
+    problems: ['pet-not-found', 'try-again'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { calendarDateSchema } from '../dates.ts';
+import { petIdSchema } from '../ids.ts';
+
+/** The units in which a weight can be entered, in grams. */
+export const WEIGHT_UNITS = { kg: 1000, lb: 453.592_37 } as const;
+export type WeightUnit = keyof typeof WEIGHT_UNITS;
+
+/** A weight is stored in whole grams, above 0 and below 2,000 kg. */
+const MAX_GRAMS = 1_999_999;
+
+const message = 'Enter a weight above 0 and below 2,000 kg.';
+const grams = z.int(message).check(z.minimum(1, message), z.maximum(MAX_GRAMS, message));
+const unit = z.enum(['kg', 'lb'], { error: 'Choose kg or lb.' });
+
+/** What an owner enters for a day. */
+export const weightInputSchema = z.strictObject({ grams, unit });
+export type WeightInput = z.output<typeof weightInputSchema>;
+
+/** A pet's weight on a day, and the unit in which it was entered. */
+export const weightSchema = z.object({ on: z.string(), grams: z.int(), unit: z.enum(['kg', 'lb']) });
+export type Weight = z.output<typeof weightSchema>;
+
+/** The day of an entry; a pet has one weight a day. */
+export const weightParams = z.object({ petId: petIdSchema, on: calendarDateSchema });
+
+/** A page of a pet's weights, newest first; `next` starts the next page. */
+export const weightPageSchema = z.object({ weights: z.array(weightSchema), next: z.nullable(z.string()) });
+export type WeightPage = z.output<typeof weightPageSchema>;
+
+/** A weight as exports hold it, checked like an owner's input. */
+export const importedWeightSchema = z.object({ pet_id: petIdSchema, on: calendarDateSchema, grams, unit });
+export type ImportedWeight = z.output<typeof importedWeightSchema>;

@@ -1,0 +1,65 @@
+import { latestToday } from '../../../contract/dates.ts';
+import { QUOTAS } from '../../../contract/limits.ts';
+import type { Weight, WeightPage } from '../../../contract/pets/weights.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { petNotFound } from '../failures.ts';
+import { formatCount } from '../usage/usage.ts';
+import type { PetStore, WeightStore } from './ports.ts';
+
+/** Dependencies of the calls about weights. */
+export interface WeightDeps {
+  pets: Pick<PetStore, 'get'>;
+  weights: WeightStore;
+  now: () => Date;
+}
+
+/** The page of a pet's weights before a day, newest first. Throws `pet-not-found`. */
+export async function listWeights(
+  { pets, weights }: Pick<WeightDeps, 'pets' | 'weights'>,
+  ownerId: string,
+  petId: string,
+  before: string | undefined,
+): Promise<WeightPage> {
+  const [pet, page] = await Promise.all([pets.get(ownerId, petId), weights.list(ownerId, petId, before)]);
+  if (!pet) throw petNotFound();
+  return page;
+}
+
+/**
+ * Stores a pet's weight on a day, in place of an earlier one for that day; may be repeated. Throws `invalid-request` for
+ * a day in the future, `pet-not-found`, `quota-reached`, `try-again`.
+ */
+export async function setWeight(
+  { weights, now }: Pick<WeightDeps, 'weights' | 'now'>,
+  ownerId: string,
+  petId: string,
+  weight: Weight,
+): Promise<Weight> {
+  if (weight.on > latestToday(now())) {
+    const message = 'Choose a date that is not in the future.';
+    throw new AppError('invalid-request', message, [{ path: 'on', message }]);
+  }
+  const outcome = await weights.set(ownerId, petId, weight);
+  if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'full') throw weightsFull();
+  if (outcome === 'conflict') throw tooBusy();
+  return weight;
+}
+
+/** Deletes a pet's weight on a day; may be repeated. Throws `pet-not-found`, `try-again`. */
+export async function deleteWeight(
+  { weights }: Pick<WeightDeps, 'weights'>,
+  ownerId: string,
+  petId: string,
+  on: string,
+): Promise<void> {
+  const outcome = await weights.delete(ownerId, petId, on);
+  if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'conflict') throw tooBusy();
+}
+
+const weightsFull = () =>
+  new AppError(
+    'quota-reached',
+    `A pet can have ${formatCount(QUOTAS.weightsPerPet)} weights, and this one has that many. Delete some that you no longer need.`,
+  );

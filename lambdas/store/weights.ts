@@ -1,0 +1,165 @@
+import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
+import { type Weight, weightSchema } from '../../contract/pets/weights.ts';
+import type { WeightStore } from '../domain/pets/ports.ts';
+import { weightsOfPet } from './key-conditions.ts';
+import { lastPart, petKey, weightKey } from './keys.ts';
+import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { getItem, type Item, queryPage, type Table } from './table.ts';
+import { IS_LIVE, isLive } from './tombstone.ts';
+import { transact } from './transaction.ts';
+
+/**
+ * A pet's row has its latest weight, so that pages show it without a further call, and how many weights there are. Each
+ * write of a weight changes both rows in one transaction, which counts up `weights_version` under the condition that it
+ * is as it was read. The pet's row is read before the weights that decide what becomes the latest, so another writer's
+ * change of any of them makes the condition fail, and the write starts over. Of a process that dies, either both rows
+ * are written or none.
+ */
+
+/** What a pet's row says of its weights. */
+interface WeightSummary {
+  latest: Weight | null;
+  count: number;
+}
+
+const latestOf = (pet: Item) => (pet.latest_weight ? weightSchema.parse(pet.latest_weight) : null);
+
+const countOf = (pet: Item) => Number(pet.weight_count ?? 0);
+
+/** The later one; of one day the newer entry. */
+const laterWeight = (before: Weight | null, entry: Weight): Weight =>
+  before && before.on > entry.on ? before : entry;
+
+/** The row's summary once weights of other days are added. */
+export const withWeights = (pet: Item, added: readonly Weight[]): WeightSummary => ({
+  latest: added.reduce(laterWeight, latestOf(pet)),
+  count: countOf(pet) + added.length,
+});
+
+/** The attributes of a pet's row for its summary. */
+export const summaryAttributes = ({ latest, count }: WeightSummary, version: number): Item => ({
+  latest_weight: latest,
+  weight_count: count,
+  weights_version: version,
+});
+
+/** The assignments for a summary, and the condition that no weight was written since the pet was read. */
+export function summaryUpdate(pet: Item, summary: WeightSummary) {
+  const before = pet.weights_version;
+  return {
+    assignments: 'latest_weight = :latest, weight_count = :weights, weights_version = :weightsVersion',
+    condition:
+      before === undefined ? 'attribute_not_exists(weights_version)' : 'weights_version = :weightsBefore',
+    values: {
+      ':latest': summary.latest,
+      ':weights': summary.count,
+      ':weightsVersion': Number(before ?? 0) + 1,
+      ...(before !== undefined && { ':weightsBefore': before }),
+    },
+  };
+}
+
+function updatePet(table: Table, ownerId: string, pet: Item, summary: WeightSummary) {
+  const { assignments, condition, values } = summaryUpdate(pet, summary);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: petKey(ownerId, String(pet.id)),
+      UpdateExpression: `SET ${assignments}`,
+      ConditionExpression: `${IS_LIVE} AND ${condition}`,
+      ExpressionAttributeValues: values,
+    },
+  };
+}
+
+export const toWeightRow = (ownerId: string, petId: string, weight: Weight): Item => ({
+  ...weightKey(ownerId, petId, weight.on),
+  on: weight.on,
+  grams: weight.grams,
+  unit: weight.unit,
+});
+
+/** The weights of the table. */
+export function createWeightStore(table: Table): WeightStore {
+  const TableName = table.name;
+
+  /** The newest weight of a pet besides that of a day. */
+  async function newestBesides(ownerId: string, petId: string, on: string): Promise<Weight | null> {
+    const query = { ScanIndexForward: false, Limit: 2, ...weightsOfPet(ownerId, petId) };
+    const { items } = await queryPage(table, query);
+    return items.map((item) => weightSchema.parse(item)).find((weight) => weight.on !== on) ?? null;
+  }
+
+  return {
+    async list(ownerId, petId, before) {
+      const query = {
+        ScanIndexForward: false,
+        Limit: WEIGHTS_PER_PAGE,
+        ...weightsOfPet(ownerId, petId),
+      };
+      const startKey = before === undefined ? undefined : weightKey(ownerId, petId, before);
+      const { items, lastKey } = await queryPage(table, query, startKey);
+      return {
+        weights: items.map((item) => weightSchema.parse(item)),
+        next: lastKey ? lastPart(lastKey.SK) : null,
+      };
+    },
+
+    async set(ownerId, petId, weight) {
+      let replaces = false;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const pet = await getItem(table, petKey(ownerId, petId));
+        if (!isLive(pet)) return 'pet-missing';
+        if (!replaces && countOf(pet) >= QUOTAS.weightsPerPet) {
+          replaces = (await getItem(table, weightKey(ownerId, petId, weight.on))) !== null;
+          if (!replaces) return 'full';
+        }
+        const summary = {
+          latest: laterWeight(latestOf(pet), weight),
+          count: countOf(pet) + (replaces ? 0 : 1),
+        };
+        const outcome = await transact(table, {
+          pet: updatePet(table, ownerId, pet, summary),
+          weight: {
+            Put: {
+              TableName,
+              Item: toWeightRow(ownerId, petId, weight),
+              ConditionExpression: replaces ? 'attribute_exists(PK)' : 'attribute_not_exists(PK)',
+            },
+          },
+        });
+        if (outcome.committed) return 'stored';
+        if (outcome.failed.size === 0) return 'conflict';
+        if (outcome.failed.has('weight')) replaces = !replaces;
+        else await waitBeforeRetry(attempt);
+      }
+      return 'conflict';
+    },
+
+    async delete(ownerId, petId, on) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const pet = await getItem(table, petKey(ownerId, petId));
+        if (!isLive(pet)) return 'pet-missing';
+        const latest = latestOf(pet);
+        const summary = {
+          latest: latest?.on === on ? await newestBesides(ownerId, petId, on) : latest,
+          count: countOf(pet) - 1,
+        };
+        const outcome = await transact(table, {
+          pet: updatePet(table, ownerId, pet, summary),
+          weight: {
+            Delete: {
+              TableName,
+              Key: weightKey(ownerId, petId, on),
+              ConditionExpression: 'attribute_exists(PK)',
+            },
+          },
+        });
+        if (outcome.committed || outcome.failed.has('weight')) return 'deleted';
+        if (outcome.failed.size === 0) return 'conflict';
+        await waitBeforeRetry(attempt);
+      }
+      return 'conflict';
+    },
+  };
+}
