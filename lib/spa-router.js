@@ -23,6 +23,7 @@ const APP = [
   '/pet/*',
   '/pet/*/edit',
   '/pet/*/upload',
+  '/pet/*/weight',
   '/pet/*/deleted-records',
   '/pet/*/share',
   '/pet/*/emergency-card',

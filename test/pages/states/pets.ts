@@ -1,3 +1,4 @@
+import type { Weight } from '../../../contract/pets/weights.ts';
 import type { DeletedRecord } from '../../../contract/records/deleted-records.ts';
 import type { Upload } from '../../../contract/records/records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
@@ -37,6 +38,34 @@ export const visitDeleted = (stage: Stage, records = deletedRecords, answers: An
     ...answers,
   });
 
+/** Two years of weights, newest first. */
+const weights: Weight[] = [
+  { on: day(-2), grams: 12_400, unit: 'kg' },
+  { on: day(-30), grams: 12_100, unit: 'kg' },
+  { on: day(-200), grams: 12_100, unit: 'kg' },
+  { on: day(-400), grams: 11_340, unit: 'lb' },
+  { on: day(-700), grams: 9_800, unit: 'kg' },
+];
+
+/** Opens the page of the pet's weights. */
+export const visitWeight = (stage: Stage, shown = weights, answers: Answers = {}) =>
+  visitPet(stage, '/weight', {
+    ...petAnswers(),
+    'list-weights': { weights: shown, next: null },
+    ...answers,
+  });
+
+/** A pet of which everything is known. */
+export const profiledPet = aPet({
+  ...fullPet,
+  sex: 'female',
+  neutered: true,
+  color: 'Black and tan with a white chest',
+  vet_contact: { name: 'Riverside Animal Clinic', phone: '(555) 010-2000' },
+  emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
+  latest_weight: { on: day(-2), grams: 12_400, unit: 'kg' },
+});
+
 const bare = petAnswers(aPet(), []);
 
 /** Opens a page of the owner's only pet. */
@@ -48,6 +77,7 @@ const allAnswer = <Answer extends typeof PENDING | typeof CUT_OFF>(answer: Answe
   'get-pet': answer,
   'list-shares': answer,
   'list-deleted-records': answer,
+  'list-weights': answer,
 });
 
 /** The states that each page of a pet has. */
@@ -406,4 +436,33 @@ const deletedPage: RouteState[] = [
   },
 ];
 
-export const petStates = [...petPage, ...editPage, ...uploadPage, ...deletedPage, ...sharePage, ...cardPage];
+const weightPage: RouteState[] = [
+  ...commonStates('/pet/{petId}/weight'),
+  {
+    route: '/pet/{petId}/weight',
+    state: 'empty',
+    async show(stage) {
+      const page = await visitWeight(stage, []);
+      await see(page.getByText('now and then to see how it changes'));
+    },
+  },
+  {
+    route: '/pet/{petId}/weight',
+    state: 'filled',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitWeight(stage);
+      await see(page.getByRole('table', { name: 'Weights, newest first' }));
+    },
+  },
+];
+
+export const petStates = [
+  ...petPage,
+  ...editPage,
+  ...uploadPage,
+  ...weightPage,
+  ...deletedPage,
+  ...sharePage,
+  ...cardPage,
+];

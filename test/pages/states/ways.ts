@@ -36,6 +36,7 @@ export async function ofAnotherOwner(stage: Stage, part: string) {
     'get-pet': petNotFound(),
     'list-shares': petNotFound(),
     'list-deleted-records': petNotFound(),
+    'list-weights': petNotFound(),
   };
   const page = await stage.visit(`/pet/${aPet().id}${part}`, { as: OWNER, answers });
   await seePath(page, '/dashboard');

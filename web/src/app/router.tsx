@@ -15,6 +15,10 @@ const ownersPages: RouteObject[] = [
   { path: '/pet/:petId/edit', lazy: loadChunk(() => import('../features/pets/edit-pet-page.tsx')) },
   { path: '/pet/:petId/upload', lazy: loadChunk(() => import('../features/upload/upload-page.tsx')) },
   {
+    path: '/pet/:petId/weight',
+    lazy: loadChunk(() => import('../features/pets/weight/weight-page.tsx')),
+  },
+  {
     path: '/pet/:petId/deleted-records',
     lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
   },

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Weight } from '../../contract/pets/weights.ts';
+import { AppError } from '../../contract/problem.ts';
+import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { petAnswers, profiledPet, visitPet, visitWeight } from './states/pets.ts';
+import { type Answers, DONE } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const LATEST: Weight = { on: '2026-11-20', grams: 12_400, unit: 'kg' };
+const EARLIER: Weight = { on: '2026-10-01', grams: 12_000, unit: 'kg' };
+
+/** The answers of a server that keeps the weights. */
+function keeping(...weights: Weight[]): Answers {
+  let kept = weights;
+  const others = (on = '') => kept.filter((weight) => weight.on !== on);
+  return {
+    'list-weights': () => ({ weights: kept, next: null }),
+    'set-weight'({ params: { on = '' }, body }) {
+      const set = { on, ...(body as Omit<Weight, 'on'>) };
+      kept = [...others(on), set].toSorted((a, b) => b.on.localeCompare(a.on));
+      return set;
+    },
+    'delete-weight'({ params }) {
+      kept = others(params.on);
+      return DONE;
+    },
+  };
+}
+
+const visit = (weights: Weight[], answers: Answers = {}) =>
+  visitWeight(stage, weights, { ...keeping(...weights), ...answers });
+
+const rowsOf = async (page: Screen) => (await page.getByRole('row').allTextContents()).slice(1);
+
+async function enter(page: Screen, weight: string, unit: string, on: string) {
+  await page.getByLabel('Weight').fill(weight);
+  await page.getByLabel('Unit').selectOption(unit);
+  await page.getByLabel('Date').fill(on);
+  await page.getByRole('button', { name: 'Save Weight' }).click();
+}
+
+test('shows the latest weight, the change and the table', async () => {
+  const page = await visit([LATEST, EARLIER]);
+  await seeHeading(page, 'Weight');
+  await see(page.getByText('On Nov 20, 2026. 0.4\u00a0kg more than on Oct 1, 2026.'));
+  expect(await rowsOf(page)).toEqual(['Nov 20, 202612.4\u00a0kg +0.4\u00a0kg', 'Oct 1, 202612\u00a0kg ']);
+});
+
+test('saves a weight in pounds as grams, and keeps the unit', async () => {
+  const page = await visit([EARLIER]);
+  await enter(page, '27.5', 'lb', '2026-11-02');
+  await seeNotice(page, 'Weight saved', '27.5\u00a0lb on Nov 2, 2026.');
+  expect(stage.sent('PUT', '/weights/2026-11-02')).toEqual([{ grams: 12_474, unit: 'lb' }]);
+  await see(page.getByRole('cell', { name: /^27.5.lb/ }));
+  expect(await page.getByLabel('Unit').inputValue()).toBe('lb');
+  expect(await page.getByLabel('Weight').inputValue()).toBe('');
+});
+
+test('says what is wrong with a weight and a date, and sends nothing', async () => {
+  const page = await visit([]);
+  await enter(page, 'heavy', 'kg', '2026-11-02');
+  await see(page.getByText('Enter a weight above 0 and below 2,000 kg.'));
+  await enter(page, '12', 'kg', '2199-01-01');
+  await see(page.getByText('Choose a date that is not in the future.'));
+  expect(stage.sent('PUT', '/weights')).toEqual([]);
+});
+
+test('shows a refusal at the field that it is about', async () => {
+  const message = 'Choose a date that is not in the future.';
+  const refusal = new AppError('invalid-request', message, [{ path: 'on', message }]);
+  const page = await visit([], { 'set-weight': refusal });
+  await enter(page, '12', 'kg', '2026-11-02');
+  await see(page.getByText(message).first());
+  await seeNotice(page, 'Error saving weight', message);
+});
+
+test('says that a day has a weight, which is replaced', async () => {
+  const page = await visit([LATEST]);
+  await page.getByLabel('Date').fill(LATEST.on);
+  await see(page.getByText('Replaces the 12.4\u00a0kg of this day.'));
+});
+
+test('deletes a weight, and brings it back', async () => {
+  const page = await visit([LATEST, EARLIER]);
+  await page.getByRole('button', { name: 'Delete 12.4\u00a0kg on Nov 20, 2026' }).click();
+  await seeNotice(page, 'Weight deleted', '12.4\u00a0kg on Nov 20, 2026.');
+  await seeNone(page.getByRole('cell', { name: /^12.4.kg/ }));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await see(page.getByRole('cell', { name: /^12.4.kg/ }));
+});
+
+test('loads earlier weights on demand', async () => {
+  const older = { on: '2020-01-01', grams: 900, unit: 'kg' } as const;
+  const page = await visitWeight(stage, [], {
+    'list-weights': ({ query }) =>
+      query.before === EARLIER.on
+        ? { weights: [older], next: null }
+        : { weights: [LATEST, EARLIER], next: EARLIER.on },
+  });
+  await page.getByRole('button', { name: 'Show earlier weights' }).click();
+  await see(page.getByRole('cell', { name: /^0.9.kg/ }));
+  await seeNone(page.getByRole('button', { name: 'Show earlier weights' }));
+});
+
+test('the pet’s page shows the profile, and leads to the weights', async () => {
+  const page = await visitPet(stage, '', { ...petAnswers(profiledPet), ...keeping(LATEST) });
+  await see(page.getByText('Female, spayed'), page.getByText('Black and tan with a white chest'));
+  expect(await page.getByRole('link', { name: '(555) 010-2000' }).getAttribute('href')).toBe(
+    'tel:5550102000',
+  );
+  expect(await page.getByRole('link', { name: '+1 555 010 9999' }).getAttribute('href')).toBe(
+    'tel:+15550109999',
+  );
+  await page.getByRole('link', { name: '12.4\u00a0kg' }).click();
+  await seeHeading(page, 'Weight');
+});
+
+test('the profile is edited in its groups', async () => {
+  const page = await visitPet(stage, '/edit', {
+    ...petAnswers(profiledPet),
+    'update-pet': profiledPet,
+  });
+  const vet = page.getByRole('group', { name: 'Vet' });
+  expect(await vet.getByLabel('Vet’s phone').inputValue()).toBe('(555) 010-2000');
+  await page.getByLabel('Vet’s phone').fill('12');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await see(page.getByText('Enter a phone number with 5 to 20 digits.'));
+  await page.getByLabel('Vet’s phone').fill('');
+  await page.getByLabel('Vet’s name').fill('');
+  await page.getByLabel('Spayed or neutered').selectOption('no');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeNotice(page, 'Pet updated');
+  expect(stage.sent('PUT', `/pets/${profiledPet.id}`)).toMatchObject([
+    { sex: 'female', neutered: false, vet_contact: null, emergency_contact: { name: 'Ada' } },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
+import type { Weight, WeightPage } from '../../../../../contract/pets/weights.ts';
+import { call } from '../../../platform/api/call.ts';
+import { weightText } from '../../../shared/pets/weight-text.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { notify } from '../../../ui/notify.ts';
+
+/** A page of a pet's weights, newest first. */
+export const loadWeights = (petId: string, before?: string, signal?: AbortSignal) =>
+  call(weightCalls['list-weights'], {
+    params: { petId },
+    ...(before && { query: { before } }),
+    ...(signal && { signal }),
+  });
+
+/** How long the notice offers to undo. */
+const UNDO_SECONDS = 10;
+
+/**
+ * The loaded weights, what loads earlier ones, and what deletes one. `reload` loads the first page again, after which
+ * `loaded` is another object.
+ */
+export function useWeights(petId: string, loaded: WeightPage, reload: () => Promise<void>) {
+  const [more, setMore] = useState({ loaded, pages: [] as readonly WeightPage[] });
+  const [isLoading, setIsLoading] = useState(false);
+  // The first page was loaded again: its further pages are outdated.
+  const pages = more.loaded === loaded ? more.pages : [];
+  const all = [loaded, ...pages];
+  const next = all.at(-1)?.next;
+
+  const loadMore = async () => {
+    setIsLoading(true);
+    try {
+      const page = await loadWeights(petId, next ?? undefined);
+      setMore({ loaded, pages: [...pages, page] });
+    } catch (error) {
+      notify.error('Error loading data', errorText(error));
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  const restore = async ({ on, ...body }: Weight) => {
+    try {
+      await call(weightCalls['set-weight'], { params: { petId, on }, body });
+    } catch (error) {
+      notify.error('Error restoring weight', errorText(error));
+    }
+    await reload();
+  };
+
+  const remove = async (weight: Weight) => {
+    try {
+      await call(weightCalls['delete-weight'], { params: { petId, on: weight.on } });
+      notify.success('Weight deleted', `${weightText(weight)} on ${dayText(weight.on)}.`, {
+        label: 'Undo',
+        onClick: () => void restore(weight),
+        seconds: UNDO_SECONDS,
+      });
+    } catch (error) {
+      notify.error('Error deleting weight', errorText(error));
+    }
+    await reload();
+  };
+
+  return {
+    weights: all.flatMap((page) => page.weights),
+    hasMore: next !== null,
+    isLoading,
+    loadMore: () => void loadMore(),
+    remove: (weight: Weight) => void remove(weight),
+  };
+}

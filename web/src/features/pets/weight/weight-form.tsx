@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { calendarDay } from '../../../../../contract/dates.ts';
+import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
+import type { Weight } from '../../../../../contract/pets/weights.ts';
+import { call } from '../../../platform/api/call.ts';
+import { weightText } from '../../../shared/pets/weight-text.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import layout from '../../../ui/layout.module.css';
+import { notify } from '../../../ui/notify.ts';
+import { SelectField } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-input.tsx';
+import { checkWeight, unitOf, usualUnit, type WeightFormValues } from './weight-form-values.ts';
+import styles from './weight-page.module.css';
+
+interface WeightFormProps {
+  petId: string;
+  /** Newest first. */
+  weights: readonly Weight[];
+  /** Loads the weights again. */
+  onSaved: () => Promise<void>;
+}
+
+/** Adds a weight, or replaces that of the same day. The unit is that of the latest one. */
+export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
+  const today = calendarDay(new Date(), 'local');
+  const [values, setValues] = useState<WeightFormValues>({
+    weight: '',
+    unit: weights[0]?.unit ?? usualUnit(navigator.language),
+    on: today,
+  });
+  const change = (part: Partial<WeightFormValues>) => setValues((before) => ({ ...before, ...part }));
+  const replaced = weights.find(({ on }) => on === values.on);
+  const { form, errors, busy, handleSubmit } = useCheckedForm({
+    check: () => checkWeight(values, today),
+    save: async ({ on, ...body }) => {
+      await call(weightCalls['set-weight'], { params: { petId, on }, body });
+      notify.success('Weight saved', `${weightText(body)} on ${dayText(on)}.`);
+      setValues((before) => ({ ...before, weight: '', on: today }));
+      await onSaved();
+    },
+    onFailure: (error) => notify.error('Error saving weight', errorText(error)),
+  });
+  return (
+    <Card>
+      <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>
+        <h2>Add a weight</h2>
+        <div className={classNames(layout.tiles, styles.fields)}>
+          <div className={classNames(layout.tiles, styles.amount)}>
+            <TextField
+              label="Weight"
+              error={errors.grams}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.weight}
+              onChange={(weight) => change({ weight })}
+            />
+            <SelectField
+              label="Unit"
+              required
+              options={[
+                ['kg', 'kg'],
+                ['lb', 'lb'],
+              ]}
+              value={values.unit}
+              onChange={(unit) => change({ unit: unitOf(unit) })}
+            />
+          </div>
+          <TextField
+            label="Date"
+            hint={replaced && `Replaces the ${weightText(replaced)} of this day.`}
+            error={errors.on}
+            required
+            type="date"
+            name="on"
+            max={today}
+            value={values.on}
+            onChange={(on) => change({ on })}
+          />
+        </div>
+        <SubmitButton busy={busy} missing={{ weight: values.weight.trim() === '', date: values.on === '' }}>
+          {busy ? 'Saving...' : 'Save Weight'}
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import { call } from '../../../platform/api/call.ts';
+import { paths } from '../../../platform/paths.ts';
+import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
+import { weightText } from '../../../shared/pets/weight-text.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { shorten } from '../../../shared/records/shorten.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { Page } from '../../../ui/page.tsx';
+import typography from '../../../ui/typography.module.css';
+import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
+import { loadWeights, useWeights } from './use-weights.ts';
+import { changeSentence } from './weight-changes.ts';
+import { WeightChart } from './weight-chart.tsx';
+import { WeightForm } from './weight-form.tsx';
+import styles from './weight-page.module.css';
+import { WeightTable } from './weight-table.tsx';
+
+/** The pet, and the first page of its weights. */
+export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
+  loadPetPage('Error loading data', signal, async () => {
+    const [{ pet }, page] = await Promise.all([
+      call(petCalls['get-pet'], { params: { petId }, signal }),
+      loadWeights(petId, undefined, signal),
+    ]);
+    return { pet, page };
+  });
+
+/** A pet's weights: the latest, a chart and a table, and a form for the next. */
+export function Component() {
+  const { pet, page } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { weights, hasMore, isLoading, loadMore, remove } = useWeights(pet.id, page, revalidate);
+  const [latest, before] = weights;
+  const summary = useFocusRecovery<HTMLDivElement>(String(weights.length));
+  return (
+    <Page
+      title={`Weight of ${pet.name}`}
+      heading="Weight"
+      back={{ to: paths.pet(pet.id), label: shorten(pet.name) }}
+      width="narrow"
+    >
+      <div ref={summary} tabIndex={-1} className={layout.stack1}>
+        {latest ? (
+          <>
+            <p className={styles.latest}>{weightText(latest)}</p>
+            <p className={typography.note}>
+              On {dayText(latest.on)}
+              {before && `. ${changeSentence(latest, before)}`}.
+            </p>
+          </>
+        ) : (
+          <p className={typography.note}>
+            Add <bdi>{shorten(pet.name)}</bdi>’s weight now and then to see how it changes.
+          </p>
+        )}
+      </div>
+      {latest && before && (
+        <Card className={styles.chart}>
+          <WeightChart weights={weights} unit={latest.unit} />
+        </Card>
+      )}
+      <WeightForm key={pet.id} petId={pet.id} weights={weights} onSaved={revalidate} />
+      {latest && <WeightTable weights={weights} onDelete={remove} />}
+      {hasMore && (
+        <Button variant="secondary" busy={isLoading} onClick={loadMore}>
+          {isLoading ? 'Loading...' : 'Show earlier weights'}
+        </Button>
+      )}
+      {latest && (
+        <p className={classNames(typography.fine, styles.note)}>
+          People you share <bdi>{shorten(pet.name)}</bdi> with see the latest weight only.
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Weight } from '../../../../../contract/pets/weights.ts';
+import { weightText } from '../../../shared/pets/weight-text.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { changeText } from './weight-changes.ts';
+import styles from './weight-page.module.css';
+
+interface WeightTableProps {
+  /** Newest first. */
+  weights: readonly Weight[];
+  onDelete: (weight: Weight) => void;
+}
+
+/** The weights with their days and changes. */
+export function WeightTable({ weights, onDelete }: WeightTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Weights, newest first</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Weight and change</th>
+          <th scope="col">
+            <VisuallyHidden>Delete</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weights.map((weight, index) => {
+          const before = weights[index + 1];
+          return (
+            <tr key={weight.on}>
+              <th scope="row">
+                <time dateTime={weight.on}>{dayText(weight.on)}</time>
+              </th>
+              <td>
+                {weightText(weight)}{' '}
+                <span className={styles.change}>{before && changeText(weight, before)}</span>
+              </td>
+              <td>
+                <IconButton
+                  tone="danger"
+                  aria-label={`Delete ${weightText(weight)} on ${dayText(weight.on)}`}
+                  onClick={() => onDelete(weight)}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
