@@ -63,8 +63,8 @@ function nameFacts(id: string, modules: Modules): string | null {
   return !early?.has(id) && (isStyle || isCode) ? 'facts' : null;
 }
 
-/** What makes icons: a bundler can't know that making one has no effect. */
-const PURE = ['icon', 'path'];
+/** What makes icons and schemas: a bundler can't know that making one has no effect. The page has no use for schemas. */
+const PURE = ['icon', 'path', 'z'];
 
 const PARSING = /safeParse|(?<!JSON|Date)\.parse\(/;
 

@@ -61,7 +61,8 @@ const THOROUGH =
   'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|import-steps|local-start|pet-status|reconcile|reminder-days|share-races|take-over';
 
 /** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
-const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming|weights';
+const ON_BOTH_ENGINES =
+  'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming|weights';
 
 /** Files that send the others. */
 const ON_BOTH_IN_LONG_RUNS =

@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
 import { petIdSchema } from '../ids.ts';
 
-/** The units in which a weight can be entered, in grams. */
-export const WEIGHT_UNITS = { kg: 1000, lb: 453.592_37 } as const;
-export type WeightUnit = keyof typeof WEIGHT_UNITS;
-
 /** A weight is stored in whole grams, above 0 and below 2,000 kg. */
 const MAX_GRAMS = 1_999_999;
 

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../contract/billing/plans.ts';
-import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 
 /** "1/1 pets used"; null for subscribers, who have no counter. */
 export const petsUsed = (plan: Plan, petCount: number): string | null =>

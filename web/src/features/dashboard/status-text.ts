@@ -1,4 +1,4 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { ExpiryStatus } from '../../../../contract/records/records.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { dayText } from '../../shared/records/day-text.ts';

@@ -1,4 +1,4 @@
-import { CHIP_COMPANIES, isIsoChipNumber } from '../../../../contract/pets/pets.ts';
+import { CHIP_COMPANIES, isIsoChipNumber } from '../../../../contract/pets/pet-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';

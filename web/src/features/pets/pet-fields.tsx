@@ -1,4 +1,4 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { SPECIES } from '../../../../contract/pets/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';

@@ -1,4 +1,5 @@
-import { CHIP_COMPANIES, type Pet, type PetInput, petInputSchema } from '../../../../contract/pets/pets.ts';
+import { CHIP_COMPANIES } from '../../../../contract/pets/pet-text.ts';
+import { type Pet, type PetInput, petInputSchema } from '../../../../contract/pets/pets.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
 type ContactName = 'vet_contact' | 'emergency_contact';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { dayText } from '../../shared/records/day-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/layout.module.css';
 import { countSpecies, type Patient } from './patients.ts';

@@ -1,4 +1,5 @@
-import { WEIGHT_UNITS, type WeightInput } from '../../../../contract/pets/weights.ts';
+import { WEIGHT_UNITS } from '../../../../contract/pets/weight-units.ts';
+import type { WeightInput } from '../../../../contract/pets/weights.ts';
 
 /** The value in a unit, rounded: light animals need more decimals. */
 function roundedWeight({ grams, unit }: WeightInput): number {

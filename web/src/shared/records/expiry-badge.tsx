@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { ExpiryStatus } from '../../../../contract/records/records.ts';
 import { Badge } from '../../ui/badge.tsx';
 

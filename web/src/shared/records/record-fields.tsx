@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** The specification's four colours; other types are neutral. */

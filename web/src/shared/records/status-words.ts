@@ -1,4 +1,4 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { StatusLine } from '../../../../contract/records/pet-status.ts';
 import { dayText } from './day-text.ts';
 import { daysUntilText } from './days-until-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pets.ts';
+import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pet-text.ts';
 import { weightText } from '../pets/weight-text.ts';
 import { dayText } from '../records/day-text.ts';
 import styles from './pet-facts.module.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { displayName, type Pet } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-header.module.css';

@@ -1,4 +1,4 @@
-import { displayName } from '../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { supersededRecords } from '../../../../contract/records/doses.ts';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 

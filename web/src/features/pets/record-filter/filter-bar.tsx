@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { displayName } from '../../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../../contract/pets/pet-text.ts';
 import { RECORD_STATUSES, type RecordStatus, STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

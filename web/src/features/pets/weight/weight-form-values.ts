@@ -1,9 +1,5 @@
-import {
-  WEIGHT_UNITS,
-  type Weight,
-  type WeightUnit,
-  weightInputSchema,
-} from '../../../../../contract/pets/weights.ts';
+import { WEIGHT_UNITS, type WeightUnit } from '../../../../../contract/pets/weight-units.ts';
+import { type Weight, weightInputSchema } from '../../../../../contract/pets/weights.ts';
 import { type Checked, checkForm } from '../../../ui/forms/check-form.ts';
 
 /** What stands in the form's controls. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { displayName, type Pet } from '../../../../../contract/pets/pets.ts';
+import { displayName } from '../../../../../contract/pets/pet-text.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { RECORD_TYPES } from '../../../../../contract/records/record-types.ts';
 import { paths } from '../../../platform/paths.ts';
 import { LeaveWarning } from '../../../shared/forms/leave-warning.tsx';
