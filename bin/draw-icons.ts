@@ -1,6 +1,6 @@
 /**
- * Draws the installed app's icons from the logo with the tests' browser (`node --import tsx bin/draw-icons.ts`). They
- * are committed, so that a build needs no browser.
+ * Draws the installed app's icons, and the logo in mails, from the logo with the tests' browser
+ * (`node --import tsx bin/draw-icons.ts`). They are committed, so that a build needs no browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,12 +23,24 @@ const ICONS = [
   { file: 'apple-touch-icon.png', side: 180, logo: 0.72, background: PAPER },
 ];
 
-async function draw(browser: Browser, { side, logo, background }: (typeof ICONS)[number]): Promise<Buffer> {
+/** Twice as large as shown. The paper around the logo makes it stand out on dark mails too. */
+const MAIL_LOGO = { side: 80, logo: 0.8, background: PAPER, radius: 20 };
+
+interface Icon {
+  side: number;
+  logo: number;
+  background: string;
+  /** Of the corners, in pixels. */
+  radius?: number;
+}
+
+async function draw(browser: Browser, { side, logo, background, radius = 0 }: Icon): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: side, height: side } });
   await page.setContent(`<style>
-      body { display: grid; place-items: center; height: 100vh; margin: 0; background: ${background} }
+      body { margin: 0 }
+      main { display: grid; place-items: center; height: 100vh; background: ${background}; border-radius: ${radius}px }
       svg { width: ${logo * 100}%; height: ${logo * 100}% }
-    </style>${LOGO}`);
+    </style><main>${LOGO}</main>`);
   const picture = await page.screenshot({ omitBackground: true });
   await page.close();
   return picture;
@@ -36,4 +48,10 @@ async function draw(browser: Browser, { side, logo, background }: (typeof ICONS)
 
 const browser = await launchBrowser();
 for (const icon of ICONS) writeFileSync(join(PUBLIC, icon.file), await draw(browser, icon));
+const logo = (await draw(browser, MAIL_LOGO)).toString('base64');
+const lines = (logo.match(/.{1,100}/g) ?? []).map((line) => `  '${line}',`);
+writeFileSync(
+  join(import.meta.dirname, '../lambdas/mails/logo-png.ts'),
+  `/** Drawn by bin/draw-icons.ts: the logo as a PNG image, in Base64. */\nexport const LOGO_PNG = [\n${lines.join('\n')}\n].join('');\n`,
+);
 await browser.close();

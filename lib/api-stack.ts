@@ -17,8 +17,8 @@ import { deploySite } from './site-deployment.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
-/** The functions that sign the URLs of documents and exports. */
-const SIGNING = ['api', 'public'] as const;
+/** The functions that sign the URLs of documents and exports, or put photos into mails. */
+const SHOWING = ['api', 'public', 'mail', 'send-reminders'] as const;
 
 /** Creates the stack that changes with every release: functions, routes, alarms and the site's files from `siteDir`. */
 export function createApiStack(app: Construct, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
@@ -29,7 +29,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSets);
   const functions = createFunctions(stack, functionNames(stage, 'others'), resources);
   deliverJobs(stack, stage, queues, functions);
-  for (const name of SIGNING) {
+  for (const name of SHOWING) {
     const fn = functions.get(name);
     if (fn && stage.scanDocuments) denyInfectedFiles(fn, stage);
   }

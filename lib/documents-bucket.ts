@@ -15,6 +15,9 @@ export const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name
 /** All of its objects. Known without a reference, like the name, so that another stack can accept findings about it. */
 export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*`;
 
+/** The keys of all pets' photos (contract/pets/photos.ts). */
+export const photosArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*/photos/*`;
+
 /** Where browsers send uploads, as presigned forms spell it. */
 export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;

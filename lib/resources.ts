@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { functions, queueVariable } from '../lambdas/functions/table.ts';
 import type { Resources } from './bind.ts';
 import type { Data } from './data-stack.ts';
-import { documentsObjectsArn } from './documents-bucket.ts';
+import { documentsObjectsArn, photosArn } from './documents-bucket.ts';
 import { type JobQueues, queueResource } from './job-queues.ts';
 import type { ConfigurationSets } from './mail-events.ts';
 import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
@@ -28,6 +28,7 @@ export function apiResources(
       // S3's list permission applies to the bucket; all others apply to its objects.
       arns: (action) => [action.startsWith('s3:List') ? documents.bucketArn : documentsObjectsArn(stage)],
     },
+    PHOTOS_BUCKET: { value: documents.bucketName, arns: () => [photosArn(stage)] },
     USER_POOL_ID: { value: userPool.userPoolId, arns: () => [userPool.userPoolArn] },
     USER_POOL_CLIENT_ID: { value: userPoolClient.userPoolClientId },
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),

@@ -158,6 +158,7 @@ export async function openServices(options: ServiceOptions) {
 const VARIABLES = {
   TABLE_NAME: TABLE,
   BUCKET_NAME: BUCKET,
+  PHOTOS_BUCKET: BUCKET,
   ORIGIN_SECRETS,
   USER_POOL_ID,
   USER_POOL_CLIENT_ID: CLIENT_ID,

@@ -5,6 +5,7 @@ export type IndexName = 'by-kind-and-time' | 'by-expiry' | 'by-dose' | 'by-next-
 export type Variable =
   | 'TABLE_NAME'
   | 'BUCKET_NAME'
+  | 'PHOTOS_BUCKET'
   | 'USER_POOL_ID'
   | 'USER_POOL_CLIENT_ID'
   | 'STRIPE_SECRET_KEY_PARAMETER'

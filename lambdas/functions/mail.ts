@@ -4,6 +4,7 @@ import type { Told } from '../domain/mail/ports.ts';
 import { type NoticeDeps, sendNotice } from '../domain/mail/send-notice.ts';
 import { type TellDeps, tellFirstOpening } from '../domain/sharing/tell-first-opening.ts';
 import { createMailGateway } from '../gateways/mail.ts';
+import { createMailPhotos } from '../gateways/mail-photos.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
@@ -62,6 +63,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     reminderSettings: createReminderSettingsStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     copies: createMailGateway(aws, parsed.MAIL_FROM, parsed.COPY_CONFIGURATION_SET),
     supportEmail: parsed.SUPPORT_EMAIL,
     siteOrigin: parsed.SITE_ORIGIN,

@@ -4,6 +4,7 @@ import { remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
 import { sendReminders } from '../domain/reminders/send-reminders.ts';
 import { createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
+import { createMailPhotos } from '../gateways/mail-photos.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
@@ -44,6 +45,7 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     mailRows: createReminderMailStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     later: createJobQueue(aws, laterQueue(parsed.SEND_REMINDERS_QUEUE_URL)),
     pace: createPace(parsed.MAIL_INTERVAL_MS),
     newLinkKey: newSealKey,

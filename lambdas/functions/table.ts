@@ -10,6 +10,9 @@ const LONGEST_CALL_SECONDS = 28;
 
 const SEND = ['sqs:SendMessage'] as const;
 
+/** A mail carries its images. AWS doesn't say which of these actions that needs. */
+const SEND_MAIL = ['ses:SendEmail', 'ses:SendRawEmail'] as const;
+
 /** Every function behind the gateway checks that a request came through CloudFront. */
 const BEHIND_CLOUDFRONT = { ORIGIN_SECRETS: [] } as const;
 
@@ -403,8 +406,9 @@ const rows = {
     environment: {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
-      MAIL_CONFIGURATION_SET: ['ses:SendEmail'],
-      COPY_CONFIGURATION_SET: ['ses:SendEmail'],
+      PHOTOS_BUCKET: ['s3:GetObjectVersion'],
+      MAIL_CONFIGURATION_SET: SEND_MAIL,
+      COPY_CONFIGURATION_SET: SEND_MAIL,
       FORM_MAILS_PER_DAY: [],
       MAIL_FROM: [],
       SUPPORT_EMAIL: [],
@@ -493,7 +497,8 @@ const rows = {
         'dynamodb:ConditionCheckItem',
       ],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
-      MAIL_CONFIGURATION_SET: ['ses:SendEmail'],
+      PHOTOS_BUCKET: ['s3:GetObjectVersion'],
+      MAIL_CONFIGURATION_SET: SEND_MAIL,
       MAIL_FROM: [],
       MAIL_INTERVAL_MS: [],
       SEND_REMINDERS_QUEUE_URL: SEND,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Mails } from '../domain/mail/ports.ts';
+import type { Mail } from '../mails/render-mail.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { OWNER_TAG } from './mail-event.ts';
 import { memoizeAsync } from './memoize-async.ts';
@@ -25,6 +26,15 @@ const answerSchema = z.object({
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
+/** SES encodes the bytes, and refuses a type that differs from the name's. */
+const toAttachment = ({ id, type, fileName, bytes }: Mail['images'][number]) => ({
+  ContentId: id,
+  ContentType: type,
+  ContentDisposition: 'INLINE' as const,
+  FileName: fileName,
+  RawContent: bytes,
+});
+
 /**
  * Renders mails and sends them through SES from one sender, such as `Pawfile <no-reply@example.org>`. SES builds the
  * mail from separate fields, so no text becomes a header. With a configuration set, SES reports bounces and complaints.
@@ -40,7 +50,7 @@ export function createMailGateway(aws: AwsLocation, from: string, configurationS
   return {
     async send(to, content, { headers = {}, replyTo, ownerId } = {}) {
       const [{ SendEmailCommand, ses }, { renderMail }] = await Promise.all([connect(), templates()]);
-      const { subject, html, text } = await renderMail(content);
+      const { subject, html, text, images } = await renderMail(content);
       for (const line of [to, replyTo ?? '', ...Object.values(headers)]) checkLine(line);
       const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
       const sending = ses.send(
@@ -55,6 +65,7 @@ export function createMailGateway(aws: AwsLocation, from: string, configurationS
               Subject: utf8(subject),
               Body: { Html: utf8(html), Text: utf8(text) },
               ...(Headers.length > 0 && { Headers }),
+              ...(images.length > 0 && { Attachments: images.map(toAttachment) }),
             },
           },
         }),

@@ -25,7 +25,12 @@ export function codeMail({ kind, link, code }: ContentOf<'confirm' | 'reset'>): 
   return {
     subject: texts.subject,
     page: (
-      <Frame subject={texts.subject} preview={texts.lead} reason={<SmallPrint>{texts.unasked}</SmallPrint>}>
+      <Frame
+        subject={texts.subject}
+        preview={texts.lead}
+        hasLogo={false}
+        reason={<SmallPrint>{texts.unasked}</SmallPrint>}
+      >
         <Paragraph>{texts.lead}</Paragraph>
         <Action href={link}>{texts.button}</Action>
         <Paragraph>{texts.code}</Paragraph>

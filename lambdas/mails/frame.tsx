@@ -1,6 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from 'react-email';
+import type { MailPhoto } from '../domain/mail/mail-content.ts';
 import { COLOURS, STYLE_SHEET } from './colours.ts';
+import { LOGO_ID, photoImageId } from './images.ts';
 import { oneLine } from './words.ts';
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif";
@@ -14,11 +30,13 @@ interface FrameProps {
   preview: string;
   /** Why the owner gets this mail, in small print at its end. */
   reason: ReactNode;
+  /** False where Cognito sends the mail: it attaches nothing. */
+  hasLogo?: boolean;
   children: ReactNode;
 }
 
-/** The page around a mail, 320 to 600 pixels wide, without pictures or anything else that loads. */
-export const Frame = ({ subject, preview, reason, children }: FrameProps) => (
+/** The page around a mail, 320 to 600 pixels wide. It loads nothing: its images travel with it (images.ts). */
+export const Frame = ({ subject, preview, reason, hasLogo = true, children }: FrameProps) => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width" />
@@ -48,6 +66,7 @@ export const Frame = ({ subject, preview, reason, children }: FrameProps) => (
         }}
       >
         <Text className="link" style={{ ...TEXT, ...HEAD }}>
+          {hasLogo && <Img src={`cid:${LOGO_ID}`} alt="" width={40} height={40} style={LOGO} />}
           Pawfile
         </Text>
         {children}
@@ -68,6 +87,10 @@ const TEXT = {
 
 const HEAD = { fontSize: 20, lineHeight: '28px', fontWeight: 700, color: COLOURS.accent.light } as const;
 
+const LOGO = { display: 'inline-block', marginRight: 10, verticalAlign: 'middle' } as const;
+
+const PHOTO_SIDE = 64;
+
 const SMALL = { ...TEXT, margin: '0 0 8px', fontSize: 14, lineHeight: '20px', color: COLOURS.inkSoft.light };
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
@@ -75,6 +98,35 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
     {children}
   </Text>
 );
+
+interface BesidePhotoProps {
+  photo: MailPhoto | null | undefined;
+  petName: string;
+  children: ReactNode;
+}
+
+/** A part of a mail beside its pet's photo, or alone. Programs that can't cut an image to a circle show all of it. */
+export const BesidePhoto = ({ photo, petName, children }: BesidePhotoProps) =>
+  photo ? (
+    <Row>
+      <Column style={{ width: PHOTO_SIDE + 16, verticalAlign: 'top' }}>
+        <Img
+          src={`cid:${photoImageId(photo)}`}
+          alt={`Photo of ${oneLine(petName)}`}
+          width={PHOTO_SIDE}
+          style={{
+            width: PHOTO_SIDE,
+            height: PHOTO_SIDE,
+            borderRadius: PHOTO_SIDE / 2,
+            objectFit: 'cover',
+          }}
+        />
+      </Column>
+      <Column style={{ verticalAlign: 'top' }}>{children}</Column>
+    </Row>
+  ) : (
+    children
+  );
 
 /** The heading of a mail or a part of it. */
 export const Title = ({ children }: { children: ReactNode }) => (

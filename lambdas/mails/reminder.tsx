@@ -1,6 +1,16 @@
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
 import { hasDoses } from '../../contract/records/record-types.ts';
-import { Action, Frame, Paragraph, Rule, SideAction, SmallLink, SmallPrint, Title } from './frame.tsx';
+import {
+  Action,
+  BesidePhoto,
+  Frame,
+  Paragraph,
+  Rule,
+  SideAction,
+  SmallLink,
+  SmallPrint,
+  Title,
+} from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { dayInWords, expiryInWords, oneLine } from './words.ts';
 
@@ -19,7 +29,14 @@ const addDose = (recordType: string) => `It’s done: add the new ${hasDoses(rec
 const BOOKED = `I’ve booked it: remind me in ${SNOOZE_DAYS === 7 ? 'a week' : `${SNOOZE_DAYS} days`}`;
 
 /** Everything of an owner that is due on a day, in one mail. */
-export function reminderMail({ today, items, areMore, settingsUrl, unsubscribeUrl }: Reminder): Template {
+export function reminderMail({
+  today,
+  items,
+  photos,
+  areMore,
+  settingsUrl,
+  unsubscribeUrl,
+}: Reminder): Template {
   const subject = subjectOf(items, today);
   const lead =
     items.length === 1
@@ -35,7 +52,13 @@ export function reminderMail({ today, items, areMore, settingsUrl, unsubscribeUr
       >
         <Paragraph>{lead}</Paragraph>
         {items.map((item, index) => (
-          <Entry key={item.doneUrl} item={item} today={today} isFirst={index === 0} />
+          <Entry
+            key={item.doneUrl}
+            item={item}
+            photo={photos.find(({ petId }) => petId === item.petId)}
+            today={today}
+            isFirst={index === 0}
+          />
         ))}
         {areMore && (
           <Paragraph>
@@ -47,16 +70,25 @@ export function reminderMail({ today, items, areMore, settingsUrl, unsubscribeUr
   };
 }
 
-const Entry = ({ item, today, isFirst }: { item: Item; today: string; isFirst: boolean }) => (
+interface EntryProps {
+  item: Item;
+  photo: Reminder['photos'][number] | undefined;
+  today: string;
+  isFirst: boolean;
+}
+
+const Entry = ({ item, photo, today, isFirst }: EntryProps) => (
   <>
     {!isFirst && <Rule />}
-    <Title>
-      {oneLine(item.title)} for {oneLine(item.petName)}
-    </Title>
-    <Paragraph>
-      {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
-      {dayInWords(item.expiresOn)}
-    </Paragraph>
+    <BesidePhoto photo={photo} petName={item.petName}>
+      <Title>
+        {oneLine(item.title)} for {oneLine(item.petName)}
+      </Title>
+      <Paragraph>
+        {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
+        {dayInWords(item.expiresOn)}
+      </Paragraph>
+    </BesidePhoto>
     <Action href={item.addDoseUrl}>{addDose(item.recordType)}</Action>
     <Action href={item.snoozeUrl} isSecondary>
       {BOOKED}

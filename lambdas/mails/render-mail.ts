@@ -5,6 +5,7 @@ import { codeMail } from './code.tsx';
 import { exportReadyMail } from './export-ready.tsx';
 import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
+import { imagesOf, type MailImage } from './images.ts';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
@@ -25,13 +26,19 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  images: MailImage[];
 }
 
 /** Renders a mail. User input is shown as text, never as HTML, and cannot add header lines. */
 export async function renderMail(content: MailContent): Promise<Mail> {
   const { subject, page } = templateOf(content);
   const html = (await render(page)).replaceAll(REACT_MARKS, '');
-  return { subject: oneLine(subject, LONGEST_SUBJECT), html, text: plainText(html) };
+  return {
+    subject: oneLine(subject, LONGEST_SUBJECT),
+    html,
+    text: plainText(html),
+    images: imagesOf(html, content),
+  };
 }
 
 function templateOf(content: MailContent): Template {
@@ -81,7 +88,10 @@ const OPTIONS = {
       builder.addInline(`: ${attribs.href}`, { noWordTransform: true });
     },
   },
-  selectors: [{ selector: 'a', format: 'address' }],
+  selectors: [
+    { selector: 'a', format: 'address' },
+    { selector: 'img', format: 'skip' },
+  ],
 };
 
 /** The plain-text version of a mail. */

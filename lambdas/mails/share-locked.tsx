@@ -1,10 +1,10 @@
-import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { Action, BesidePhoto, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { linkName, oneLine, utcTime } from './words.ts';
 
 /** Says that wrong passcodes locked a link for some time, and what its owner can do. */
 export function shareLockedMail(content: ContentOf<'share-locked'>): Template {
-  const { share, petName, wrongPasscodes, lockedUntil, sharePage } = content;
+  const { share, petName, photo, wrongPasscodes, lockedUntil, sharePage } = content;
   const link = linkName(share);
   const subject = `Your share link “${link}” is locked for now`;
   const lead = `Someone entered ${wrongPasscodes} wrong passcodes for your share link “${link}”, so we locked it for a while. A wrong passcode shows no records.`;
@@ -17,12 +17,14 @@ export function shareLockedMail(content: ContentOf<'share-locked'>): Template {
         reason={<SmallPrint>We send this email once each time a link is locked.</SmallPrint>}
       >
         <Paragraph>{lead}</Paragraph>
-        <Facts
-          facts={[
-            ['Pet', oneLine(petName)],
-            ['Locked until', utcTime(lockedUntil)],
-          ]}
-        />
+        <BesidePhoto photo={photo} petName={petName}>
+          <Facts
+            facts={[
+              ['Pet', oneLine(petName)],
+              ['Locked until', utcTime(lockedUntil)],
+            ]}
+          />
+        </BesidePhoto>
         <Paragraph>
           Was it someone you gave the link to? Unlock it on the page below, and send them the passcode again.
           If not, set a new passcode or deactivate the link.

@@ -12,9 +12,12 @@ const LONGEST_NAME = 80;
 export const oneLine = (name: string, length = LONGEST_NAME): string =>
   cutText(name.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim(), length);
 
-// The site's locale, with the weekday, which people plan by.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+/** The locale of a mail's dates and names. The site has one for all accounts, so mails do. */
+const LOCALE = 'en-US';
+
+// With the weekday, which people plan by.
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** A day, YYYY-MM-DD, as in `Thursday, December 3, 2026`. */
 export const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
@@ -34,7 +37,7 @@ export function expiryInWords(expiresOn: string, today: string): string {
 /** A country's English name; null for a code without a country, which CDNs send when they do not know it. */
 export function countryName(code: string | null): string | null {
   if (code === null || code === 'ZZ') return null;
-  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
+  return new Intl.DisplayNames([LOCALE], { type: 'region', fallback: 'none' }).of(code) ?? null;
 }
 
 const PURPOSE_NAMES: Record<SharePurpose, string> = {

@@ -6,6 +6,8 @@ import type { Runtime } from './runtime.ts';
 const envSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   BUCKET_NAME: z.string().check(z.minLength(1)),
+  /** The same bucket, for a function that may read only photos in it. */
+  PHOTOS_BUCKET: z.string().check(z.minLength(1)),
   CLEANUP_QUEUE_URL: z.url(),
   EXPORT_QUEUE_URL: z.url(),
   IMPORT_QUEUE_URL: z.url(),

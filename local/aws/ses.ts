@@ -29,6 +29,17 @@ const headerSchema = z.object({
     .regex(/^[ -~]*$/, { error: 'A header value is printable ASCII' }),
 });
 
+/** An image within the mail. `RawContent` is Base64. */
+const imageSchema = z.object({
+  ContentId: z
+    .string()
+    .regex(/^[\w.@-]{1,78}$/, { error: 'A content id is ASCII letters, digits, ., @, _ and -' }),
+  ContentType: z.enum(['image/jpeg', 'image/png'], { error: 'The local SES takes JPEG and PNG images only' }),
+  ContentDisposition: z.literal('INLINE'),
+  FileName: z.string().min(1).max(255),
+  RawContent: z.base64(),
+});
+
 const sendEmailSchema = z.object({
   FromEmailAddress: addressSchema,
   Destination: z.object({
@@ -52,6 +63,7 @@ const sendEmailSchema = z.object({
         Subject: textSchema,
         Body: z.object({ Html: textSchema.optional(), Text: textSchema.optional() }),
         Headers: z.array(headerSchema).max(15).default([]),
+        Attachments: z.array(imageSchema).default([]),
       },
       { error: 'The local SES takes Content.Simple only, not Raw or Template' },
     ),
@@ -121,7 +133,7 @@ function simulatedEvent(
 }
 
 function toMail(input: SendEmail, sentAt: Date): Mail {
-  const { Subject, Body, Headers } = input.Content.Simple;
+  const { Subject, Body, Headers, Attachments } = input.Content.Simple;
   const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
   if (input.ReplyToAddresses.length > 0) headers['Reply-To'] = input.ReplyToAddresses.join(', ');
   if (input.Destination.CcAddresses.length > 0) headers.Cc = input.Destination.CcAddresses.join(', ');
@@ -129,12 +141,20 @@ function toMail(input: SendEmail, sentAt: Date): Mail {
     to: input.Destination.ToAddresses.join(', '),
     from: input.FromEmailAddress,
     subject: Subject.Data,
-    html: Body.Html?.Data ?? '',
+    html: withImages(Body.Html?.Data ?? '', Attachments),
     text: Body.Text?.Data ?? '',
     headers,
     sent_at: sentAt.toISOString(),
   };
 }
+
+/** The mailbox has no attachments: each image takes the place of its name. */
+const withImages = (html: string, images: readonly z.infer<typeof imageSchema>[]) =>
+  images.reduce(
+    (page, { ContentId, ContentType, RawContent }) =>
+      page.replaceAll(`"cid:${ContentId}"`, `"data:${ContentType};base64,${RawContent}"`),
+    html,
+  );
 
 function parseJson(body: string): unknown {
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailContent } from '../../lambdas/domain/mail/mail-content.ts';
-import { renderMail } from '../../lambdas/mails/render-mail.ts';
+import { type Mail, renderMail } from '../../lambdas/mails/render-mail.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { MAIL_SAMPLES, reminder } from '../support/mail-samples.ts';
@@ -36,9 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A mail's HTML as a program shows it that knows its images. */
+const withImages = ({ html, images }: Mail) =>
+  images.reduce(
+    (page, { id, type, bytes }) =>
+      page.replaceAll(`cid:${id}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`),
+    html,
+  );
+
 /** Shows a mail in every look; returns axe's findings, what is too wide, and what it tried to load. */
 async function faultsOf(name: string, content: MailContent): Promise<string[]> {
-  const { html } = await renderMail(content);
+  const html = withImages(await renderMail(content));
   const faults: string[] = [];
   for (const [colorScheme, widths] of LOOKS) {
     const page = await browser.newPage({ colorScheme });

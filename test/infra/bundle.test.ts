@@ -39,12 +39,17 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
     'AmazonSSM',
     '/v1/billing_portal/sessions',
   ],
-  mail: ['MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  mail: ['CompleteMultipartUpload', 'MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
   contact: ['DeleteMessageBatch'],
   'post-confirmation': ['DeleteMessageBatch', 'AWSCognitoIdentityProviderService'],
   reminders: [],
   'plan-reminders': ['DeleteMessageBatch'],
-  'send-reminders': ['DeleteMessageBatch', 'MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  'send-reminders': [
+    'CompleteMultipartUpload',
+    'DeleteMessageBatch',
+    'MailFromDomainNotVerified',
+    'AWSCognitoIdentityProviderService',
+  ],
   'mail-events': ['AWSCognitoIdentityProviderService'],
   'cognito-message': [],
 };
@@ -110,7 +115,7 @@ describe.each(FUNCTION_NAMES)('the bundle of %s', (name) => {
 });
 
 /** Largest size of the functions with React, all files together. */
-const MOST_BYTES = { mail: 1_050_000, 'cognito-message': 620_000 };
+const MOST_BYTES = { mail: 1_150_000, 'cognito-message': 620_000 };
 
 describe.each(['mail', 'cognito-message'] as const)('the templates of %s', (name) => {
   it('contain React once, and none of the tools for designing templates', () => {

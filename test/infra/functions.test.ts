@@ -255,8 +255,11 @@ const ASK_FOR_MAILS = [
 ];
 
 const SEND_MAIL = {
-  'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': ['ses:SendEmail'],
-  'configuration set': ['ses:SendEmail'],
+  'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': [
+    'ses:SendEmail',
+    'ses:SendRawEmail',
+  ],
+  'configuration set': ['ses:SendEmail', 'ses:SendRawEmail'],
 };
 
 /** The permissions that a stage with a domain adds or changes. */
@@ -268,8 +271,9 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     accounts: ['cognito-idp:AdminGetUser'],
+    photos: ['s3:GetObjectVersion'],
     ...SEND_MAIL,
-    'configuration set of copies': ['ses:SendEmail'],
+    'configuration set of copies': ['ses:SendEmail', 'ses:SendRawEmail'],
     'mail queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
   },
   PlanRemindersFunction: {
@@ -291,6 +295,7 @@ const MAIL_PERMISSIONS: typeof PERMISSIONS = {
     'index by-dose': ['dynamodb:Query'],
     'index by-expiry': ['dynamodb:Query'],
     accounts: ['cognito-idp:AdminGetUser'],
+    photos: ['s3:GetObjectVersion'],
     ...SEND_MAIL,
     'reminder queue': [
       'sqs:DeleteMessage',
@@ -315,6 +320,7 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
     'FORM_MAILS_PER_DAY',
     'MAIL_CONFIGURATION_SET',
     'MAIL_FROM',
+    'PHOTOS_BUCKET',
     'SITE_ORIGIN',
     'SUPPORT_EMAIL',
     'TABLE_NAME',
@@ -325,6 +331,7 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
     'MAIL_CONFIGURATION_SET',
     'MAIL_FROM',
     'MAIL_INTERVAL_MS',
+    'PHOTOS_BUCKET',
     'SEND_REMINDERS_QUEUE_URL',
     'SITE_ORIGIN',
     'TABLE_NAME',
@@ -384,6 +391,7 @@ const KINDS: [RegExp, string][] = [
   [/^<SendReminders[0-9A-F]{8}\.Arn>$/, 'reminder queue'],
   [/^<MailEvents[0-9A-F]{8}\.Arn>$/, 'mail event queue'],
   [/^arn:aws:s3:::pet-documents-\w+-<AWS::AccountId>\/\*$/, 'objects'],
+  [/^arn:aws:s3:::pet-documents-\w+-<AWS::AccountId>\/\*\/photos\/\*$/, 'photos'],
   [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
   [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
   [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
@@ -511,7 +519,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
 
     const arns = statements.map(({ Resource }) => asText(Resource)).filter((arn) => arn.includes('*'));
-    const keysOfObjects = /^(arn:aws:s3:::[\w<>:-]+|<Site\w+\.Arn>)\/\*$/;
+    const keysOfObjects = /^(arn:aws:s3:::[\w<>:-]+|<Site\w+\.Arn>)(\/\*\/photos)?\/\*$/;
     expect(arns.filter((arn) => !keysOfObjects.test(arn))).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
@@ -12,7 +13,7 @@ import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
 import { startBackend } from '../support/backend.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
-import { addPet } from '../support/samples.ts';
+import { addPet, addPhoto } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
@@ -88,6 +89,35 @@ test('the owner gets one mail about the first view, however often the link is op
   expect(backend.mailQueue.depth()).toBe(0);
   await backend.drain();
   expect(mails()).toHaveLength(1);
+});
+
+/** Deletes all files whose keys start so. */
+async function deleteFiles(Prefix: string) {
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const Bucket = backend.bucket;
+  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
+  const Objects = Versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
+  await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+}
+
+test('the mail carries the pet’s photo, and comes without one that is gone', async () => {
+  for (const isThere of [true, false]) {
+    const email = newEmail();
+    const ownerId = await backend.mail.addAccount(email);
+    const owner = backend.as(ownerId);
+    const { id: petId } = await addPet(owner);
+    await addPhoto(owner, petId);
+    if (!isThere) await deleteFiles(`${ownerId}/`);
+    const body = { notify_first_opening: true };
+    const { body: share } = await owner.call('create-share', { params: { petId }, body });
+    await backend.call('get-shared-pet', { headers, body: { token: share.token_hash } });
+    await backend.drain();
+    const [mail] = mails();
+    expect(mail?.to).toBe(email);
+    const images = [...(mail?.html.matchAll(/src="([^"]{20})/g) ?? [])].map(([, start]) => start);
+    const logo = 'data:image/png;base6';
+    expect(images).toEqual(isThere ? [logo, 'data:image/jpeg;base'] : [logo]);
+  }
 });
 
 test('the mail describes the first view, not a later one', async () => {

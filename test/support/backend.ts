@@ -120,6 +120,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const variables = {
     TABLE_NAME: tableName,
     BUCKET_NAME: BUCKET,
+    PHOTOS_BUCKET: BUCKET,
     ORIGIN_SECRETS,
     SENDS_MAIL: 'true',
     SITE_ORIGIN: 'https://pets.example.org',

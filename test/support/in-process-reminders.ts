@@ -75,6 +75,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     env: {
       TABLE_NAME: TABLE,
       BUCKET_NAME: 'documents',
+      PHOTOS_BUCKET: 'documents',
       ORIGIN_SECRETS,
       SITE_ORIGIN: 'https://pets.example.org',
       CLEANUP_QUEUE_URL: cleanup.url,

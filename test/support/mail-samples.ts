@@ -1,5 +1,13 @@
 import type { MailContent, MailKind } from '../../lambdas/domain/mail/mail-content.ts';
 
+/** The smallest PNG image: one transparent pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const photoOf = (petId: string) => ({ petId, type: 'image/png', bytes: PIXEL }) as const;
+
 const SITE = 'https://pets.example.org';
 
 /** A link as long as a real one with its token. */
@@ -13,6 +21,7 @@ export const reminder = (count: number): Reminder => ({
   kind: 'reminder',
   today: '2026-11-21',
   items: Array.from({ length: count }, (_, index) => ({
+    petId: index % 2 === 0 ? 'pet_bella' : 'pet_max',
     petName: index % 2 === 0 ? 'Bella' : 'Max',
     title: ['Rabies', 'Leptospirosis booster', 'Heartworm tablets'][index % 3] ?? 'Rabies',
     recordType: index % 3 === 2 ? 'medication' : 'vaccination',
@@ -23,6 +32,7 @@ export const reminder = (count: number): Reminder => ({
     snoozeUrl: action('snooze', index),
     stopUrl: action('stop', index),
   })),
+  photos: [photoOf('pet_bella')],
   areMore: false,
   settingsUrl: `${SITE}/settings#reminders`,
   unsubscribeUrl: action('unsubscribe', 9_999),
@@ -41,6 +51,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     kind: 'share-opened',
     share: { label: 'Happy Paws, July', purpose: 'kennel' },
     petName: 'Rex',
+    photo: photoOf('pet_rex'),
     view: { opened_at: '2026-07-03T08:05:09.000Z', device: 'iPhone', country: 'CH' },
     sharePage: `${SITE}/pet/pet_1/share`,
   },
@@ -48,6 +59,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     kind: 'share-locked',
     share: { label: 'Happy Paws, July', purpose: 'kennel' },
     petName: 'Rex',
+    photo: photoOf('pet_rex'),
     wrongPasscodes: 5,
     lockedUntil: '2026-07-03T08:20:09.000Z',
     sharePage: `${SITE}/pet/pet_1/share`,

@@ -37,6 +37,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
   ...environmentOf(name, {
     TABLE_NAME: tableName,
     BUCKET_NAME: 'pet-documents',
+    PHOTOS_BUCKET: 'pet-documents',
     ORIGIN_SECRETS,
     SITE_ORIGIN: 'http://127.0.0.1',
     SENDS_MAIL: 'true',

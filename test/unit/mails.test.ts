@@ -48,16 +48,17 @@ const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
 describe.each(samples)('the mail $kind', (content) => {
   it('contains every link, in HTML and in plain text, and no other', async () => {
-    const { html, text } = await renderMail(content);
+    const { html, text, images } = await renderMail(content);
     const urls = textsIn(content).filter((value) => /^https?:/.test(value));
     for (const url of urls) {
       expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
       expect(text.split(/\s/)).toContain(url);
     }
     // And no other: a mail loads nothing and links nowhere else.
+    const own = images.map(({ id }) => `cid:${id}`);
     const links = [...html.matchAll(/\b(?:href|src|background)="([^"]*)"/g)].map(([, to = '']) => to);
-    expect(new Set(links.map((to) => to.replaceAll('&amp;', '&')))).toEqual(new Set(urls));
-    expect(bodyOf(html)).not.toMatch(/<(img|link|script|iframe|form)\b|url\(/i);
+    expect(new Set(links.map((to) => to.replaceAll('&amp;', '&')))).toEqual(new Set([...urls, ...own]));
+    expect(bodyOf(html)).not.toMatch(/<(link|script|iframe|form)\b|url\(/i);
   });
 
   it('contains user input, in HTML and in plain text', async () => {
@@ -70,7 +71,7 @@ describe.each(samples)('the mail $kind', (content) => {
   it('shows user input as text, never as HTML', async () => {
     const attack = `</title><script>alert(1)</script><img src=x onerror="alert('1')"> & Co`;
     const { html, text, subject } = await renderMail(replaceTexts(content, attack));
-    expect(html).not.toMatch(/<script|<img/);
+    expect(html).not.toMatch(/<script|<img src=x/);
     expect(html.match(/<title>/g)).toHaveLength(1);
     if (html.includes('alert(1)')) expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     if (html.includes('alert(1)')) expect(text).toContain('<script>alert(1)</script>');
@@ -104,6 +105,22 @@ describe.each(samples)('the mail $kind', (content) => {
     // The library's cell around the page takes its colour from a selector of its own.
     expect(unturned.map(([, tag]) => tag)).toEqual(['td']);
     expect(html).toContain('.page>table>tbody>tr>td{background:');
+  });
+
+  it('says as much without its images', async () => {
+    const { html, text, images } = await renderMail(content);
+    // Cognito, which sends the mails with a code, attaches nothing.
+    expect(images.length > 0).toBe(!('code' in content));
+    expect(new Set(images.map(({ id }) => id)).size).toBe(images.length);
+    const alone = {
+      ...content,
+      ...('photos' in content && { photos: [] }),
+      ...('photo' in content && { photo: null }),
+    };
+    expect((await renderMail(alone)).text).toBe(text);
+    // Each has a text for its place, and a width where styles don't count.
+    const places = html.match(/<img [^>]*>/g) ?? [];
+    expect(places.filter((place) => !/alt="/.test(place) || !/width="\d+"/.test(place))).toEqual([]);
   });
 
   it('has a preview line and a clean plain-text version', async () => {

@@ -1,9 +1,18 @@
 import type { BusinessApplication, HelpMessage } from '../../../contract/contact/contact.ts';
+import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 
+/** A pet's photo, which a mail carries with it: no one else may read it from the bucket. */
+export interface MailPhoto {
+  petId: string;
+  type: PhotoType;
+  bytes: Uint8Array;
+}
+
 /** A record in a reminder. The three action links apply to this record only and need no login. */
 interface ReminderItem {
+  petId: string;
   petName: string;
   /** The vaccines of the dose, or the record's title. */
   title: string;
@@ -40,6 +49,8 @@ export type MailContent =
       today: string;
       /** At least one, soonest first. */
       items: ReminderItem[];
+      /** Of some of the pets. */
+      photos: readonly MailPhoto[];
       /** Whether more records are due than fit one mail. */
       areMore: boolean;
       settingsUrl: string;
@@ -49,6 +60,7 @@ export type MailContent =
       kind: 'share-opened';
       share: Pick<Share, 'label' | 'purpose'>;
       petName: string;
+      photo: MailPhoto | null;
       view: Pick<ShareView, 'opened_at' | 'device' | 'country'>;
       /** The page where the owner sees the pet's links and ends them. */
       sharePage: string;
@@ -57,6 +69,7 @@ export type MailContent =
       kind: 'share-locked';
       share: Pick<Share, 'label' | 'purpose'>;
       petName: string;
+      photo: MailPhoto | null;
       /** How many wrong passcodes were entered in a row. */
       wrongPasscodes: number;
       /** Until when the link takes no passcode, ISO 8601. */

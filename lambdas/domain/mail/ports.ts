@@ -1,5 +1,6 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { MailContent } from './mail-content.ts';
+import type { StoredPhoto } from '../pets/ports.ts';
+import type { MailContent, MailPhoto } from './mail-content.ts';
 
 /** A mail's data besides its content. */
 interface MailOptions {
@@ -16,6 +17,12 @@ interface MailOptions {
  */
 export interface Mails {
   send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
+}
+
+/** Reads photos for mails. */
+export interface MailPhotos {
+  /** Null for a photo that is too large for a mail or can't be read now: a mail does without. */
+  read(photo: StoredPhoto): Promise<Pick<MailPhoto, 'type' | 'bytes'> | null>;
 }
 
 /** Whether a run may send a mail; `claim` names the run in its mark. */

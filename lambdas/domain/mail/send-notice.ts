@@ -7,7 +7,8 @@ import type { ShareStore } from '../sharing/ports.ts';
 import { mailAddress } from './mail-address.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeJob } from './mail-job.ts';
-import type { AddressDeps, Mails, NoticeStore, Told } from './ports.ts';
+import { mailPhoto } from './mail-photo.ts';
+import type { AddressDeps, MailPhotos, Mails, NoticeStore, Told } from './ports.ts';
 
 /** Dependencies of the mails that an owner gets once. */
 export interface NoticeDeps extends AddressDeps {
@@ -17,6 +18,7 @@ export interface NoticeDeps extends AddressDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   mails: Mails;
+  photos: MailPhotos;
   siteOrigin: string;
   now: () => Date;
 }
@@ -87,6 +89,7 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         kind: 'share-locked',
         share,
         petName: pet.name,
+        photo: await mailPhoto(deps, pet),
         wrongPasscodes,
         lockedUntil: lockEnd(wrongPasscodes, lockedAt).toISOString(),
         sharePage: page(`/pet/${petId}/share`),

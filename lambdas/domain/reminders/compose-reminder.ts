@@ -1,4 +1,5 @@
 import type { MailContent } from '../mail/mail-content.ts';
+import { mailPhotos } from '../mail/mail-photo.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { RemindDeps } from './ports.ts';
@@ -9,7 +10,7 @@ type Content = Extract<MailContent, { kind: 'reminder' }>;
 /** A record that is due, its pet, and what the mail calls it. */
 export interface DueRecord {
   record: StoredRecord;
-  pet: Pick<StoredPet, 'id' | 'name'>;
+  pet: Pick<StoredPet, 'id' | 'name' | 'photo'>;
   name: string;
 }
 
@@ -24,18 +25,20 @@ export interface DueRecords {
  * Links that act carry action and token after a `#`, which browsers send to no server.
  */
 export async function composeReminder(
-  { reminderSettings, newLinkKey, seal, siteOrigin, now }: RemindDeps,
+  deps: RemindDeps,
   ownerId: string,
   linkKey: string | null,
   { told, areMore }: DueRecords,
   today: string,
 ): Promise<{ content: Content; headers: Record<string, string> }> {
+  const { reminderSettings, newLinkKey, seal, siteOrigin, now } = deps;
   const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
   const item = ({ record, pet, name }: DueRecord): Content['items'][number] => {
     const expiresOn = record.expires_on ?? today;
     const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
     return {
+      petId: pet.id,
       petName: pet.name,
       title: name,
       recordType: record.record_type,
@@ -53,6 +56,10 @@ export async function composeReminder(
       kind: 'reminder',
       today,
       items: told.map(item),
+      photos: await mailPhotos(
+        deps,
+        told.map(({ pet }) => pet),
+      ),
       areMore,
       settingsUrl: `${siteOrigin}/settings#reminders`,
       unsubscribeUrl: `${siteOrigin}/reminder#unsubscribe.${unsubscribe}`,

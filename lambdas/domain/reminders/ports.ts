@@ -1,6 +1,6 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
-import type { AddressDeps, Mails } from '../mail/ports.ts';
+import type { AddressDeps, MailPhotos, Mails } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import type { DueSpan, PlanJob, Position, RemindJob } from './reminder-jobs.ts';
@@ -133,6 +133,7 @@ export interface RemindDeps extends AddressDeps {
   /** Runs a job after a while. */
   later: JobQueue<RemindJob>;
   mails: Mails;
+  photos: MailPhotos;
   /** Waits until SES's quota allows one more mail. */
   pace: () => Promise<void>;
   newLinkKey: () => string;

@@ -1,7 +1,8 @@
 import type { ShareView } from '../../../contract/sharing/views.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { ShareOpenedJob } from '../mail/mail-job.ts';
-import type { AddressDeps, MailClaim, Mails, Told } from '../mail/ports.ts';
+import { mailPhoto } from '../mail/mail-photo.ts';
+import type { AddressDeps, MailClaim, MailPhotos, Mails, Told } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from './ports.ts';
 
@@ -16,6 +17,7 @@ export interface TellDeps extends AddressDeps {
     find(job: ShareOpenedJob): Promise<ShareView | null>;
   };
   mails: Mails;
+  photos: MailPhotos;
   siteOrigin: string;
   now: () => Date;
 }
@@ -42,7 +44,8 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   if (!email) return 'no-address';
 
   const sharePage = `${deps.siteOrigin}/pet/${petId}/share`;
-  const content = { kind: 'share-opened', share, petName: pet.name, view, sharePage } as const;
+  const photo = await mailPhoto(deps, pet);
+  const content = { kind: 'share-opened', share, petName: pet.name, photo, view, sharePage } as const;
   await deps.mails.send(email, content, { ownerId });
   await deps.firstOpening.markSent(job, claim.claim, deps.now());
   return 'sent';

@@ -53,6 +53,24 @@ function makeMailWithHeader(Name: string, Value: string): SendEmailCommandInput 
 }
 
 describe('the local SES', () => {
+  it('shows an image that a mail carries in the place that names it', async () => {
+    const image = {
+      ContentId: 'logo',
+      ContentType: 'image/png',
+      ContentDisposition: 'INLINE' as const,
+      FileName: 'logo.png',
+      RawContent: Buffer.from('png'),
+    };
+    const Body = { Html: { Data: '<img src="cid:logo">' } };
+    const Simple = { Subject: { Data: 'Hello' }, Body, Attachments: [image] };
+    await client.send(new SendEmailCommand(makeMail({ Content: { Simple } })));
+    expect(mails[0]?.html).toBe('<img src="data:image/png;base64,cG5n">');
+    const other = { ...Simple, Attachments: [{ ...image, ContentType: 'text/html' }] };
+    await expect(client.send(new SendEmailCommand(makeMail({ Content: { Simple: other } })))).rejects.toThrow(
+      'JPEG and PNG',
+    );
+  });
+
   it('delivers a mail with its headers, dated by the clock', async () => {
     const { MessageId } = await client.send(new SendEmailCommand(makeMail()));
     expect(MessageId).toMatch(/\S+/);
