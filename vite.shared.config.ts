@@ -5,21 +5,16 @@ import site from './vite.config.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What runs as soon as it has loaded, in this order: the first sends the call, and the second shows its answer's facts. */
-const EARLY = ['early', 'facts'];
-
-/** Runs the small scripts without waiting for the page's, which imports them. */
-const earlyScripts: Plugin = {
-  name: 'early-scripts',
+/** Runs the first script as soon as it has loaded, without waiting for the page's, which imports it. */
+const firstScript: Plugin = {
+  name: 'first-script',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      return EARLY.map((name) => {
-        const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-        if (!script) throw new Error(`The build has no chunk ${name}`);
-        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${script.fileName}` };
-        return { tag: 'script', attrs, injectTo: 'head-prepend' };
-      });
+      const facts = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'facts');
+      if (!facts) throw new Error('The build has no chunk facts');
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${facts.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
     },
   },
 };
@@ -28,7 +23,7 @@ const JSX_RUNTIME = fromHere('node_modules/react/cjs/react-jsx-runtime.productio
 
 /**
  * React's functions that make elements, as a module of today. The bundler wraps CommonJS, with help from a file of its own
- * that the second script would wait for.
+ * that the first script would wait for.
  */
 const jsxAsModule: Plugin = {
   name: 'jsx-as-module',
@@ -51,16 +46,14 @@ const IS_REACT = /\/node_modules\/(?!react\/.*jsx-runtime)/;
 const ofPage = (file: string) => fromHere(`web/src/features/shared-pet/${file}`);
 
 /**
- * The second script's chunk: what it imports beyond the first, and the styles of the whole page, so that they are one
- * file. A module that is imported on demand stays apart, with its styles.
+ * The first script's chunk: all that it needs to send the call and to show the facts, and the styles of the whole page,
+ * so that they are one file. A module that is imported on demand stays apart, with its styles.
  */
 function nameFacts(id: string, modules: Modules): string | null {
-  const [early, facts, all] = ['early.ts', 'facts.ts', 'main.tsx'].map((file) =>
-    closure([ofPage(file)], modules),
-  );
+  const [facts, all] = ['facts.ts', 'main.tsx'].map((file) => closure([ofPage(file)], modules));
   const isStyle = id.endsWith('.css') && all?.has(id);
   const isCode = facts?.has(id) && !IS_REACT.test(id);
-  return !early?.has(id) && (isStyle || isCode) ? 'facts' : null;
+  return isStyle || isCode ? 'facts' : null;
 }
 
 /** What makes icons and schemas: a bundler can't know that making one has no effect. The page has no use for schemas. */
@@ -101,7 +94,7 @@ const withoutZod: Plugin = {
 /** The page of share links, as a site of its own within the site: few files, none of them shared with the app. */
 export default defineConfig({
   ...site,
-  plugins: [withoutZod, jsxAsModule, ...(site.plugins ?? []), earlyScripts],
+  plugins: [withoutZod, jsxAsModule, ...(site.plugins ?? []), firstScript],
   publicDir: false,
   build: {
     ...site.build,
@@ -109,10 +102,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: PURE },
-      input: {
-        shared: fromHere('web/shared.html'),
-        early: fromHere('web/src/features/shared-pet/early.ts'),
-      },
+      input: { shared: fromHere('web/shared.html') },
       output: {
         entryFileNames: 'assets/shared/[name]-[hash].js',
         chunkFileNames: 'assets/shared/[name]-[hash].js',

@@ -76,7 +76,7 @@ function partsOf(site: BuiltSite, file: string) {
 /** Its chunks are in a folder of their own. */
 function measureSharedLink(site: BuiltSite): Size[] {
   const { scripts, sum, firstPaint } = partsOf(site, SHARED_LINK);
-  if (scripts.length < 3) throw new Error(`${SHARED_LINK} names no early scripts`);
+  if (scripts.length < 2) throw new Error(`${SHARED_LINK} names no first script`);
   const folder = 'assets/shared/';
   const own = scripts.map((path) => path.slice(folder.length));
   const all = [...closure(site, own, folder)].map((file) => folder + file);

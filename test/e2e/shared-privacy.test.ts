@@ -13,7 +13,7 @@ const stage = setUpStage();
 /** Most bytes on the wire before the page shows on a phone; three quarters are React. */
 const JS_BUDGET = 92_160;
 
-/** Most requests of a first visit: page, style sheet, two scripts, call, drawing, icon, print code. */
+/** Most requests of a first visit: page, style sheet, two scripts, call, drawing, typeface, print code. */
 const MOST_REQUESTS = 8;
 
 async function makeLink() {

@@ -11,7 +11,7 @@ const text = (bytes: number) =>
 const PAGE = '<link rel="stylesheet" href="/assets/style.css"><script src="/assets/site.js"></script>';
 const APP = '<script type="module" src="/assets/index-aaaaaaaa.js"></script>';
 
-const SHARED = ['early', 'facts', 'shared']
+const SHARED = ['facts', 'shared']
   .map((name) => `<script src="/assets/shared/${name}-aaaaaaaa.js"></script>`)
   .join('');
 
@@ -21,9 +21,8 @@ const complaintsOf = (changed: Record<string, string> = {}) => {
     'index.html': APP,
     'home.html': PAGE,
     'shared.html': SHARED,
-    'assets/shared/early-aaaaaaaa.js': '1',
-    'assets/shared/facts-aaaaaaaa.js': 'import"./early-aaaaaaaa.js"',
-    'assets/shared/shared-aaaaaaaa.js': 'import"./early-aaaaaaaa.js";import"./react-aaaaaaaa.js"',
+    'assets/shared/facts-aaaaaaaa.js': '1',
+    'assets/shared/shared-aaaaaaaa.js': 'import"./facts-aaaaaaaa.js";import"./react-aaaaaaaa.js"',
     'assets/shared/react-aaaaaaaa.js': '1',
     'assets/style.css': 'a{}',
     'assets/site.js': '1',
@@ -74,7 +73,7 @@ test('rejects an unexpected build instead of measuring nothing', () => {
   expect(() => complaintsOf({ 'home.html': '<script src="/assets/site.js"></script>' })).toThrow(
     'has no styles',
   );
-  expect(() => complaintsOf({ 'shared.html': '' })).toThrow('no early scripts');
+  expect(() => complaintsOf({ 'shared.html': '' })).toThrow('no first script');
   expect(() => complaintsOf({ 'assets/owner-layout-bbbbbbbb.js': '1' })).toThrow(
     'not one chunk owner-layout',
   );

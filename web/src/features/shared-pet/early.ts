@@ -1,4 +1,4 @@
-/** The page's first script: small, so that the call is on its way before anything else has loaded. */
+/** Sends the call before anything else happens. */
 import { askEarly } from './early-answer.ts';
 
 askEarly();

@@ -1,4 +1,4 @@
-/** The page's second script, with all that it needs to show facts: React comes later. */
+/** The page's first script, with all that it needs to send the call and to show its facts: React comes later. */
 import { showFirstFacts } from './show-first-facts.tsx';
 
 void showFirstFacts();
