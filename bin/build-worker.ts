@@ -23,6 +23,8 @@ const OFFLINE_ENTRIES = [
   'src/features/dashboard/upload-dialog.tsx',
   'src/features/pets/pet-page.tsx',
   'src/features/pets/timeline/timeline-view.tsx',
+  'src/features/emergency-card/emergency-card-page.tsx',
+  'src/features/emergency-card/draw-lock-screen.ts',
   'src/features/sharing/sharing-page.tsx',
   'src/features/sharing/qr-sheet-panel.tsx',
   '../node_modules/qrcode/lib/browser.js',

@@ -23,9 +23,9 @@ async function makePet() {
   return { owner, pet, shares, path: `/pet/${pet.id}/emergency-card` };
 }
 
-async function download(page: Page) {
+async function download(page: Page, button = page.getByRole('button', { name: 'Download PNG' })) {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PNG' }).click();
+  await button.click();
   const file = await downloading;
   const png = readFileSync(await file.path());
   return { name: file.suggestedFilename(), png, size: [png.readUInt32BE(16), png.readUInt32BE(20)] };
@@ -67,6 +67,17 @@ test('creates a link and a card that a stranger can scan', async () => {
   const large = await download(page);
   expect(large.size).toEqual([1748, 1103]);
   expect(decodeQr(large.png)).toBe(linkOf(share));
+});
+
+test('makes an image for the lock screen that a stranger can scan', async () => {
+  const { owner, pet, path } = await makePet();
+  const share = await owner.addShare(pet, { purpose: 'sitter' });
+  const page = await stage.visit(path, { as: owner });
+  await page.getByRole('button', { name: 'Make lock screen image' }).click();
+  const { name, png, size } = await download(page, page.getByRole('link', { name: 'Download image' }));
+  expect(name).toBe('Biscuit - Pawfile lock screen.png');
+  expect(size).toEqual([1170, 2532]);
+  expect(decodeQr(png)).toBe(linkOf(share));
 });
 
 test('prints a phone number on the card without sending or storing it', async () => {

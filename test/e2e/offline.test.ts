@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { answer, gate, json } from './support/answers.ts';
 import { type Owner, storedSession } from './support/owner.ts';
+import { decodeQrOnScreen } from './support/qr.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
@@ -157,6 +158,23 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   await seePath(page, '/auth?next=%2Fdashboard');
   await seeHeading(page, 'Welcome back');
   expect(missing).toEqual([]);
+});
+
+test('shows an emergency card offline, and makes its image', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' } });
+  const share = await owner.addShare(pet, { purpose: 'sitter' });
+  const path = `/pet/${pet.id}/emergency-card`;
+  const page = await stage.visit(path, { as: owner, worker: true, ...WITHOUT });
+  const code = page.getByRole('img', { name: 'QR code for the link' });
+  await see(code);
+  await goOffline(page);
+  await page.goto(path);
+  await see(note(page), code, page.getByRole('article').getByText('+1 555 010 9999'));
+  expect(await decodeQrOnScreen(code)).toContain(share.token_hash);
+  await seeNone(page.getByRole('button', { name: 'Use a new link' }));
+  await page.getByRole('button', { name: 'Make lock screen image' }).click();
+  await see(page.getByRole('link', { name: 'Download image' }));
 });
 
 test('keeps one account’s copy from another, and erases it with the session', async () => {

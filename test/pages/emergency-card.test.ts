@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SCOPE_OF_PURPOSE } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
-import { see, seeNone } from '../e2e/support/see.ts';
+import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -53,6 +53,29 @@ test('says that a card with a deactivated link no longer works', async () => {
   await page.getByRole('button', { name: 'Create a new card' }).click();
   await see(codeOn(page));
   expect(stage.sent('POST', '/shares')).toEqual([CREATION]);
+});
+
+test('prints the emergency contact of the profile', async () => {
+  const contact = { name: 'Ada', phone: '+1 555 010 9999' };
+  const pet = aPet({ emergency_contact: contact });
+  const page = await visitCard(petAnswers(pet, [], [cardLink()]));
+  await see(cardOn(page).getByText(contact.phone));
+  await seeNone(page.getByRole('button', { name: 'Keep this number in the profile' }));
+});
+
+test('keeps a typed number in the profile', async () => {
+  const emergency_contact = { name: null, phone: '555 010 9999' };
+  const page = await visitCard({
+    ...petAnswers(aPet({ color: 'Tan' }), [], [cardLink()]),
+    'update-pet': aPet({ emergency_contact }),
+  });
+  await page.getByLabel('Phone number').fill(emergency_contact.phone);
+  await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
+  await seeNotice(page, 'Number saved');
+  expect(stage.sent('PUT', `/pets/${aPet().id}`)).toMatchObject([
+    { name: 'Biscuit', species: 'dog', color: 'Tan', emergency_contact },
+  ]);
+  await seeNone(page.getByRole('button', { name: 'Keep this number in the profile' }));
 });
 
 test('explains why a link can’t be created, and can try again', async () => {

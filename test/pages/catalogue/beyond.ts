@@ -62,4 +62,13 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Error unlocking share',
   'New passcode set',
   'Share link unlocked',
+  'Weight saved',
+  'Weight deleted',
+  'Error saving weight',
+  'Error deleting weight',
+  'Error restoring weight',
+  'Image failed',
+  'Number not saved',
+  'Number saved',
+  'Sending failed',
 ];

@@ -5,6 +5,7 @@ import { cardLinks, deadCardLink } from '../../../web/src/features/emergency-car
 import { pictureWidth } from '../../../web/src/features/emergency-card/card-size.ts';
 import { cardTexts } from '../../../web/src/features/emergency-card/card-texts.ts';
 import { fitLines } from '../../../web/src/features/emergency-card/fit-lines.ts';
+import { lockScreenSize } from '../../../web/src/features/emergency-card/lock-screen-size.ts';
 import { aPet, aRecord, aShare, nthId } from '../../support/entities.ts';
 
 const NOW = new Date('2026-03-20T10:00:00Z');
@@ -40,6 +41,14 @@ describe('cardLinks', () => {
   });
 });
 
+describe('lockScreenSize', () => {
+  it('is that of the phone, upright, or that of a common phone', () => {
+    expect(lockScreenSize({ width: 844, height: 390 }, 3)).toEqual({ width: 1170, height: 2532 });
+    expect(lockScreenSize({ width: 360, height: 800 }, 2.625)).toEqual({ width: 945, height: 2100 });
+    expect(lockScreenSize({ width: 1280, height: 800 }, 1)).toEqual({ width: 1170, height: 2532 });
+  });
+});
+
 describe('cardTexts', () => {
   const textsOf = (part: Partial<Parameters<typeof cardTexts>[0]> = {}) =>
     cardTexts({ pet, share: share(), records: [], phone: '', today: '2026-03-20', ...part });
@@ -65,6 +74,7 @@ describe('cardTexts', () => {
   it('shows the pet, what scanning reveals, and the expiry', () => {
     expect(textsOf({ phone: ' +41 79 000 00 00 ' })).toEqual({
       kicker: 'Emergency card · Mar 20, 2026',
+      day: 'As of Mar 20, 2026',
       name: 'Biscuit',
       kind: 'Dog · Beagle',
       chip: '985112003456781',

@@ -3,6 +3,7 @@ import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { keepPhotoUrl } from '../../shared/pet-photo/photo-url.ts';
 import { pngFileName } from '../../shared/qr/qr-code.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { momentText } from '../../shared/records/day-text.ts';
@@ -16,10 +17,12 @@ import typography from '../../ui/typography.module.css';
 import styles from './card-maker.module.css';
 import { CardOptions, type CardValues } from './card-options.tsx';
 import { pictureWidth } from './card-size.ts';
-import { type CardTexts, cardTexts } from './card-texts.ts';
+import { cardTexts } from './card-texts.ts';
 import { CreateCardLink } from './create-card-link.tsx';
-import { drawCard } from './draw-card.ts';
+import { type CardContent, drawCard } from './draw-card.ts';
 import { EmergencyCard } from './emergency-card.tsx';
+import { KeepPhone } from './keep-phone.tsx';
+import { LockScreen } from './lock-screen.tsx';
 
 interface CardMakerProps {
   pet: Pet;
@@ -28,15 +31,24 @@ interface CardMakerProps {
   /** Links that a card can show; at least one. */
   links: readonly [Share, ...Share[]];
   onCreate: (share: Share) => void;
+  onPetChange: (pet: Pet) => void;
+  /** Whether anything can be saved; false for a copy that is read offline. */
+  canAct: boolean;
 }
 
 /** The card, its options, and the buttons to print or download it. */
-export function CardMaker({ pet, records, links, onCreate }: CardMakerProps) {
-  const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: '' });
+export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }: CardMakerProps) {
+  const known = pet.emergency_contact?.phone ?? '';
+  const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: known });
   const share = links.find(({ id }) => id === values.shareId) ?? links[0];
   const today = calendarDay(new Date(), 'local');
   const texts = cardTexts({ pet, share, records, phone: values.phone, today });
-  const link = shareLink(share.token_hash);
+  const content = {
+    texts,
+    link: shareLink(share.token_hash),
+    photoUrl: pet.photo && keepPhotoUrl(pet.photo),
+  };
+  const canKeep = canAct && !known && values.phone.replaceAll(/\D/g, '').length > 4;
   const change = (part: Partial<CardValues>) => setValues((before) => ({ ...before, ...part }));
   const handleCreate = (created: Share) => {
     onCreate(created);
@@ -46,7 +58,7 @@ export function CardMaker({ pet, records, links, onCreate }: CardMakerProps) {
   return (
     <>
       <div className={styles.stage}>
-        <EmergencyCard texts={texts} link={link} size={values.size} />
+        <EmergencyCard content={content} size={values.size} />
       </div>
       <div className={classNames(layout.wrap, styles.actions)}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
@@ -55,16 +67,21 @@ export function CardMaker({ pet, records, links, onCreate }: CardMakerProps) {
         <Button
           variant="secondary"
           icon={<DownloadIcon />}
-          onClick={() => void download(texts, link, pet.name, pictureWidth(values.size))}
+          onClick={() => void download(content, pet.name, pictureWidth(values.size))}
         >
           Download PNG
         </Button>
       </div>
       <LinkNote share={share} />
       <Card className={classNames(layout.stack3, styles.card)}>
-        <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change} />
-        <CreateCardLink petId={pet.id} variant="secondary" label="Use a new link" onCreate={handleCreate} />
+        <CardOptions links={links} values={{ ...values, shareId: share.id }} onChange={change}>
+          {canKeep && <KeepPhone pet={pet} phone={values.phone} onKept={onPetChange} />}
+        </CardOptions>
+        {canAct && (
+          <CreateCardLink petId={pet.id} variant="secondary" label="Use a new link" onCreate={handleCreate} />
+        )}
       </Card>
+      <LockScreen content={content} petName={pet.name} />
     </>
   );
 }
@@ -81,10 +98,10 @@ function LinkNote({ share: { expires_at, max_views, view_count } }: { share: Sha
   );
 }
 
-async function download(texts: CardTexts, link: string, petName: string, width: number) {
+async function download(content: CardContent, petName: string, width: number) {
   try {
     const anchor = document.createElement('a');
-    anchor.href = await drawCard(texts, link, width);
+    anchor.href = await drawCard(content, width);
     anchor.download = pngFileName(petName, 'emergency card');
     anchor.click();
   } catch {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -5,6 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
 import { CARD_SIZE_NAMES, type CardSize } from './card-size.ts';
+import { MAX_PHONE_LENGTH } from './card-texts.ts';
 
 export interface CardValues {
   shareId: string;
@@ -16,12 +18,14 @@ interface CardOptionsProps {
   links: readonly Share[];
   values: CardValues;
   onChange: (part: Partial<CardValues>) => void;
+  /** Shown below the phone number. */
+  children: ReactNode;
 }
 
 const isCardSize = (value: string): value is CardSize => Object.hasOwn(CARD_SIZE_NAMES, value);
 
 /** The card's link, size and phone number. */
-export function CardOptions({ links, values, onChange }: CardOptionsProps) {
+export function CardOptions({ links, values, onChange, children }: CardOptionsProps) {
   return (
     <div className={layout.stack4}>
       {links.length > 1 && (
@@ -42,13 +46,14 @@ export function CardOptions({ links, values, onChange }: CardOptionsProps) {
       />
       <TextField
         label="Phone number"
-        hint="Only printed on the card. We never send or store it."
+        hint="Printed on the card and its images."
         type="tel"
         autoComplete="tel"
-        maxLength={24}
+        maxLength={MAX_PHONE_LENGTH}
         value={values.phone}
         onChange={(phone) => onChange({ phone })}
       />
+      {children}
     </div>
   );
 }

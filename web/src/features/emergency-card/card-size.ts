@@ -2,7 +2,7 @@
  * The card's dimensions in its own unit: a tenth of a millimetre on the wallet size, which has the shape of a bank card.
  * The code's quiet zone may overlap the card's margin by `codeMargin`.
  */
-export const CARD = { width: 856, height: 540, margin: 44, code: 340, codeMargin: 20 } as const;
+export const CARD = { width: 856, height: 540, margin: 44, code: 340, codeMargin: 20, photo: 110 } as const;
 
 export type CardSize = 'wallet' | 'fridge';
 
@@ -22,4 +22,7 @@ export const pictureWidth = (size: CardSize) =>
   Math.round((CARD_WIDTH_MM[size] / MM_PER_INCH) * DOTS_PER_INCH);
 
 /** In characters; a longer name takes two lines of smaller letters. */
-export const LONG_NAME = 14;
+export const LONG_NAME = 10;
+
+/** The same for a phone number. */
+export const LONG_PHONE = 20;

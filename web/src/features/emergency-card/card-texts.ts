@@ -11,6 +11,8 @@ import { shorten } from '../../shared/records/shorten.ts';
 export interface CardTexts {
   /** Paper outlives its facts, so it says of which day they are. */
   kicker: string;
+  /** The same without the kicker's name. */
+  day: string;
   name: string;
   kind: string;
   chip: string | null;
@@ -39,6 +41,7 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
   const { allergies, medications } = petStatus(linesOf(records), { species: pet.species, today });
   return {
     kicker: `Emergency card · ${dayText(today)}`,
+    day: `As of ${dayText(today)}`,
     name: shorten(pet.name, 48),
     kind: breed ? `${displayName(pet.species)} · ${breed}` : displayName(pet.species),
     chip: pet.chip_number && shorten(pet.chip_number, 24),
@@ -46,9 +49,12 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
     medications: namesIn('Medications', medications),
     scan: 'Scan for medications and allergies',
     validUntil: `Valid until ${momentText(share.expires_at)}`,
-    phone: shorten(phone.trim(), 24) || null,
+    phone: shorten(phone.trim(), MAX_PHONE_LENGTH) || null,
   };
 }
+
+/** Two lines of the card in smaller letters; a number that is cut is of no use. */
+export const MAX_PHONE_LENGTH = 32;
 
 /** Two lines of the card. What is cut away is on the page behind the code. */
 const LONGEST_NAMES = 70;

@@ -1,50 +1,42 @@
 import { qrImage } from '../../shared/qr/qr-code.ts';
-import { CARD, LONG_NAME } from './card-size.ts';
+import {
+  ACCENT,
+  createCanvas,
+  createColumn,
+  drawInCircle,
+  INK,
+  loadImage,
+  loadPhoto,
+  SOFT,
+  siteFonts,
+} from './canvas.ts';
+import { CARD, LONG_NAME, LONG_PHONE } from './card-size.ts';
 import type { CardTexts } from './card-texts.ts';
 import { fitLines } from './fit-lines.ts';
 
-/** The light theme's colours, because cards are printed on white. */
-const INK = '#23302c';
-const SOFT = '#57625c';
-const ACCENT = '#16594d';
-
-interface Fonts {
-  heading: string;
-  text: string;
-}
-
-/** The site's font stacks. */
-function siteFonts(): Fonts {
-  const style = getComputedStyle(document.documentElement);
-  return { heading: style.getPropertyValue('--font-heading'), text: style.getPropertyValue('--font-text') };
+/** What a card and its images show. */
+export interface CardContent {
+  texts: CardTexts;
+  /** The address in the QR code. */
+  link: string;
+  photoUrl: string | null;
 }
 
 /** Draws a card as the data URL of a PNG, `width` pixels wide. Throws when the QR code or the canvas fails. */
-export async function drawCard(texts: CardTexts, link: string, width: number): Promise<string> {
+export async function drawCard({ texts, link, photoUrl }: CardContent, width: number): Promise<string> {
   const scale = width / CARD.width;
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = Math.round(CARD.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no 2D canvas');
   // Drawn at its final size, because scaling blurs a QR code.
-  const code = await loadImage(await qrImage(link, Math.round(CARD.code * scale)));
-
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const [code, photo] = await Promise.all([
+    qrImage(link, Math.round(CARD.code * scale)).then(loadImage),
+    loadPhoto(photoUrl),
+  ]);
+  const { canvas, context } = createCanvas(width, Math.round(CARD.height * scale));
   const left = Math.round((CARD.width - CARD.margin - CARD.code + CARD.codeMargin) * scale);
   context.drawImage(code, left, Math.round((CARD.margin - CARD.codeMargin) * scale));
   context.scale(scale, scale);
   drawFrame(context);
-  drawTexts(context, texts, siteFonts());
+  drawTexts(context, texts, photo);
   return canvas.toDataURL('image/png');
-}
-
-async function loadImage(source: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = source;
-  await image.decode();
-  return image;
 }
 
 function drawFrame(context: CanvasRenderingContext2D) {
@@ -55,35 +47,43 @@ function drawFrame(context: CanvasRenderingContext2D) {
   context.strokeRect(1, 1, CARD.width - 2, CARD.height - 2);
 }
 
-const RTL_START = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-function drawTexts(context: CanvasRenderingContext2D, texts: CardTexts, fonts: Fonts) {
+function drawTexts(context: CanvasRenderingContext2D, texts: CardTexts, photo: HTMLImageElement | null) {
+  const fonts = siteFonts();
   const left = CARD.margin + 10;
   const textWidth = CARD.width - CARD.code - 2 * CARD.margin - 10;
-  let top: number = CARD.margin;
-  const write = (text: string, font: string, lineHeight: number, colour: string, maxLines = 1) => {
-    context.font = font;
-    context.fillStyle = colour;
-    context.textBaseline = 'top';
-    for (const line of fitLines(text, textWidth, maxLines, (part) => context.measureText(part).width)) {
-      context.direction = RTL_START.test(line) ? 'rtl' : 'ltr';
-      context.fillText(line, left, top);
-      top += lineHeight;
-    }
-  };
-
-  write(texts.kicker.toUpperCase(), `700 22px ${fonts.text}`, 40, ACCENT);
+  const write = createColumn(context, left, textWidth);
+  const head = write(CARD.margin, texts.kicker.toUpperCase(), {
+    font: `700 22px ${fonts.text}`,
+    lineHeight: 40,
+    colour: ACCENT,
+  });
+  if (photo) drawInCircle(context, photo, left, head, CARD.photo);
+  const indent = photo ? CARD.photo + 16 : 0;
+  const writeName = createColumn(context, left + indent, textWidth - indent);
   const isLong = texts.name.length > LONG_NAME;
-  write(texts.name, `600 ${isLong ? 44 : 62}px ${fonts.heading}`, isLong ? 48 : 66, INK, 2);
-  top += 6;
-  write(texts.kind, `400 30px ${fonts.text}`, 38, SOFT);
-  if (texts.chip) write(`Microchip ${texts.chip}`, `600 28px ${fonts.text}`, 38, INK);
-  for (const fact of [texts.allergies, texts.medications]) {
-    top += 8;
-    if (fact) write(fact, `600 28px ${fonts.text}`, 34, INK, 2);
+  const nameEnd = writeName(head, texts.name, {
+    font: `600 ${isLong ? 40 : 58}px ${fonts.heading}`,
+    lineHeight: isLong ? 44 : 64,
+    colour: INK,
+    maxLines: 2,
+  });
+  const kindEnd = writeName(nameEnd + 4, texts.kind, {
+    font: `400 28px ${fonts.text}`,
+    lineHeight: 36,
+    colour: SOFT,
+  });
+  let top = Math.max(kindEnd, photo ? head + CARD.photo + 6 : 0);
+  const fact = { font: `600 27px ${fonts.text}`, lineHeight: 33, colour: INK };
+  if (texts.chip) top = write(top + 4, `Microchip ${texts.chip}`, fact);
+  for (const text of [texts.allergies, texts.medications]) {
+    if (text) top = write(top + 8, text, { ...fact, maxLines: 2 });
   }
-  top = Math.max(top + 8, CARD.height - CARD.margin - 40);
-  if (texts.phone) write(`☎ ${texts.phone}`, `600 34px ${fonts.text}`, 40, INK);
+  if (texts.phone) {
+    const isLongPhone = texts.phone.length > LONG_PHONE;
+    const phone = isLongPhone ? { ...fact, maxLines: 2 } : { ...fact, font: `600 34px ${fonts.text}` };
+    const end = CARD.height - CARD.margin - (isLongPhone ? 66 : 40);
+    write(Math.max(top + 8, end), `☎ ${texts.phone}`, phone);
+  }
 
   const { code, codeMargin, margin, width, height } = CARD;
   const centre = width - margin - code / 2 + codeMargin;

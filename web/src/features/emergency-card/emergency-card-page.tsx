@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { PetRecord } from '../../../../contract/records/records.ts';
-import type { Share } from '../../../../contract/sharing/shares.ts';
-import { loadAllRecords } from '../../platform/api/load-all-records.ts';
-import { loadAllShares, type PetWithAllShares } from '../../platform/api/load-all-shares.ts';
+import * as z from 'zod/mini';
+import { type Share, shareSchema } from '../../../../contract/sharing/shares.ts';
+import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
+import { loadAllShares } from '../../platform/api/load-all-shares.ts';
+import { cardCopyName } from '../../platform/offline/pet-copies.ts';
+import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
+import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
 import { cardLinks, deadCardLink } from './card-links.ts';
@@ -13,17 +16,21 @@ import { CardMaker } from './card-maker.tsx';
 import { CardScope } from './card-scope.tsx';
 import { NoCardLink } from './no-card-link.tsx';
 
-/** Loads everything that a card needs. A missing pet, or someone else's, redirects to the dashboard. */
+/** Loads everything that a card needs, or its saved copy: a card may be needed where there is no network. A missing pet, or someone else's, redirects to the dashboard. */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
-  loadPetPage('Error loading data', signal, () => loadCard(petId, signal));
+  loadPetPage('Error loading data', signal, () =>
+    readOrSavedCopy(cardCopyName(petId), cardPartsSchema, () => loadCard(petId, signal)),
+  );
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  return <EmergencyCardPage key={loaded.pet.id} loaded={loaded} />;
+  const reading = useLoaderData<typeof loader>();
+  // A fresh answer replaces the copy.
+  return <EmergencyCardPage key={`${reading.data.pet.id} ${reading.savedAt}`} reading={reading} />;
 }
 
-function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
-  const [{ pet, shares, records }, setLoaded] = useState(loaded);
+function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
+  const [{ pet, shares, records }, setLoaded] = useState(reading.data);
+  const canAct = !reading.savedAt;
   const now = new Date();
   const [first, ...others] = cardLinks(shares, now);
   const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
@@ -42,9 +49,17 @@ function EmergencyCardPage({ loaded }: { loaded: CardParts }) {
       back={{ to: paths.share(pet.id), label: 'Back to share links' }}
       width="narrow"
     >
+      <SavedCopyNote {...reading} />
       <CardScope pet={pet} records={records} />
       {first ? (
-        <CardMaker pet={pet} records={records} links={[first, ...others]} onCreate={add} />
+        <CardMaker
+          pet={pet}
+          records={records}
+          links={[first, ...others]}
+          onCreate={add}
+          onPetChange={(changed) => setLoaded((before) => ({ ...before, pet: changed }))}
+          canAct={canAct}
+        />
       ) : (
         <NoCardLink pet={pet} dead={deadCardLink(shares, now)} onCreate={add} />
       )}
@@ -58,11 +73,9 @@ const withNewer = (known: readonly Share[], fresh: readonly Share[]) => [
   ...fresh,
 ];
 
-/** Everything that a card and its preview need. */
-interface CardParts extends PetWithAllShares {
-  /** All of the pet's records. */
-  records: readonly PetRecord[];
-}
+/** Everything that a card and its preview need: the pet, its links and all of its records. */
+const cardPartsSchema = z.extend(petWithAllRecordsSchema, { shares: z.array(shareSchema) });
+type CardParts = z.output<typeof cardPartsSchema>;
 
 /** Loads a pet, its share links and its records. Rejects as `call` does. */
 async function loadCard(petId: string, signal?: AbortSignal): Promise<CardParts> {

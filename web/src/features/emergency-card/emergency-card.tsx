@@ -1,32 +1,47 @@
 import { useEffect, useState } from 'react';
 import { qrImage } from '../../shared/qr/qr-code.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type CardSize, LONG_NAME } from './card-size.ts';
-import type { CardTexts } from './card-texts.ts';
+import { CARD, type CardSize, LONG_NAME, LONG_PHONE } from './card-size.ts';
+import type { CardContent } from './draw-card.ts';
 import styles from './emergency-card.module.css';
 
 /** More pixels than a printer has dots in the code's 30 or 52 mm, so that it prints sharp. */
 const CODE_PIXELS = 1024;
 
 interface EmergencyCardProps {
-  texts: CardTexts;
-  link: string;
+  content: CardContent;
   size: CardSize;
 }
 
 /** The card as printed. While it is on the page, nothing else of the page prints. */
-export function EmergencyCard({ texts, link, size }: EmergencyCardProps) {
+export function EmergencyCard({ content, size }: EmergencyCardProps) {
+  const { texts, link, photoUrl } = content;
+  const [lost, setLost] = useState<string | null>(null);
   return (
     <div className={styles.frame} data-size={size}>
       <article className={styles.card} aria-label="Emergency card">
         <div className={styles.words}>
           <p className={styles.kicker}>{texts.kicker}</p>
-          <p className={styles.name} data-long={texts.name.length > LONG_NAME || undefined} dir="auto">
-            {texts.name}
-          </p>
-          <p className={styles.kind} dir="auto">
-            {texts.kind}
-          </p>
+          <div className={styles.head}>
+            {photoUrl && photoUrl !== lost && (
+              <img
+                src={photoUrl}
+                alt=""
+                width={CARD.photo}
+                height={CARD.photo}
+                className={styles.photo}
+                onError={() => setLost(photoUrl)}
+              />
+            )}
+            <div className={styles.title}>
+              <p className={styles.name} data-long={texts.name.length > LONG_NAME || undefined} dir="auto">
+                {texts.name}
+              </p>
+              <p className={styles.kind} dir="auto">
+                {texts.kind}
+              </p>
+            </div>
+          </div>
           {texts.chip && (
             <p className={styles.chip}>
               <span>Microchip </span>
@@ -42,7 +57,7 @@ export function EmergencyCard({ texts, link, size }: EmergencyCardProps) {
               ),
           )}
           {texts.phone && (
-            <p className={styles.phone}>
+            <p className={styles.phone} data-long={texts.phone.length > LONG_PHONE || undefined}>
               <span aria-hidden="true">☎ </span>
               <bdi>{texts.phone}</bdi>
             </p>

@@ -93,7 +93,7 @@ const FEATURES = {
   emergencyCard: {
     icon: FileIcon,
     title: 'Emergency card',
-    text: 'A card for the collar, wallet or fridge with your pet’s name and microchip number, a QR code and, if you like, your phone number. Print it or save it as an image.',
+    text: 'A card for the collar, wallet or fridge with your pet’s photo, microchip number, allergies and medications, a QR code and, if you like, a phone number. Print it, save it as an image, or put it on your lock screen.',
   },
   exportData: {
     icon: DownloadIcon,
