@@ -17,6 +17,7 @@ import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetRecords } from './pet-records.tsx';
 import { PhotoPick } from './photo/photo-pick.tsx';
+import { PetPrint } from './print/pet-print.tsx';
 import { PetSummary } from './summary/pet-summary.tsx';
 
 /** The pet with its records, or their saved copy. */
@@ -36,42 +37,45 @@ export function Component() {
   const today = calendarDay(new Date(), 'local');
   const canAddPhoto = !pet.photo && !reading.savedAt;
   return (
-    <Page
-      title={pet.name}
-      heading={
-        <span dir="auto" className={classNames(typography.clamp, styles.name)}>
-          {pet.name}
-        </span>
-      }
-      subtitle={<PetKind pet={pet} today={today} />}
-      back={{ to: paths.dashboard, label: 'Dashboard' }}
-      picture={canAddPhoto ? <PhotoPick pet={pet} /> : <PetPhoto key={pet.id} pet={pet} size="medium" />}
-      actions={
-        <>
-          <LinkButton to={paths.addRecord(pet.id)} icon={<PlusIcon />}>
-            Add record
+    <>
+      <Page
+        title={pet.name}
+        heading={
+          <span dir="auto" className={classNames(typography.clamp, styles.name)}>
+            {pet.name}
+          </span>
+        }
+        subtitle={<PetKind pet={pet} today={today} />}
+        back={{ to: paths.dashboard, label: 'Dashboard' }}
+        picture={canAddPhoto ? <PhotoPick pet={pet} /> : <PetPhoto key={pet.id} pet={pet} size="medium" />}
+        actions={
+          <>
+            <LinkButton to={paths.addRecord(pet.id)} icon={<PlusIcon />}>
+              Add record
+            </LinkButton>
+            <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
+              Share
+            </LinkButton>
+          </>
+        }
+      >
+        <SavedCopyNote {...reading} />
+        {records.length > 0 && <PetSummary pet={pet} records={records} today={today} />}
+        <PetFacts pet={pet} />
+        <div className={classNames(layout.wrap, styles.more)}>
+          <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
+            Upload Document
           </LinkButton>
-          <LinkButton to={paths.share(pet.id)} variant="secondary" icon={<ShareIcon />}>
-            Share
+          <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
+            Generate QR Code
           </LinkButton>
-        </>
-      }
-    >
-      <SavedCopyNote {...reading} />
-      {records.length > 0 && <PetSummary pet={pet} records={records} today={today} />}
-      <PetFacts pet={pet} />
-      <div className={classNames(layout.wrap, styles.more)}>
-        <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
-          Upload Document
-        </LinkButton>
-        <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
-          Generate QR Code
-        </LinkButton>
-        <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
-          Edit
-        </LinkButton>
-      </div>
-      <PetRecords key={pet.id} pet={pet} records={records} today={today} canAct={!reading.savedAt} />
-    </Page>
+          <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
+            Edit
+          </LinkButton>
+        </div>
+        <PetRecords key={pet.id} pet={pet} records={records} today={today} canAct={!reading.savedAt} />
+      </Page>
+      <PetPrint pet={pet} records={records} today={today} />
+    </>
   );
 }

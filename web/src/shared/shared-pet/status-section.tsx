@@ -92,7 +92,7 @@ function VaccineLine({ line, today, on }: VaccineLineProps) {
   const Glyph = STATUS_GLYPHS[status];
   const [word, rest] = statusWords(line, { today, on });
   return (
-    <li className={styles.line} data-status={status}>
+    <li className={styles.line} data-status={status} data-rabies={namesRabies(line) || undefined}>
       <span className={styles.glyph}>
         <Glyph size={20} />
       </span>

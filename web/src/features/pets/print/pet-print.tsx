@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { preloadLater } from '../../../ui/lazy-panel.tsx';
+import type { PetSheetProps } from './pet-sheet.tsx';
+
+/**
+ * Prints a sheet in place of the page, once its code has loaded; before that the page prints. The sheet is there only
+ * while the browser prints.
+ */
+export function PetPrint(props: PetSheetProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<PetSheetProps> | null>(null);
+  useEffect(
+    () =>
+      preloadLater(async () => {
+        const { PetSheet } = await import('./pet-sheet.tsx');
+        setSheet(() => PetSheet);
+      }),
+    [],
+  );
+  useEffect(() => {
+    // The browser prints what is there when the event's listeners return.
+    const start = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting && Sheet && <Sheet {...props} />;
+}

@@ -1,0 +1,37 @@
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { browserStorage } from '../../../platform/session/browser-storage.ts';
+import { readVisitor } from '../../../platform/session/stored-session.ts';
+import { dayText } from '../../../shared/records/day-text.ts';
+import { shownRecords, shownScope } from '../../../shared/shared-pet/recipient-view.ts';
+import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import styles from './pet-sheet.module.css';
+
+const ALL = { kind: 'everything', documents: false } as const;
+
+export interface PetSheetProps {
+  pet: Pet;
+  records: readonly PetRecord[];
+  today: string;
+}
+
+/** A pet's records on paper, as a recipient of a link sees them, with the owner's address; one page for most pets. */
+export function PetSheet({ pet, records, today }: PetSheetProps) {
+  const owner = readVisitor(browserStorage())?.email;
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.letterhead}>
+        <Logo />
+        <span>
+          Health records, printed on {dayText(today)}. Facts as entered by the owner{owner && `, ${owner}`}.
+        </span>
+      </p>
+      <SharedPetView
+        pet={pet}
+        records={shownRecords(records, ALL)}
+        scope={shownScope({ ...ALL, documents: true })}
+      />
+    </div>
+  );
+}
