@@ -9,6 +9,7 @@ import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
 import type { SetupGuide } from '../contract/site/setup-guide.ts';
 import { describeSetup } from '../lib/setup-guide.ts';
+import { classesIn, usedStyles } from './used-styles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -110,4 +111,27 @@ const assets = {
   script: `/${script.fileName}`,
 };
 const files = renderSite(assets, describeSetup(SITE));
+const LANDING = '/home.html';
+const [landing, others] = [true, false].map((isLanding) => {
+  const pages = [...files].filter(([path]) => path.endsWith('.html') && (path === LANDING) === isLanding);
+  return { pages, classes: classesIn(pages.map(([, text]) => text.replace(assets.css.text, ''))) };
+});
+if (!landing || !others) throw new Error('There are no pages');
+const scripted = classesIn([contentOf(script).toString()]);
+// The landing page gets only what it uses. The others share all but what it alone uses: forms need styles of states that
+// no page has at first.
+setStyles(landing.pages, (name) => landing.classes.has(name) || scripted.has(name));
+setStyles(
+  others.pages,
+  (name) => others.classes.has(name) || !landing.classes.has(name) || scripted.has(name),
+);
 for (const [path, text] of files) write(join(SITE, path), text);
+
+function setStyles(pages: [string, string][], isUsed: (name: string) => boolean) {
+  const styles = usedStyles(assets.css.text, isUsed);
+  for (const [path, text] of pages)
+    files.set(
+      path,
+      text.replace(assets.css.text, () => styles),
+    );
+}

@@ -11,18 +11,24 @@ export interface InlineSources {
 
 /**
  * Reads from the built pages in `siteDir` which scripts and styles the browser has to let pass, so that the policy
- * can't name others than those that are deployed. The public pages share one of each; a second one has come in unasked,
- * through a tool or a package, and is an error instead of being let pass with the others.
+ * can't name others than those that are deployed. The public pages share one script; the landing page has styles of its
+ * own, and the others share theirs (bin/render-site.ts). One more has come in unasked, through a tool or a package, and is
+ * an error instead of being let pass with the others.
  */
 export function readInlineSources(siteDir: string): InlineSources {
-  const pages = readdirSync(siteDir)
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => readFileSync(join(siteDir, file), 'utf8'));
+  const files = readdirSync(siteDir).filter((file) => file.endsWith('.html'));
+  const read = (names: readonly string[]) => names.map((name) => readFileSync(join(siteDir, name), 'utf8'));
+  const landing = files.filter((file) => file === LANDING);
+  const others = files.filter((file) => file !== LANDING);
+  const styles = [landing, others].flatMap((names) => sourcesOf(read(names), 'style', STYLE));
   return {
-    scripts: sourcesOf(pages, 'script', /<script>(.*?)<\/script>/gs),
-    styles: sourcesOf(pages, 'style', /<style[^>]*>(.*?)<\/style>/gs),
+    scripts: sourcesOf(read(files), 'script', /<script>(.*?)<\/script>/gs),
+    styles: [...new Set(styles)],
   };
 }
+
+const LANDING = 'home.html';
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 function sourcesOf(pages: readonly string[], what: string, element: RegExp): string[] {
   const texts = new Set(pages.flatMap((page) => [...page.matchAll(element)].map(([, text = '']) => text)));

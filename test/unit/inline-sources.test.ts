@@ -33,11 +33,19 @@ test('needs no hash for script files and data', () => {
   });
 });
 
-test.each(['style', 'script'])('rejects an unexpected second %s', (name) => {
-  const element = (text: string) => `<${name}>${text}</${name}>`;
-  expect(() => read({ 'home.html': element('a'), 'help.html': element('b') })).toThrow(
-    `2 different inline ${name} elements`,
-  );
+const page = (name: string, ...texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('');
+
+test('lists the styles of the landing page and those of the others', () => {
+  const { styles } = read({ 'home.html': page('style', 'a'), 'help.html': page('style', 'b') });
+  expect(styles).toHaveLength(2);
+});
+
+test.each([
+  ['style on the landing page', 'style', { 'home.html': page('style', 'a', 'b') }],
+  ['style on the others', 'style', { 'terms.html': page('style', 'a'), 'help.html': page('style', 'b') }],
+  ['script', 'script', { 'home.html': page('script', 'a'), 'help.html': page('script', 'b') }],
+])('rejects an unexpected second %s', (_, name, files) => {
+  expect(() => read(files)).toThrow(`2 different inline ${name} elements`);
 });
 
 test.each([BUILT_ORIGIN, BUILT_SUPPORT_ADDRESS])(
