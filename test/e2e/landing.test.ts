@@ -74,6 +74,23 @@ test('puts the sections behind a keyboard-operable button on a phone', async () 
   await expectAccessible(page);
 });
 
+test('shows the eye an example of a shared page on the first screen of a phone', async () => {
+  const page = await stage.visit('/', { viewport: { width: 390, height: 844 } });
+  const example = page.getByRole('figure', { name: 'Example: what a vet sees through a link' });
+  for (const part of ['Example: what a vet sees', 'Biscuit', 'Beagle', 'Due soon', 'Rabies']) {
+    const box = await example.getByText(part).boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThan(844);
+  }
+  expect(await example.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  const devTools = await page.context().newCDPSession(page);
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+  const names = nodes.flatMap(({ ignored, name }) => (ignored ? [] : [name?.value]));
+  expect(names).toContain('Example: what a vet sees through a link');
+  expect(names).not.toContain('Biscuit');
+});
+
 test('never scrolls sideways, even on the smallest phone', async () => {
   const owner = await stage.owner('long-name-of-an-owner');
   for (const visitor of [{}, { as: owner }]) {

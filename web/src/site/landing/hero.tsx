@@ -7,6 +7,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
+import { ExamplePage } from './example-page.tsx';
 import styles from './hero.module.css';
 
 /** The first screen: what Pawfile is, and how to start. */
@@ -25,6 +26,9 @@ export function Hero() {
             See How It Works
           </a>
         </div>
+      </div>
+      <ExamplePage className={styles.example} />
+      <div>
         <p className={typography.note}>
           {FREE_FOR}
           <span data-free-records>.</span>
