@@ -21,6 +21,10 @@ const PET: ShownPet = {
   chip_number: null,
   chip_company: null,
   photo: null,
+  sex: null,
+  neutered: null,
+  color: null,
+  latest_weight: null,
 };
 
 const RECORD: Omit<ShownRecord, 'id' | 'title' | 'record_type'> = {
