@@ -1,19 +1,22 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon } from '../../ui/icons.tsx';
-import { SharePreview } from './share-preview.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
+import type { SharePreviewProps } from './share-preview.tsx';
 
-type PreviewButtonProps = Omit<ComponentProps<typeof SharePreview>, 'onClose'>;
+const LazySharePreview = lazyPanel<SharePreviewProps>(
+  async () => (await import('./share-preview.tsx')).SharePreview,
+);
 
 /** Opens a preview of what a link shows. */
-export function PreviewButton(preview: PreviewButtonProps) {
+export function PreviewButton(preview: Omit<SharePreviewProps, 'open' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" size="small" icon={<EyeIcon size={18} />} onClick={() => setIsOpen(true)}>
         Preview
       </Button>
-      {isOpen && <SharePreview {...preview} onClose={() => setIsOpen(false)} />}
+      <LazySharePreview {...preview} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

@@ -7,27 +7,28 @@ import { shownRecords, shownScope } from './recipient-view.ts';
 import styles from './shared-pet-view.module.css';
 import { SharedPetView } from './shared-pet-view.tsx';
 
-interface SharePreviewProps {
+export interface SharePreviewProps {
   pet: Pet;
   /** All the pet's records. */
   records: readonly PetRecord[];
   scope: ShareScope;
   /** Tells who sees this. */
   description: string;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** Exactly what a recipient of a link with this scope sees. */
-export function SharePreview({ pet, records, scope, description, onClose }: SharePreviewProps) {
+export function SharePreview({ pet, records, scope, description, open, onOpenChange }: SharePreviewProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Preview"
       description={description}
       size="large"
       footer={
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Close Preview
         </Button>
       }
