@@ -100,7 +100,9 @@ const script = only(await bundle('site/frame/site.ts', false), '.js');
 const firstScript = only(await bundle('site/frame/before-paint.ts', false, 'iife'), '.js');
 const rendering = await bundle('site/render-site.tsx', true);
 const css = only(rendering, '.css');
-for (const file of [script, css]) write(join(SITE, file.fileName), contentOf(file));
+// Other assets, such as drawings, are the app's too.
+const pictures = rendering.filter(({ fileName }) => fileName.endsWith('.webp'));
+for (const file of [script, css, ...pictures]) write(join(SITE, file.fileName), contentOf(file));
 write(RENDERER, contentOf(only(rendering, '.js')));
 
 const renderer: unknown = await import(pathToFileURL(RENDERER).href);

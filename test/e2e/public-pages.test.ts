@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SITE_LINKS } from '../../web/src/site/frame/site-footer.tsx';
 import { RENDERED_PATHS } from '../../web/src/site/rendered-paths.ts';
 import { answer, json, offline } from './support/answers.ts';
+import { PHONE } from './support/devices.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -35,6 +36,28 @@ test('has no dead links, links every page from the footer, and sets no cookie', 
     if (hash && places.has(pathname)) expect(places.get(pathname), target).toContain(hash);
   }
 });
+
+test.each(['light', 'dark'] as const)(
+  'shows three %s pictures of the app in How it works',
+  async (colorScheme) => {
+    const page = await stage.visit('/how-it-works', { colorScheme, viewport: PHONE });
+    const pictures = page.getByRole('main').getByRole('img');
+    expect(await pictures.count()).toBe(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      const [file, ratio, space] = await picture.evaluate((img: HTMLImageElement) => [
+        img.currentSrc,
+        img.naturalHeight / img.naturalWidth,
+        Number(img.getAttribute('height')) / Number(img.getAttribute('width')),
+      ]);
+      expect(file).toContain(`-${colorScheme}-`);
+      expect(ratio).toBe(space);
+    }
+  },
+);
 
 test('leads a signed-in owner from the security page to the export', async () => {
   const page = await stage.visit('/security', { as: await stage.owner() });

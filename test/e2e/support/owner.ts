@@ -78,7 +78,7 @@ export async function createOwner(cloud: TestCloud, name = 'owner'): Promise<Own
  * The entries that Amplify's token store makes in localStorage at sign-in. The tests of `auth` sign in on the page;
  * here that would cost every test a second or two.
  */
-export function storedSession({ tokens, email }: Owner): Record<string, string> {
+export function storedSession({ tokens, email }: Pick<Owner, 'tokens' | 'email'>): Record<string, string> {
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   const username = usernameIn(tokens.access);
   return {

@@ -4,6 +4,7 @@ import styles from './steps.module.css';
 export interface Step {
   title: string;
   text: ReactNode;
+  picture?: ReactNode;
 }
 
 interface StepsProps {
@@ -17,7 +18,7 @@ export function Steps({ steps, layout }: StepsProps) {
   const Title = layout === 'list' ? 'h2' : 'h3';
   return (
     <ol className={styles.steps} data-layout={layout}>
-      {steps.map(({ title, text }, index) => (
+      {steps.map(({ title, text, picture }, index) => (
         <li key={title} className={styles.step}>
           <span className={styles.number} aria-hidden="true">
             {index + 1}
@@ -25,6 +26,7 @@ export function Steps({ steps, layout }: StepsProps) {
           <div className={styles.words}>
             <Title className={styles.title}>{title}</Title>
             <p>{text}</p>
+            {picture}
           </div>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { NEEDED_FOR_PET } from '../../shared/texts/needed-for-pet.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
 import { type Step, Steps } from '../frame/steps.tsx';
+import { RecordsPicture, RemindersPicture, ViewsPicture } from './product-pictures.tsx';
 import { Actions, TextSection } from './text-section.tsx';
 
 const STEPS: readonly Step[] = [
@@ -19,10 +20,12 @@ const STEPS: readonly Step[] = [
   {
     title: 'Add its records',
     text: `Open your pet and upload a document, or enter the details yourself. Add a title, a type and the dates. A photo of the document is fine: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB.`,
+    picture: <RecordsPicture />,
   },
   {
     title: 'Get reminders in time',
     text: 'A record with an expiry date shows whether it is still valid. Pawfile emails you before it expires, on the days you choose.',
+    picture: <RemindersPicture />,
   },
   {
     title: 'Share what’s needed',
@@ -31,6 +34,7 @@ const STEPS: readonly Step[] = [
   {
     title: 'See each view, and deactivate the link',
     text: 'The share page lists each view. Deactivate the link when you no longer need it. If you forget, it expires on its own.',
+    picture: <ViewsPicture />,
   },
 ];
 
