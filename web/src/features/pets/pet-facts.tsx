@@ -52,7 +52,9 @@ export function PetFacts({ pet }: { pet: Pet }) {
         </Fact>
       )}
       <Fact name="Weight">
-        <Link to={paths.weight(pet.id)}>{weight ? weightText(weight) : 'Add weight'}</Link>
+        <Link to={paths.weight(pet.id)} className={weight ? undefined : styles.invitation}>
+          {weight ? weightText(weight) : 'Add weight'}
+        </Link>
       </Fact>
       {chip_number && <Microchip number={chip_number} company={chip_company} />}
       <ContactFact name="Vet" contact={pet.vet_contact} />
