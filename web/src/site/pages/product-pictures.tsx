@@ -9,7 +9,7 @@ import styles from './product-pictures.module.css';
 interface ProductPictureProps {
   light: string;
   dark: string;
-  /** In CSS pixels, as bin/draw-product-pictures.ts prints it. */
+  /** In CSS pixels, as `npm run product-pictures` prints it. */
   height: number;
   alt: string;
 }

@@ -1,17 +1,17 @@
 /**
- * Takes the pictures of "How it works" from the built site with the demo account's data, on a phone, light and dark. They
- * are committed; run `npm run build` and `node --import tsx bin/draw-product-pictures.ts` after the screens have changed,
- * and check the sizes and alternative texts in `web/src/site/pages/product-pictures.tsx`.
+ * `npm run product-pictures`: takes the pictures of "How it works" from the built site with the demo account's data, on a
+ * phone, light and dark. They are committed. Run it after the screens have changed, and check the heights and alternative
+ * texts in `web/src/site/pages/product-pictures.tsx`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../local/seed/accounts.ts';
-import { storedSession } from '../test/e2e/support/owner.ts';
-import { launchBrowser } from '../test/support/browser.ts';
-import { startTestCloud } from '../test/support/cloud.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../local/seed/accounts.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { startTestCloud } from '../../support/cloud.ts';
+import { storedSession } from './owner.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const PICTURES = join(ROOT, 'web/src/site/pictures');
 /** As high as the pages, so that the bar at the bottom covers nothing. */
 const SCREEN = { width: 390, height: 2400 };
