@@ -34,7 +34,3 @@ export const optionalContact = z._default(
   ),
   null,
 );
-
-/** The address of a link that calls the number: its digits, and the plus of an international one. */
-export const phoneUrl = (phone: string) =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;

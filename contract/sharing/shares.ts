@@ -25,6 +25,8 @@ export const shareInputSchema = z
     scope: z._default(z.nullable(shareScopeSchema), null),
     label,
     passcode: z._default(z.nullable(passcodeSchema), null),
+    /** Whether recipients see the names and phone numbers of the pet's contacts; it never changes. */
+    show_contacts: z._default(z.boolean('Choose whether to show contacts.'), false),
     notify_first_opening: z._default(z.boolean('Choose whether you want a mail.'), false),
     expires_in_days: z._default(intBetween(SHARE_DAYS, daysMessage), SHARE_DAYS.default),
     max_views: maxViews,
@@ -62,6 +64,8 @@ export const shareSchema = z.object({
   label: z.nullable(z.string()),
   purpose: sharePurposeSchema,
   scope: shareScopeSchema,
+  /** Links of earlier releases show none. */
+  show_contacts: z._default(z.boolean(), false),
   has_passcode: z.boolean(),
   notify_first_opening: z.boolean(),
   expires_at: timestampSchema,
@@ -117,7 +121,7 @@ export const sharedRecordSchema = z.extend(
 export type SharedRecord = z.output<typeof sharedRecordSchema>;
 
 /**
- * A share as its recipient may see it: no field of the owner. Only the path inside a `file_url` holds the owner's
+ * A share as its recipient may see it: no field of the owner, and contacts only if the link shows them. Only the path inside a `file_url` holds the owner's
  * internal id, because the specification sets documents' paths; it identifies no one and gives no access (decision 52).
  */
 export const sharedPetSchema = z.object({
@@ -139,6 +143,8 @@ export const sharedPetSchema = z.object({
     neutered: true,
     color: true,
     latest_weight: true,
+    vet_contact: true,
+    emergency_contact: true,
     photo: true,
     created_at: true,
   }),

@@ -180,6 +180,7 @@ const POINTER: SharePointer = {
   petId: PET_ID,
   shareId: SHARE_ID,
   scope: { ...SCOPE, record_ids: [...SCOPE.record_ids] },
+  showContacts: false,
   cursorKey: 'Bc95JbOlGKsEw2zBzPDPpA',
   passcodeHash: 'scrypt$32768$8$3$TSqjf4BL44A5mEE9Z21OQA$Mq4Oi7Um8mbjJg-71X6FC5TCoh-YUkc8LzaTj0awmTo',
   notifyFirstOpening: true,
@@ -578,6 +579,11 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
     gives: [OPEN_SHARE, { ...SHARE, scope: TYPES_SCOPE }],
   },
+  'share.with-contacts': {
+    needs: ['share.2026-11-22', 'share-gate.2026-11-22'],
+    read: async () => (await createShareStore(table).list(OWNER, PET_ID)).shares,
+    gives: [OPEN_SHARE, { ...SHARE, show_contacts: true }],
+  },
   'share-gate.2026-11-22': {
     read: async () => [
       await createGateStore(table).get(POINTER),
@@ -605,6 +611,10 @@ const FROZEN: Record<string, Frozen> = {
     gives: { until: null },
   },
   'share-pointer.2026-11-22': { read: () => createShareStore(table).findPointer(TOKEN), gives: POINTER },
+  'share-pointer.with-contacts': {
+    read: () => createShareStore(table).findPointer(TOKEN),
+    gives: { ...POINTER, showContacts: true },
+  },
   'share-pointer.scope-of-types': {
     read: () => createShareStore(table).findPointer(TOKEN),
     gives: { ...POINTER, scope: TYPES_SCOPE },

@@ -33,6 +33,19 @@ async function openNew(owner: OwnerClient, petId: string, body: object) {
   return opened.body;
 }
 
+test('a link shows contacts only if its owner chose so', async () => {
+  const owner = backend.as('contacts');
+  const vet_contact = { name: 'Happy Paws', phone: '555 010 2000' };
+  const emergency_contact = { name: 'Ada', phone: '+1 555 010 9999' };
+  const { id: petId } = await addPet(owner, { vet_contact, emergency_contact, color: 'Tan' });
+  for (const purpose of ['vet', 'kennel', 'sitter']) {
+    const { pet } = await openNew(owner, petId, { purpose });
+    expect(pet).toMatchObject({ color: 'Tan', vet_contact: null, emergency_contact: null });
+  }
+  const { pet } = await openNew(owner, petId, { purpose: 'sitter', show_contacts: true });
+  expect(pet).toMatchObject({ vet_contact, emergency_contact });
+});
+
 const typesOf = (records: readonly Pick<SharedRecord, 'record_type'>[]) =>
   records.map(({ record_type }) => record_type).sort();
 

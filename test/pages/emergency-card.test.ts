@@ -20,7 +20,12 @@ const cardLink = (fields: Partial<Share> = {}) =>
   aShare({ purpose: 'sitter', scope: SCOPE_OF_PURPOSE.sitter, label: 'Emergency card', ...fields });
 
 /** The only call that creates a card. */
-const CREATION = { purpose: 'sitter', label: 'Emergency card', expires_in_days: 365 };
+const CREATION = {
+  purpose: 'sitter',
+  label: 'Emergency card',
+  expires_in_days: 365,
+  show_contacts: false,
+};
 
 test('explains and previews a card before it exists', async () => {
   const file_path = `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000012.pdf`;
@@ -76,6 +81,22 @@ test('keeps a typed number in the profile', async () => {
     { name: 'Biscuit', species: 'dog', color: 'Tan', emergency_contact },
   ]);
   await seeNone(page.getByRole('button', { name: 'Keep this number in the profile' }));
+});
+
+test('says that a card shows the contacts of the profile, before it creates its link', async () => {
+  const pet = aPet({ vet_contact: { name: 'Happy Paws', phone: '555 010 2000' } });
+  const page = await visitCard({ ...petAnswers(pet, []), 'create-share': cardLink({ show_contacts: true }) });
+  await see(page.getByText(/’s details, contacts, medications/));
+  await create(page);
+  await see(codeOn(page));
+  expect(stage.sent('POST', '/shares')).toEqual([{ ...CREATION, show_contacts: true }]);
+});
+
+test('an older card shows no contacts, and says that a new link would', async () => {
+  const pet = aPet({ vet_contact: { name: 'Happy Paws', phone: '555 010 2000' } });
+  const page = await visitCard(petAnswers(pet, [], [cardLink()]));
+  await see(page.getByText(/’s details, medications/));
+  await see(page.getByText('A new link also shows the contacts in the profile.'));
 });
 
 test('explains why a link can’t be created, and can try again', async () => {

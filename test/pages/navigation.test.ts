@@ -182,11 +182,12 @@ test('puts a pet’s main actions first, and the quieter ones below what is know
   const page = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers: answersOf([BISCUIT]) });
   await seeHeading(page, 'Biscuit');
   const texts = await page.getByRole('main').getByRole('link').allInnerTexts();
-  expect(texts.slice(0, 7)).toEqual([
+  expect(texts.slice(0, 8)).toEqual([
     'Dashboard',
     'Add record',
     'Share',
     'Rabies',
+    'Add weight',
     'Upload Document',
     'Generate QR Code',
     'Edit',

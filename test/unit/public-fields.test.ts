@@ -40,6 +40,11 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'pet.latest_weight.on',
     'pet.latest_weight.grams',
     'pet.latest_weight.unit',
+    // Null unless the owner chose that the link shows contacts.
+    'pet.vet_contact.name',
+    'pet.vet_contact.phone',
+    'pet.emergency_contact.name',
+    'pet.emergency_contact.phone',
     'pet.photo.id',
     'pet.photo.url',
     'pet.created_at',

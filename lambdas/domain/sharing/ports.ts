@@ -10,6 +10,7 @@ export interface SharePointer {
   petId: string;
   shareId: string;
   scope: ShareScope;
+  showContacts: boolean;
   /** Encrypts visitors' cursors, since a record's id could reveal one outside the scope (decision 49). */
   cursorKey: string;
   /** The slow hash of the link's passcode; null without one. */

@@ -63,13 +63,19 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(pointer.scope) }),
-    pet: pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
+    pet: {
+      ...pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
+      ...(!pointer.showContacts && NO_CONTACTS),
+    },
     records,
     visit: sealVisit(deps, pointer, visit),
     next: next ? sealVisit(deps, pointer, visit, next) : null,
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
 }
+
+/** What a link shows of a pet's contacts unless its owner chose to show them. */
+const NO_CONTACTS = { vet_contact: null, emergency_contact: null };
 
 /** A page of what the link shows, after the named record; null for a deleted pet. */
 function findRecords({ pets, records }: PublicDeps, pointer: SharePointer, after: string | null) {

@@ -30,7 +30,7 @@ function shared({
 
 /** What a link of everything shows of a pet. */
 export function sharedPet(
-  { owner_id, record_count, vet_contact, emergency_contact, ...pet } = aPet(),
+  { owner_id, record_count, ...pet } = aPet(),
   records = [] as typeof fullRecords,
 ): SharedPet {
   const { expires_at, max_views, view_count } = aShare({ view_count: 1 });

@@ -17,6 +17,8 @@ const FULL = {
       sex: 'female',
       neutered: true,
       color: 'Tan',
+      vet_contact: { name: 'Happy Paws', phone: '555 0100' },
+      emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
       latest_weight: { on: '2026-11-20', grams: 12_400, unit: 'kg' },
       photo: { id: '01jd0000000000000000000001', url: 'https://storage.pawfile.test/a.png' },
     }),

@@ -15,9 +15,20 @@ const withCustom = (custom: Partial<ShareFormValues['custom']>): Partial<ShareFo
   custom: { ...INITIAL_VALUES.custom, ...custom },
 });
 
+const PET = { name: 'Biscuit', vet_contact: null, emergency_contact: null };
+
 describe('checkShare', () => {
+  it('shows contacts that the pet has: a sitter’s link by default, any other one by choice', () => {
+    const pet = { ...PET, vet_contact: { name: 'Happy Paws', phone: null } };
+    const shows = (values: Partial<ShareFormValues>, of: Parameters<typeof checkShare>[1] = pet) =>
+      checkShare({ ...INITIAL_VALUES, ...values }, of).data?.show_contacts;
+    expect([shows({ purpose: 'sitter' }), shows({}), shows({ contacts: true })]).toEqual([true, false, true]);
+    expect(shows({ purpose: 'sitter', contacts: false })).toBe(false);
+    expect(shows({ purpose: 'sitter' }, PET)).toBe(false);
+  });
+
   it('starts with a vet link, 30 days and unlimited views', () => {
-    expect(checkShare(INITIAL_VALUES, 'Biscuit')).toEqual({ data: DEFAULT_SHARE });
+    expect(checkShare(INITIAL_VALUES, PET)).toEqual({ data: DEFAULT_SHARE });
   });
 
   it.each<[Partial<ShareFormValues>, object]>([
@@ -41,7 +52,7 @@ describe('checkShare', () => {
       { purpose: 'custom', scope: { kind: 'records', record_ids: [RECORD], documents: true } },
     ],
   ])('reads %j', (values, expected) => {
-    expect(checkShare({ ...INITIAL_VALUES, ...values }, 'Biscuit')).toEqual({
+    expect(checkShare({ ...INITIAL_VALUES, ...values }, PET)).toEqual({
       data: { ...DEFAULT_SHARE, ...expected },
     });
   });
@@ -63,7 +74,7 @@ describe('checkShare', () => {
     [withCustom({}), 'scope.types', /^Choose at least one type/],
     [withCustom({ kind: 'records' }), 'scope.record_ids', /^Choose at least one record/],
   ])('rejects %j with a message', (values, field, message) => {
-    const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values }, 'Biscuit');
+    const { errors = {} } = checkShare({ ...INITIAL_VALUES, ...values }, PET);
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toMatch(message);
   });

@@ -7,6 +7,7 @@ import { keepPhotoUrl } from '../../shared/pet-photo/photo-url.ts';
 import { pngFileName } from '../../shared/qr/qr-code.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { momentText } from '../../shared/records/day-text.ts';
+import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -78,7 +79,12 @@ export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }
           {canKeep && <KeepPhone pet={pet} phone={values.phone} onKept={onPetChange} />}
         </CardOptions>
         {canAct && (
-          <CreateCardLink petId={pet.id} variant="secondary" label="Use a new link" onCreate={handleCreate} />
+          <>
+            <CreateCardLink pet={pet} variant="secondary" label="Use a new link" onCreate={handleCreate} />
+            {hasContacts(pet) && !share.show_contacts && (
+              <p className={typography.fine}>A new link also shows the contacts in the profile.</p>
+            )}
+          </>
         )}
       </Card>
       <LockScreen content={content} petName={pet.name} />

@@ -11,23 +11,27 @@ const SCOPE = SCOPE_OF_PURPOSE.sitter;
 
 interface CardScopeProps {
   pet: Pet;
+  /** Whether the card's link shows the pet's contacts. */
+  hasContacts: boolean;
   records: readonly PetRecord[];
 }
 
 /** Explains what a card reveals to its finder, before the owner creates one. */
-export function CardScope({ pet, records }: CardScopeProps) {
+export function CardScope({ pet, hasContacts, records }: CardScopeProps) {
   const types = SCOPE.kind === 'types' ? typesText(SCOPE.types) : 'records';
   return (
     <div className={styles.scope}>
       <p className={styles.text}>
         For a collar, a wallet or the fridge. Anyone who scans the code can see <bdi>{shorten(pet.name)}</bdi>
-        ’s details, {types}
+        ’s details, {hasContacts && 'contacts, '}
+        {types}
         {SCOPE.documents && ', with documents'}. No account or passcode needed.
       </p>
       <PreviewButton
         pet={pet}
         records={records}
         scope={SCOPE}
+        showsContacts={hasContacts}
         description="This is what anyone who scans the card sees."
       />
     </div>

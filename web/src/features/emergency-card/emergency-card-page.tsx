@@ -9,6 +9,7 @@ import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-sa
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
+import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { Page } from '../../ui/page.tsx';
 import { useWindowReturn } from '../../ui/use-window-return.ts';
 import { cardLinks, deadCardLink } from './card-links.ts';
@@ -50,7 +51,7 @@ function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
       width="narrow"
     >
       <SavedCopyNote {...reading} />
-      <CardScope pet={pet} records={records} />
+      <CardScope pet={pet} hasContacts={first ? first.show_contacts : hasContacts(pet)} records={records} />
       {first ? (
         <CardMaker
           pet={pet}

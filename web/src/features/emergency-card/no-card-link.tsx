@@ -21,7 +21,7 @@ export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
       title={dead ? 'The card’s link no longer works' : 'No card yet'}
       action={
         <CreateCardLink
-          petId={pet.id}
+          pet={pet}
           variant="primary"
           label={dead ? 'Create a new card' : 'Create emergency card'}
           onCreate={onCreate}

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Contact, phoneUrl } from '../../../../contract/pets/contacts.ts';
-import { ageText, chipCompanyName, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
+import type { Contact } from '../../../../contract/pets/contacts.ts';
+import {
+  ageText,
+  chipCompanyName,
+  displayName,
+  phoneUrl,
+  sexText,
+} from '../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { weightText } from '../../shared/pets/weight-text.ts';

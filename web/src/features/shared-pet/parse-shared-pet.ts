@@ -50,6 +50,8 @@ const RECORD: Shape<SharedPet['records'][number]> = {
   content_type: orNull(text),
 };
 
+const CONTACT = shaped({ name: orNull(text), phone: orNull(text) });
+
 const PET: Shape<SharedPet['pet']> = {
   id: text,
   name: text,
@@ -62,6 +64,8 @@ const PET: Shape<SharedPet['pet']> = {
   neutered: orNull(yesOrNo),
   color: orNull(text),
   latest_weight: orNull(shaped({ on: text, grams: number, unit: oneOf('kg', 'lb') })),
+  vet_contact: orNull(CONTACT),
+  emergency_contact: orNull(CONTACT),
   photo: orNull(shaped({ id: text, url: text })),
   created_at: moment,
 };
@@ -85,7 +89,14 @@ const ANSWER: Shape<SharedPet> = {
 
 const isAnswer = shaped(ANSWER) as (value: unknown) => value is SharedPet;
 
-const NO_PROFILE = { sex: null, neutered: null, color: null, latest_weight: null };
+const NO_PROFILE = {
+  sex: null,
+  neutered: null,
+  color: null,
+  latest_weight: null,
+  vet_contact: null,
+  emergency_contact: null,
+};
 
 /** Older servers leave out a pet's profile, and the fields of a dose. */
 const withDefaults = (body: unknown): unknown =>

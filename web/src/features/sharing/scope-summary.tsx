@@ -12,10 +12,11 @@ interface ScopeSummaryProps {
   pet: Pet;
   records: readonly PetRecord[];
   scope: ShareScope;
+  showsContacts: boolean;
 }
 
 /** Summarises what the new link would show, with a preview. */
-export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
+export function ScopeSummary({ pet, records, scope, showsContacts }: ScopeSummaryProps) {
   const shown = shownRecords(records, scope);
   return (
     <div className={classNames(layout.spread, styles.summary)}>
@@ -31,6 +32,7 @@ export function ScopeSummary({ pet, records, scope }: ScopeSummaryProps) {
         pet={pet}
         records={records}
         scope={scope}
+        showsContacts={showsContacts}
         description="This is what recipients see. Nothing has been shared yet."
       />
     </div>

@@ -1,4 +1,5 @@
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { normalizePasscode, passcodeFault } from '../../../../contract/sharing/passcode.ts';
@@ -8,6 +9,7 @@ import {
   type ShareScope,
 } from '../../../../contract/sharing/share-scope.ts';
 import { type ShareInput, shareInputSchema } from '../../../../contract/sharing/shares.ts';
+import { type Contacts, hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { wholeNumber } from '../../ui/forms/whole-number.ts';
 
@@ -26,6 +28,8 @@ export interface ShareFormValues {
   purpose: SharePurpose;
   custom: CustomChoice;
   label: string;
+  /** Whether to show the pet's contacts; null as usual for the purpose. */
+  contacts: boolean | null;
   passcode: string;
   notify: boolean;
   days: string;
@@ -36,6 +40,7 @@ export const INITIAL_VALUES: ShareFormValues = {
   purpose: 'vet',
   custom: { kind: 'types', types: [], recordIds: [], documents: true },
   label: '',
+  contacts: null,
   passcode: '',
   notify: false,
   days: String(SHARE_DAYS.default),
@@ -67,16 +72,21 @@ export function withPasscodeCheck<T>(checked: Checked<T>, passcode: string, petN
   return fault === null ? checked : { errors: { passcode: fault, ...checked.errors } };
 }
 
-/** The call's input. A blank passcode means none, a blank view limit means unlimited. */
-export const checkShare = (values: ShareFormValues, petName: string): Checked<ShareInput> =>
-  withPasscodeCheck(checkInput(values), values.passcode, petName);
+/** Whether the link shows contacts: by default, a sitter's does. */
+export const showsContacts = ({ purpose, contacts }: ShareFormValues, pet: Contacts) =>
+  hasContacts(pet) && (contacts ?? purpose === 'sitter');
 
-const checkInput = (values: ShareFormValues) =>
+/** The call's input. A blank passcode means none, a blank view limit means unlimited. */
+export const checkShare = (values: ShareFormValues, pet: Contacts & Pick<Pet, 'name'>): Checked<ShareInput> =>
+  withPasscodeCheck(checkInput(values, pet), values.passcode, pet.name);
+
+const checkInput = (values: ShareFormValues, pet: Contacts) =>
   checkForm(shareInputSchema, {
     purpose: values.purpose,
     scope: values.purpose === 'custom' ? enteredScope(values) : null,
     label: values.label,
     passcode: values.passcode === '' ? null : values.passcode,
+    show_contacts: showsContacts(values, pet),
     notify_first_opening: values.notify,
     expires_in_days: wholeNumber(values.days),
     max_views: values.views.trim() === '' ? null : wholeNumber(values.views),

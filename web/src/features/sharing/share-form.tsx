@@ -1,7 +1,9 @@
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckOption } from '../../ui/check-option.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { CustomScope } from './custom-scope.tsx';
@@ -11,7 +13,7 @@ import { LimitFields } from './limit-fields.tsx';
 import { PurposeField } from './purpose-field.tsx';
 import { ScopeSummary } from './scope-summary.tsx';
 import { LabelField } from './share-fields.tsx';
-import { enteredScope } from './share-form-values.ts';
+import { enteredScope, showsContacts } from './share-form-values.ts';
 import { useShareForm } from './use-share-form.ts';
 
 interface ShareFormProps {
@@ -36,7 +38,22 @@ export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps
           onChange={(part) => change({ custom: { ...values.custom, ...part } })}
         />
       )}
-      <ScopeSummary pet={pet} records={records} scope={enteredScope(values)} />
+      <ScopeSummary
+        pet={pet}
+        records={records}
+        scope={enteredScope(values)}
+        showsContacts={showsContacts(values, pet)}
+      />
+      {hasContacts(pet) && (
+        <CheckOption
+          type="checkbox"
+          checked={showsContacts(values, pet)}
+          onChange={(event) => change({ contacts: event.target.checked })}
+          hint="Names and phone numbers of the vet and the emergency contact, as they are in the profile."
+        >
+          Show contacts
+        </CheckOption>
+      )}
       <DaysField error={errors.expires_in_days} value={values.days} onChange={(days) => change({ days })} />
       <LabelField
         placeholder={defaultLabel(values.purpose, new Date())}

@@ -50,6 +50,7 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
         <p className={classNames(typography.note, styles.shows)}>
           {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
           {scopeText(share.scope)}
+          {share.show_contacts && ', with contacts'}
           {' · created '}
           <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
         </p>

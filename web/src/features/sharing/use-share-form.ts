@@ -23,7 +23,7 @@ const withLabel = (values: ShareFormValues): ShareFormValues => ({
  * is empty again. A failure keeps what was typed.
  */
 export function useShareForm(
-  pet: Pick<Pet, 'id' | 'name'>,
+  pet: Pick<Pet, 'id' | 'name' | 'vet_contact' | 'emergency_contact'>,
   records: readonly PetRecord[],
   onCreate: (share: Share) => void,
 ) {
@@ -33,7 +33,7 @@ export function useShareForm(
   const unsaved = useUnsavedForm(differs(entered, INITIAL_VALUES));
   const change = (part: Partial<ShareFormValues>) => setValues((before) => ({ ...before, ...part }));
   const state = useCheckedForm({
-    check: () => checkShare(withLabel(values), pet.name),
+    check: () => checkShare(withLabel(values), pet),
     save: async (body) => {
       const share = await call(shareCalls['create-share'], {
         params: { petId: pet.id },

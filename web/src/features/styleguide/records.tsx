@@ -189,6 +189,7 @@ export const Records = () => (
         pet={PET}
         records={[RABIES, OLD]}
         scope={{ kind: 'types', types: ['vaccination'], documents: true }}
+        showsContacts
         description="What whoever has the link sees."
       />
     </Example>

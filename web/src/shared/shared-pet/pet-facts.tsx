@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pet-text.ts';
+import type { Contact } from '../../../../contract/pets/contacts.ts';
+import { ageText, chipCompanyName, phoneUrl, sexText } from '../../../../contract/pets/pet-text.ts';
 import { weightText } from '../pets/weight-text.ts';
 import { dayText } from '../records/day-text.ts';
 import styles from './pet-facts.module.css';
@@ -29,7 +30,19 @@ export function PetFacts({ pet, today }: PetFactsProps) {
       {pet.latest_weight && <Fact label="Weight">{weightText(pet.latest_weight)}</Fact>}
       {pet.chip_number && <Fact label="Microchip">{pet.chip_number}</Fact>}
       {company && <Fact label="Chip company">{company}</Fact>}
+      <ContactFact label="Vet" contact={pet.vet_contact} />
+      <ContactFact label="Emergency contact" contact={pet.emergency_contact} />
     </dl>
+  );
+}
+
+function ContactFact({ label, contact }: { label: string; contact: Contact | null }) {
+  return (
+    contact && (
+      <Fact label={label}>
+        {contact.name} {contact.phone && <a href={phoneUrl(contact.phone)}>{contact.phone}</a>}
+      </Fact>
+    )
   );
 }
 

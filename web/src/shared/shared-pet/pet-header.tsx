@@ -18,6 +18,8 @@ export type ShownPet = Pick<
   | 'neutered'
   | 'color'
   | 'latest_weight'
+  | 'vet_contact'
+  | 'emergency_contact'
   | 'photo'
 >;
 

@@ -1,3 +1,4 @@
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
 import { isInScope, type ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import type { ShownRecord } from './record-groups.ts';
@@ -11,6 +12,16 @@ export const shownRecords = (records: readonly PetRecord[], scope: ShareScope): 
       ...record,
       content_type: scope.documents && record.file_path ? documentType(record.file_path) : null,
     }));
+
+export type Contacts = Pick<Pet, 'vet_contact' | 'emergency_contact'>;
+
+/** Whether a pet has a contact that a link could show. */
+export const hasContacts = ({ vet_contact, emergency_contact }: Contacts) =>
+  vet_contact !== null || emergency_contact !== null;
+
+/** The pet as the recipient sees it. */
+export const shownPet = (pet: Pet, showsContacts: boolean): Pet =>
+  showsContacts ? pet : { ...pet, vet_contact: null, emergency_contact: null };
 
 /** The scope as the recipient sees it. */
 export const shownScope = (scope: ShareScope): ShownScope => ({

@@ -3,7 +3,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { shownRecords, shownScope } from './recipient-view.ts';
+import { shownPet, shownRecords, shownScope } from './recipient-view.ts';
 import styles from './shared-pet-view.module.css';
 import { SharedPetView } from './shared-pet-view.tsx';
 
@@ -12,6 +12,7 @@ export interface SharePreviewProps {
   /** All the pet's records. */
   records: readonly PetRecord[];
   scope: ShareScope;
+  showsContacts: boolean;
   /** Tells who sees this. */
   description: string;
   open: boolean;
@@ -19,7 +20,15 @@ export interface SharePreviewProps {
 }
 
 /** Exactly what a recipient of a link with this scope sees. */
-export function SharePreview({ pet, records, scope, description, open, onOpenChange }: SharePreviewProps) {
+export function SharePreview({
+  pet,
+  records,
+  scope,
+  showsContacts,
+  description,
+  open,
+  onOpenChange,
+}: SharePreviewProps) {
   return (
     <Dialog
       open={open}
@@ -35,7 +44,12 @@ export function SharePreview({ pet, records, scope, description, open, onOpenCha
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has no other focusable element */}
       <section className={styles.sheet} aria-label="Shared page" tabIndex={0}>
-        <SharedPetView pet={pet} records={shownRecords(records, scope)} scope={shownScope(scope)} level={2} />
+        <SharedPetView
+          pet={shownPet(pet, showsContacts)}
+          records={shownRecords(records, scope)}
+          scope={shownScope(scope)}
+          level={2}
+        />
       </section>
     </Dialog>
   );

@@ -25,6 +25,8 @@ const PET: ShownPet = {
   neutered: null,
   color: null,
   latest_weight: null,
+  vet_contact: null,
+  emergency_contact: null,
 };
 
 const RECORD: Omit<ShownRecord, 'id' | 'title' | 'record_type'> = {

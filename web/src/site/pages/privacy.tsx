@@ -119,9 +119,9 @@ const Sharing = () => (
   <TextSection id="sharing" heading="Who else sees it">
     <Points>
       <li>
-        <strong>Recipients of your share links</strong> see what each link shows until it expires. Anyone with
-        the address of your calendar feed sees your pets’ names and the titles and expiry dates of their
-        records.
+        <strong>Recipients of your share links</strong> see what each link shows until it expires. It shows
+        the names and phone numbers of your pet’s contacts only if you chose so. Anyone with the address of
+        your calendar feed sees your pets’ names and the titles and expiry dates of their records.
       </li>
       <li>
         <strong>AWS</strong> runs our servers, accounts and email on our behalf.
@@ -180,11 +180,11 @@ const InTheBrowser = () => (
     <Points>
       <li>while you are signed in, your identity and sign-in tokens, until you sign out;</li>
       <li>
-        while you are signed in, a copy of your dashboard, your active share links and the pet pages you
-        opened, so that you can read them offline. It is deleted when you sign out, when someone else signs in
-        here, and when your account is deleted. If your session ends in another way, such as after{' '}
-        {SESSION_DAYS} days, Pawfile deletes the copy the next time you open it here. Documents and photos are
-        not stored;
+        while you are signed in, a copy of your dashboard, your active share links and the pet pages and
+        emergency cards you opened, so that you can read them offline. It is deleted when you sign out, when
+        someone else signs in here, and when your account is deleted. If your session ends in another way,
+        such as after {SESSION_DAYS} days, Pawfile deletes the copy the next time you open it here. Documents
+        and photos are not stored;
       </li>
       <li>
         while you are signed in, whether you hid the “First steps” panel, and what you entered about a new pet
