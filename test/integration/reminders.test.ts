@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { startBackend } from '../support/backend.ts';
 import { DAY_MS, passDays, reminded, tokenOf } from '../support/reminder-steps.ts';
-import { addPet } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -34,6 +34,22 @@ test('reminders are sent 30 and 7 days before a record expires, once each, in on
   expect(mails()).toHaveLength(2);
   await passDays(backend, 30);
   expect(mails()).toHaveLength(2);
+});
+
+test('a reminder carries the photo of its pet, once, and the same text without one', async () => {
+  const [pictured, faceless] = [await reminded(backend), await reminded(backend)];
+  await addPhoto(pictured.owner, pictured.pet.id);
+  for (const { add } of [pictured, faceless])
+    for (const title of ['First', 'Second']) await add(7, { title });
+  await backend.remind();
+  const photosIn = (html = '') => html.match(/src="data:image\/jpeg;base64,[^"]+"/g) ?? [];
+  const [[mail], [plain]] = [pictured.mails(), faceless.mails()];
+  expect(photosIn(plain?.html)).toEqual([]);
+  const shown = photosIn(mail?.html);
+  expect(shown).toHaveLength(2);
+  expect(new Set(shown)).toEqual(new Set([`src="data:image/jpeg;base64,${JPEG.toString('base64')}"`]));
+  const withoutLinks = (text = '') => text.replaceAll(/https:\S+/g, '');
+  expect(withoutLinks(mail?.text)).toBe(withoutLinks(plain?.text));
 });
 
 test('everything due on a day is in one mail, soonest first', async () => {
