@@ -92,8 +92,11 @@ test.each([PHONE, DESK])(
     // The visit is kept already, so this is none of its own.
     await page.reload({ waitUntil: 'commit' });
     await see(page.getByText(/^Valid until/));
+    const home = page.getByRole('link', { name: 'Pawfile, home' });
+    await home.focus();
     open();
     await see(page.getByRole('button', { name: 'Print' }));
+    expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

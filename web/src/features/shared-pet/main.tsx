@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hasFirstFacts } from './facts.ts';
 import { openFirst, SharedLinkPage } from './shared-link.tsx';
@@ -10,11 +11,15 @@ async function start(container: HTMLElement | null) {
   if (!container) throw new Error('shared.html has no element #root');
   const first = openFirst();
   const known = hasFirstFacts() ? await first.state : null;
-  createRoot(container).render(
+  const page = (
     <StrictMode>
       <SharedLinkPage first={first} known={known} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // A reader may have tabbed to a link of the header, which the page replaces with an equal one.
+  const focused = known && document.activeElement?.getAttribute('href');
+  flushSync(() => createRoot(container).render(page));
+  if (focused) container.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
 void start(document.getElementById('root'));
