@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gate } from './support/answers.ts';
@@ -5,7 +6,7 @@ import { DESK, PHONE } from './support/devices.ts';
 import { addFullPet } from './support/full-pet.ts';
 import type { Owner } from './support/owner.ts';
 import { see, seeHeading } from './support/see.ts';
-import { setUpStage } from './support/stage.ts';
+import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
@@ -42,6 +43,23 @@ const shiftIn = (page: Page) =>
     return (window as typeof window & { seen: { shift: number } }).seen.shift;
   });
 
+test('comes with its licence', async () => {
+  const [file = '', ...others] = readdirSync(`${SITE_DIR}/assets`).filter((name) =>
+    /^domine-license-/.test(name),
+  );
+  expect(others).toEqual([]);
+  const answer = await fetch(`${stage.cloud.siteUrl}/assets/${file}`);
+  expect(await answer.text()).toMatch(/^Copyright 2020 The Domine Project Authors.*SIL OPEN FONT LICENSE/s);
+});
+
+/** The highest shift: none, unless the machine has none of the fonts that typeface.css fits to Domine. */
+const mostShift = (page: Page) =>
+  page.evaluate(async () => {
+    const families = ['Georgia', 'Noto', 'DejaVu'].map((name) => `600 1rem "${name} as Domine"`);
+    const loads = await Promise.allSettled(families.map((font) => document.fonts.load(font)));
+    return loads.some(({ status }) => status === 'fulfilled') ? 0 : 0.1;
+  });
+
 type Place = (owner: Owner) => Promise<string>;
 
 const PLACES: [name: string, place: Place][] = [
@@ -72,7 +90,7 @@ test.each(PLACES)('nothing on the %s moves when the typeface arrives late', asyn
     await watchShifts(page);
     open();
     await expect.poll(() => fontsOf(heading)).toEqual(['Domine']);
-    expect(await shiftIn(page)).toBe(0);
+    expect(await shiftIn(page)).toBeLessThanOrEqual(await mostShift(page));
   }
 });
 
