@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   const share = await backend.as('bad').call('create-share', { params: { petId: id }, body: {} });
   const importId = 'imp_01jd0000000000000000000000';
-  params = { petId: id, recordId: body.id, shareId: share.body.id, importId };
+  params = { petId: id, recordId: body.id, shareId: share.body.id, importId, on: '2026-01-02' };
 });
 
 const send = (name: Operation, sent: object) => {

@@ -9,7 +9,14 @@ import {
 } from '../../lambdas/functions/table.ts';
 
 /** Files in the folder that are no function. */
-const OTHERS = ['api-handlers.ts', 'connect-billing.ts', 'function-row.ts', 'owner-function.ts', 'table.ts'];
+const OTHERS = [
+  'api-first.ts',
+  'api-others.ts',
+  'connect-billing.ts',
+  'function-row.ts',
+  'owner-function.ts',
+  'table.ts',
+];
 
 const GATEWAY_TIMEOUT_SECONDS = 30;
 

@@ -1,5 +1,6 @@
 import { type ImportFailure, ImportRefusal } from '../../../contract/imports/imports.ts';
-import { formatCount, formatGigabytes, MORE_ROOM } from '../usage/usage.ts';
+import { groupDigits } from '../../../contract/text.ts';
+import { formatGigabytes, MORE_ROOM } from '../usage/usage.ts';
 
 const pets = (count: number) => `${count} pet${count === 1 ? '' : 's'}`;
 
@@ -23,16 +24,16 @@ export const noRoomForRecords = (limit: number) =>
   );
 
 export const tooManyRecordsOfPet = (limit: number) =>
-  overQuota(`A pet can have ${formatCount(limit)} records, and one in this file would have more.`);
+  overQuota(`A pet can have ${groupDigits(limit)} records, and one in this file would have more.`);
 
 export const tooManyWeightsOfPet = (limit: number) =>
   new ImportRefusal(
     'quota',
-    `A pet can have ${formatCount(limit)} weights, and one in this file would have more.`,
+    `A pet can have ${groupDigits(limit)} weights, and one in this file would have more.`,
   );
 
 export const tooManyRecords = (limit: number) =>
-  overQuota(`An account can have ${formatCount(limit)} records, and this file would make it more.`);
+  overQuota(`An account can have ${groupDigits(limit)} records, and this file would make it more.`);
 
 export const tooManyDocuments = (limit: number) =>
   overQuota(

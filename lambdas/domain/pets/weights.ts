@@ -2,8 +2,8 @@ import { latestToday } from '../../../contract/dates.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
 import type { Weight, WeightPage } from '../../../contract/pets/weights.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { groupDigits } from '../../../contract/text.ts';
 import { petNotFound } from '../failures.ts';
-import { formatCount } from '../usage/usage.ts';
 import type { PetStore, WeightStore } from './ports.ts';
 
 /** Dependencies of the calls about weights. */
@@ -61,5 +61,5 @@ export async function deleteWeight(
 const weightsFull = () =>
   new AppError(
     'quota-reached',
-    `A pet can have ${formatCount(QUOTAS.weightsPerPet)} weights, and this one has that many. Delete some that you no longer need.`,
+    `A pet can have ${groupDigits(QUOTAS.weightsPerPet)} weights, and this one has that many. Delete some that you no longer need.`,
   );

@@ -13,12 +13,13 @@ import {
   type RecordUpdate,
   recordInputSchema,
 } from '../../../contract/records/records.ts';
+import { groupDigits } from '../../../contract/text.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
 import type { JobQueue } from '../job-queue.ts';
 import { newReminderState, rescheduled } from '../reminders/reminder-state.ts';
-import { formatCount, MORE_ROOM, quotasOf } from '../usage/usage.ts';
+import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { changeRecord, withNextReminder } from './change-record.ts';
 import { checkUpload, recordIdOfUpload, type UploadDeps } from './documents.ts';
 import { documentFileName } from './file-name.ts';
@@ -76,8 +77,8 @@ async function recordsFull({ usage }: RecordDeps, ownerId: string, what: 'pet-fu
   const quotas = quotasOf(await usage.get(ownerId));
   const full =
     what === 'pet-full'
-      ? `A pet can have ${formatCount(quotas.recordsPerPet)} records, and this one has that many.`
-      : `An account can have ${formatCount(quotas.records)} records, and yours has that many.`;
+      ? `A pet can have ${groupDigits(quotas.recordsPerPet)} records, and this one has that many.`
+      : `An account can have ${groupDigits(quotas.records)} records, and yours has that many.`;
   const advice =
     'Delete some that you no longer need, also from the recently deleted ones, which count until they are gone.';
   return new AppError('quota-reached', `${full} ${advice} ${MORE_ROOM}`);

@@ -140,9 +140,6 @@ export const MORE_ROOM = 'If you need more, write to us on the Help page.';
 /** Gigabytes to one decimal: 2 GB, 2.5 GB. */
 export const formatGigabytes = (bytes: number) => `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`;
 
-/** 5000 as 5,000; `toLocaleString` would load locale data (decision 7). */
-export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
 const documentsFull = (limit: number) =>
   new AppError(
     'quota-reached',

@@ -1,21 +1,21 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
+import { ownerContactCalls } from '../../contract/contact/owner-contact-calls.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
+import { exportCalls } from '../../contract/exports/export-calls.ts';
+import { importCalls } from '../../contract/imports/import-calls.ts';
+import { weightCalls } from '../../contract/pets/weight-calls.ts';
+import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
+import { recordCalls } from '../../contract/records/record-calls.ts';
+import { shareCalls } from '../../contract/sharing/share-calls.ts';
+import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
 import type { ContactDeps, Sender } from '../domain/contact/ports.ts';
 import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/exports.ts';
 import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
 import type { ImportDeps } from '../domain/imports/ports.ts';
-import {
-  createPet,
-  deletePet,
-  getOverview,
-  getPet,
-  listPets,
-  type PetDeps,
-  updatePet,
-} from '../domain/pets/pets.ts';
-import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import { deleteWeight, listWeights, setWeight, type WeightDeps } from '../domain/pets/weights.ts';
 import { answerRecord } from '../domain/records/answer-record.ts';
 import {
@@ -27,14 +27,6 @@ import {
 } from '../domain/records/deleted-records.ts';
 import { createUpload } from '../domain/records/documents.ts';
 import { createRecord, getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
-import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
-import {
-  createCalendarFeed,
-  deleteCalendarFeed,
-  getReminderSettings,
-  updateReminderSettings,
-} from '../domain/reminders/reminder-settings.ts';
-import { getUpcoming, type UpcomingDeps } from '../domain/reminders/upcoming.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import {
   createShare,
@@ -49,48 +41,65 @@ import {
 } from '../domain/sharing/shares.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import { getUsage } from '../domain/usage/usage.ts';
+import { createDocumentGateway } from '../gateways/documents.ts';
+import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
 import { isFresh, type Owner } from '../platform/caller.ts';
+import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
 import type { Handlers } from '../platform/http.ts';
+import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { newSealKey } from '../platform/seal.ts';
+import { createActiveShareStore } from '../store/active-shares.ts';
+import { createDeletedRecordStore } from '../store/deleted-records.ts';
+import { createExportStore } from '../store/exports.ts';
+import { createImportStore } from '../store/imports.ts';
+import { createMessageStore } from '../store/messages.ts';
+import { createPetStore } from '../store/pets.ts';
+import { createRecordStore } from '../store/records.ts';
+import { createShareStore } from '../store/shares.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { connectTable } from '../store/table.ts';
+import { createUsageStore } from '../store/usage.ts';
+import { createViewStore } from '../store/views.ts';
+import { createWeightStore } from '../store/weights.ts';
+import type { firstCalls } from './api-first.ts';
+import { createOwnerFunction } from './owner-function.ts';
 
-export type ApiDeps = PetDeps &
-  PhotoDeps &
-  WeightDeps &
+/** The signed-in calls that the first screens do not make. */
+const otherCalls = {
+  ...weightCalls,
+  ...recordCalls,
+  ...deletedRecordCalls,
+  ...shareCalls,
+  ...exportCalls,
+  ...importCalls,
+  ...usageCalls,
+  ...ownerContactCalls,
+};
+
+/** A handler for every call of `api` that `firstCalls` lacks: a missing one does not compile. */
+type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
+
+type OtherDeps = WeightDeps &
   RecordDeps &
   DeletedRecordDeps &
   ShareDeps &
   ActiveShareDeps &
   ExportDeps &
   ImportDeps &
-  ReminderSettingsDeps &
-  UpcomingDeps &
   UsageDeps &
   ContactDeps;
 
-type OwnerHandlers = Handlers<OperationsOf<Api, 'api'>, Owner>;
+/** Creates the handler of these calls. */
+export const createOtherCalls = (runtime: Runtime) =>
+  createOwnerFunction({ calls: otherCalls, handlers: otherHandlers(createDeps(runtime)), runtime });
 
 const senderOf = ({ ownerId }: Owner): Sender => ({ by: 'account', id: ownerId });
 
-const isFreshlySignedIn = ({ session }: Owner, { now }: Pick<ApiDeps, 'now'>) =>
+const isFreshlySignedIn = ({ session }: Owner, { now }: Pick<OtherDeps, 'now'>) =>
   isFresh(session.beganAt, now());
 
-/** A handler for every call of the contract that demands a signed-in owner. */
-export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
-  'get-overview': ({ caller }) => getOverview(deps, caller.ownerId),
-  'list-pets': ({ caller, query }) => listPets(deps, caller.ownerId, query.after),
-  'create-pet': ({ caller, body, idempotencyKey }) => createPet(deps, caller.ownerId, body, idempotencyKey),
-  'get-pet': ({ caller, params, query }) => getPet(deps, caller.ownerId, params.petId, query.after),
-  'update-pet': ({ caller, params, body }) => updatePet(deps, caller.ownerId, params.petId, body),
-  'delete-pet': async ({ caller, params }) => {
-    await deletePet(deps, caller.ownerId, params.petId);
-    return undefined;
-  },
-  'create-photo-upload': ({ caller, params, body }) =>
-    createPhotoUpload(deps, caller.ownerId, params.petId, body),
-  'set-photo': ({ caller, params, body }) => setPhoto(deps, caller.ownerId, params.petId, body.file_path),
-  'remove-photo': async ({ caller, params }) => {
-    await removePhoto(deps, caller.ownerId, params.petId, params.photoId);
-    return undefined;
-  },
+const otherHandlers = (deps: OtherDeps): Handlers<OtherNames, Owner> => ({
   'list-weights': ({ caller, params, query }) =>
     listWeights(deps, caller.ownerId, params.petId, query.before),
   'set-weight': ({ caller, params: { petId, on }, body }) =>
@@ -146,14 +155,50 @@ export const ownerHandlers = (deps: ApiDeps): OwnerHandlers => ({
     startImport(deps, caller.ownerId, params.importId, body.confirm_foreign),
   'get-latest-import': ({ caller }) => getLatestImport(deps, caller.ownerId),
   'get-usage': ({ caller }) => getUsage(deps, caller.ownerId),
-  'get-upcoming': ({ caller, query }) => getUpcoming(deps, caller.ownerId, query.today),
-  'get-reminder-settings': ({ caller }) => getReminderSettings(deps, caller.ownerId),
-  'update-reminder-settings': ({ caller, body }) =>
-    updateReminderSettings(deps, caller.ownerId, body.enabled),
-  'create-calendar-feed': ({ caller }) => createCalendarFeed(deps, caller.ownerId),
-  'delete-calendar-feed': ({ caller }) => deleteCalendarFeed(deps, caller.ownerId),
   'send-owner-help-message': ({ body, caller, idempotencyKey }) =>
     sendHelpMessage(deps, body, senderOf(caller), idempotencyKey),
   'send-owner-business-application': ({ body, caller, idempotencyKey }) =>
     sendBusinessApplication(deps, body, senderOf(caller), idempotencyKey),
 });
+
+function createDeps({ env, aws, now }: Runtime): OtherDeps {
+  const parsed = readEnv(env);
+  const { EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
+  const table = connectTable(aws, parsed.TABLE_NAME);
+  const documents = createDocumentGateway(aws, parsed.BUCKET_NAME, parsed.DOCUMENTS_URL);
+  return {
+    pets: createPetStore(table),
+    records: createRecordStore(table),
+    shares: createShareStore(table),
+    subscribers: createSubscriberStore(table),
+    documents,
+    cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
+    usage: createUsageStore(table),
+    now,
+    newId: () => ulid(now().getTime()).toLowerCase(),
+    weights: createWeightStore(table),
+    deletedRecords: createDeletedRecordStore(table),
+    activeShares: createActiveShareStore(table),
+    views: createViewStore(table),
+    passcodes: { hash: hashPasscode, matches: matchesPasscode },
+    exports: createExportStore(table),
+    exportJobs: {
+      later: createJobQueue(aws, cleanupQueue(EXPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
+    },
+    exportFiles: documents,
+    imports: createImportStore(table),
+    importJobs: {
+      later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
+      now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
+    },
+    importUploads: documents,
+    messages: createMessageStore(table),
+    mailJobs: createMailJobs(aws, readMailQueue(env)),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    freePlan: freePlanEnvSchema.parse(env),
+    sendsMail: parsed.SENDS_MAIL === 'true',
+    newCursorKey: newSealKey,
+    newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
+  };
+}
