@@ -99,7 +99,15 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
   const { owner, pet } = await ownerOfThree();
   const page = await stage.visit('about:blank', { as: owner, viewport: PHONE, isOwn: true });
   await doubleText(page);
-  for (const path of ['/dashboard', `/pet/${pet.id}`, `/pet/${pet.id}/share`]) {
+  for (const [on, grams] of [
+    ['2026-01-01', 11_340],
+    ['2026-02-01', 12_400],
+  ] as const) {
+    const body = { grams, unit: 'lb' } as const;
+    await owner.call('set-weight', { params: { petId: pet.id, on }, body });
+  }
+  const parts = ['', '/share', '/weight', '/edit', '/emergency-card'];
+  for (const path of ['/dashboard', ...parts.map((part) => `/pet/${pet.id}${part}`)]) {
     await page.goto(path);
     await seeHeading(page, /.+/);
     await nav(page).getByRole('button', { name: 'Pets' }).click();
