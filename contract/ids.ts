@@ -12,6 +12,11 @@ const prefixedId = (prefix: string) =>
 
 export const petIdSchema = prefixedId('pet');
 export const recordIdSchema = prefixedId('rec');
+
+export const petPathSchema = z.object({ petId: petIdSchema });
+
+/** The path of a record: its pet and itself. */
+export const recordPathSchema = z.object({ petId: petIdSchema, recordId: recordIdSchema });
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
 import { createAuthorizer } from './authorizer.ts';
-import { cloudFrontHeaders } from './cloudfront-headers.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import { BUCKET, CLIENT_ID, CREDENTIALS, ORIGIN_SECRET, REGION, TABLE, USER_POOL_ID } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
 import { createDocuments } from './documents.ts';
 import { createFront } from './front.ts';
@@ -73,4 +74,11 @@ const endpoints = (awsUrl: string) => ({
   bucket: BUCKET,
   userPoolId: USER_POOL_ID,
   userPoolClientId: CLIENT_ID,
+});
+
+/** The headers that CloudFront sets on every request to the gateway, whatever the viewer sent. */
+export const cloudFrontHeaders = ({ socket }: IncomingMessage): Record<string, string> => ({
+  [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+  [VIEWER_SOURCE_HEADER]: 'cloudfront',
+  'cloudfront-viewer-address': `${socket.remoteAddress ?? '127.0.0.1'}:${socket.remotePort ?? 0}`,
 });

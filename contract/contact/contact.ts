@@ -63,3 +63,12 @@ export type BusinessApplication = z.output<typeof businessApplicationSchema>;
 /** What the sender of a message gets: a reference by which support finds it. */
 export const messageReceiptSchema = z.object({ reference: z.string() });
 export type MessageReceipt = z.output<typeof messageReceiptSchema>;
+
+/** What the calls of all forms have in common. */
+export const answeredByReceipt = {
+  method: 'POST',
+  takesKey: true,
+  status: 200,
+  response: messageReceiptSchema,
+  problems: ['too-many-messages', 'try-again'],
+} as const;

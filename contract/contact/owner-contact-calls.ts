@@ -1,30 +1,22 @@
 import type { Endpoint } from '../endpoint.ts';
-import { businessApplicationSchema, helpMessageSchema, messageReceiptSchema } from './contact.ts';
+import { answeredByReceipt, businessApplicationSchema, helpMessageSchema } from './contact.ts';
 
 /** The calls of the help and business forms for a signed-in owner, who gets a copy at the account's address. */
 export const ownerContactCalls = {
   'send-owner-help-message': {
-    method: 'POST',
     path: '/api/owner/send-help-message',
     access: 'owner',
     service: 'api',
     summary: 'Send a message to support, with a copy to the account’s address',
     body: helpMessageSchema,
-    takesKey: true,
-    status: 200,
-    response: messageReceiptSchema,
-    problems: ['too-many-messages', 'try-again'],
+    ...answeredByReceipt,
   },
   'send-owner-business-application': {
-    method: 'POST',
     path: '/api/owner/send-business-application',
     access: 'owner',
     service: 'api',
     summary: 'Apply for a business account, with a copy to the account’s address',
     body: businessApplicationSchema,
-    takesKey: true,
-    status: 200,
-    response: messageReceiptSchema,
-    problems: ['too-many-messages', 'try-again'],
+    ...answeredByReceipt,
   },
 } as const satisfies Record<string, Endpoint>;

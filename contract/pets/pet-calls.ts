@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
-import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { petIdSchema, petPathSchema, recordIdSchema } from '../ids.ts';
 import { uploadInputSchema } from '../records/records.ts';
 import { overviewSchema, petPageSchema, petWithRecordsSchema } from './overview.ts';
 import { petInputSchema, petSchema } from './pets.ts';
 import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
-
-const pet = z.object({ petId: petIdSchema });
 
 /** The calls about pets. */
 export const petCalls = {
@@ -50,7 +48,7 @@ export const petCalls = {
     access: 'owner',
     service: 'api',
     summary: 'A pet with its records, newest first, page by page',
-    params: pet,
+    params: petPathSchema,
     query: z.object({ after: z.optional(recordIdSchema) }),
     status: 200,
     response: petWithRecordsSchema,
@@ -62,7 +60,7 @@ export const petCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Change a pet’s details',
-    params: pet,
+    params: petPathSchema,
     body: petInputSchema,
     status: 200,
     response: petSchema,
@@ -74,7 +72,7 @@ export const petCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Delete a pet with its records, documents and share links, at once for everyone',
-    params: pet,
+    params: petPathSchema,
     status: 204,
     problems: ['pet-not-found', 'try-again'],
   },
@@ -84,7 +82,7 @@ export const petCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Get a form that uploads one photo of the pet',
-    params: pet,
+    params: petPathSchema,
     body: uploadInputSchema,
     status: 201,
     response: photoUploadSchema,
@@ -96,7 +94,7 @@ export const petCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Make an uploaded photo the pet’s photo, replacing the previous one',
-    params: pet,
+    params: petPathSchema,
     body: photoInputSchema,
     status: 200,
     response: petSchema,

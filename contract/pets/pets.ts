@@ -27,6 +27,16 @@ export const petInputSchema = z.strictObject({
 });
 export type PetInput = z.output<typeof petInputSchema>;
 
+/** The profile of a pet whose owner entered none. */
+export const NO_PROFILE = {
+  sex: null,
+  neutered: null,
+  color: null,
+  latest_weight: null,
+  vet_contact: null,
+  emergency_contact: null,
+};
+
 /** A field that answers of earlier releases lack, which browsers keep for reading offline. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 

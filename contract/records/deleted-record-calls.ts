@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { petIdSchema, recordPathSchema } from '../ids.ts';
 import { deletedRecordsQuerySchema, deletedRecordsSchema } from './deleted-records.ts';
 import { recordSchema } from './records.ts';
-
-const record = z.object({ petId: petIdSchema, recordId: recordIdSchema });
 
 /** The calls about a pet's deleted records, which few visits to a pet make. */
 export const deletedRecordCalls = {
@@ -26,7 +24,7 @@ export const deletedRecordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Restore a deleted record and its document; may be repeated',
-    params: record,
+    params: recordPathSchema,
     status: 200,
     response: recordSchema,
     problems: ['pet-not-found', 'record-not-found', 'record-limit-reached', 'try-again'],
@@ -37,7 +35,7 @@ export const deletedRecordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Delete a deleted record and its document permanently',
-    params: record,
+    params: recordPathSchema,
     status: 204,
     problems: ['record-not-found', 'try-again'],
   },

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
-import { petIdSchema, recordIdSchema } from '../ids.ts';
+import { petPathSchema, recordPathSchema } from '../ids.ts';
 import { recordAnswerSchema } from '../reminders/reminders.ts';
 import {
   documentUrlSchema,
@@ -12,9 +11,6 @@ import {
   uploadSchema,
 } from './records.ts';
 
-const pet = z.object({ petId: petIdSchema });
-const record = z.object({ petId: petIdSchema, recordId: recordIdSchema });
-
 /** The calls about a pet’s records and their documents. */
 export const recordCalls = {
   'create-upload': {
@@ -23,7 +19,7 @@ export const recordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Get a form that uploads one document',
-    params: pet,
+    params: petPathSchema,
     body: uploadInputSchema,
     status: 201,
     response: uploadSchema,
@@ -35,7 +31,7 @@ export const recordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Add a record, with or without an uploaded document',
-    params: pet,
+    params: petPathSchema,
     body: recordInputSchema,
     takesKey: true,
     status: 201,
@@ -55,7 +51,7 @@ export const recordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Change a record’s details',
-    params: record,
+    params: recordPathSchema,
     body: recordUpdateSchema,
     status: 200,
     response: recordSchema,
@@ -68,7 +64,7 @@ export const recordCalls = {
     service: 'api',
     summary:
       'Snooze a record, say whether it is still needed, or confirm what it protects against; may be repeated',
-    params: record,
+    params: recordPathSchema,
     body: recordAnswerSchema,
     status: 200,
     response: recordSchema,
@@ -80,7 +76,7 @@ export const recordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Delete a record and its document, which can be restored for 30 days',
-    params: record,
+    params: recordPathSchema,
     status: 204,
     problems: ['record-not-found', 'try-again'],
   },
@@ -90,7 +86,7 @@ export const recordCalls = {
     access: 'owner',
     service: 'api',
     summary: 'A short-lived URL of a record’s document',
-    params: record,
+    params: recordPathSchema,
     status: 200,
     response: documentUrlSchema,
     problems: ['record-not-found', 'document-not-found'],

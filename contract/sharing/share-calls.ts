@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, shareIdSchema } from '../ids.ts';
+import { petIdSchema, petPathSchema, shareIdSchema } from '../ids.ts';
 import { petWithSharesSchema } from '../pets/overview.ts';
 import { activeSharesQuerySchema, activeSharesSchema } from './active-shares.ts';
 import { newPasscodeSchema } from './passcode.ts';
 import { shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
-const pet = z.object({ petId: petIdSchema });
 const share = z.object({ petId: petIdSchema, shareId: shareIdSchema });
 
 /** The calls about an owner’s share links. */
@@ -18,7 +17,7 @@ export const shareCalls = {
     access: 'owner',
     service: 'api',
     summary: 'A pet with its share links, newest first, page by page',
-    params: pet,
+    params: petPathSchema,
     query: z.object({ after: z.optional(shareIdSchema) }),
     status: 200,
     response: petWithSharesSchema,
@@ -41,7 +40,7 @@ export const shareCalls = {
     access: 'owner',
     service: 'api',
     summary: 'Create a share link',
-    params: pet,
+    params: petPathSchema,
     body: shareInputSchema,
     takesKey: true,
     status: 201,

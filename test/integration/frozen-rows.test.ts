@@ -38,6 +38,7 @@ import { createWebhookEventStore } from '../../lambdas/store/webhook-events.ts';
 import { createWeightStore } from '../../lambdas/store/weights.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../support/entities.ts';
 import { type InProcessBackend, startInProcessBackend } from '../support/in-process-backend.ts';
+import { DOSE } from '../support/samples.ts';
 
 // Rows as each release wrote them, read by today's stores. A frozen row is never edited: a row that a later release
 // writes differently gets a file of its own, `<entity>.<release>.json`.
@@ -116,19 +117,9 @@ const RECORD = aStoredRecord({
   created_at: '2026-11-22T09:49:20.193Z',
 });
 
-const DOSE = {
-  ...RECORD,
-  id: DOSE_ID,
-  protects: ['rabies', 'lepto'],
-  product: 'Imrab 3',
-  manufacturer: 'Boehringer Ingelheim',
-  batch: 'RB-20417',
-  valid_from: '2026-01-31',
-  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
-  not_needed: true,
-};
+const STORED_DOSE = { ...RECORD, ...DOSE, id: DOSE_ID, not_needed: true };
 
-const DELETED = { ...DOSE, id: DELETED_ID };
+const DELETED = { ...STORED_DOSE, id: DELETED_ID };
 
 const NOTE = aStoredRecord({
   id: 'rec_01m81aj0f9bcyq4enhd016btkq',
@@ -503,7 +494,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'record.with-dose': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, DOSE_ID),
-    gives: DOSE,
+    gives: STORED_DOSE,
   },
   'deleted-record.2026-11-23': {
     needs: ['pet.with-deleted'],

@@ -17,22 +17,12 @@ import {
   withManifest,
   zipOf,
 } from '../support/import-steps.ts';
-import { addPet, addPhoto, addWeights, JPEG, PDF, PNG, purgeRecord } from '../support/samples.ts';
+import { addPet, addPhoto, addWeights, DOSE, JPEG, PDF, PNG, purgeRecord } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
 
 const backend = startForFile(startBackend);
-
-/** What a vaccination's certificate says, which version 1 of the export lacks. */
-const DOSE = {
-  protects: ['rabies', 'lepto'],
-  product: 'Imrab 3',
-  manufacturer: 'Boehringer Ingelheim',
-  batch: 'RB-20417',
-  valid_from: '2024-03-21',
-  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
-};
 
 /** What only exports of newer releases hold of a pet. */
 const PROFILE = {

@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
 import type { Authorizer } from '../../local/authorizer.ts';
-import { cloudFrontHeaders } from '../../local/cloudfront-headers.ts';
 import { ORIGIN_SECRET } from '../../local/constants.ts';
 import { createGateway } from '../../local/gateway.ts';
 import type { Route } from '../../local/gateway-routes.ts';
+import { cloudFrontHeaders } from '../../local/origin.ts';
 import type { Listening } from '../../local/platform/listen.ts';
 import { readTarget } from '../../local/platform/target.ts';
 import { serve } from '../../local/serve.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DOSE } from '../../contract/records/dose-fields.ts';
 import { startBackend } from '../support/backend.ts';
-import { addPet, rabies } from '../support/samples.ts';
+import { addPet, DOSE, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -87,15 +87,6 @@ test('dates in the wrong order and days that do not exist are named in the refus
   const unreal = await call({ issued_on: '2026-02-30' });
   expect(unreal.problem?.errors).toEqual([{ path: 'issued_on', message: 'This day does not exist.' }]);
 });
-
-const DOSE = {
-  protects: ['rabies', 'lepto'],
-  product: 'Imrab 3',
-  manufacturer: 'Boehringer Ingelheim',
-  batch: 'RB-20417',
-  valid_from: '2026-02-21',
-  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
-};
 
 test('a vaccination keeps what its certificate says until it is changed or is a vaccination no more', async () => {
   const owner = backend.as('doses');

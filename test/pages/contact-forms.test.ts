@@ -3,6 +3,7 @@ import { AppError, tooManyRequests } from '../../contract/problem.ts';
 import { see, seeNotice } from '../e2e/support/see.ts';
 import type { Answers } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
+import { sendHelpMessage } from './support/help-form.ts';
 import type { Screen } from './support/screen.ts';
 import type { SignedIn } from './support/session.ts';
 import { OWNER } from './support/session.ts';
@@ -16,15 +17,7 @@ const receipt = () => ({ reference: REFERENCE });
 async function sendHelp(answers: Answers, as?: SignedIn) {
   const cognito = { '*': new CognitoRefusal('NotAuthorizedException', 'Refresh Token has been revoked') };
   const page = await stage.visit('/help', { answers, cognito, ...(as && { as }) });
-  for (const [label, value] of Object.entries({
-    Name: 'Ann',
-    Email: 'typed@example.com',
-    Subject: 'A question',
-    Message: 'How do I begin?',
-  })) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await sendHelpMessage(page, 'typed@example.com');
   await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
   await see(page.getByText(REFERENCE), page.getByRole('button', { name: 'Copy reference' }));
   return page;

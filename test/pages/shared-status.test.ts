@@ -83,15 +83,17 @@ test('tells the statuses on the day of departure', async () => {
   }
 });
 
+/** Doses whose status needs a reason. */
+const OPEN = [
+  dose({ title: 'A', issued_on: '2026-12-01', expires_on: '2027-12-01' }),
+  dose({ title: 'B', issued_on: '2026-11-20', valid_from: '2026-12-11', expires_on: '2027-12-01' }),
+  dose({ title: 'C', protects: ['felv'], issued_on: '2026-01-01', expires_on: '2027-01-01' }),
+  dose({ title: 'D', issued_on: '2025-01-01', expires_on: '2026-01-01', not_needed: true }),
+];
+
 test('says why a status is unknown, and what an owner says is not needed', async () => {
   const page = await open(
-    [
-      dose({ title: 'A', issued_on: '2026-12-01', expires_on: '2027-12-01' }),
-      dose({ title: 'B', issued_on: '2026-11-20', valid_from: '2026-12-11', expires_on: '2027-12-01' }),
-      dose({ title: 'C', protects: ['felv'], issued_on: '2026-01-01', expires_on: '2027-01-01' }),
-      dose({ title: 'D', issued_on: '2025-01-01', expires_on: '2026-01-01', not_needed: true }),
-      dose({ title: 'E', issued_on: '2026-01-01', expires_on: '2026-12-03' }),
-    ],
+    [...OPEN, dose({ title: 'E', issued_on: '2026-01-01', expires_on: '2026-12-03' })],
     {},
     NOW,
   );
@@ -135,13 +137,7 @@ test.each<[string, { types?: string[] }, string]>([
 
 test('gives a record the same status in its row as in the block', async () => {
   const page = await open(
-    [
-      dose({ title: 'A', issued_on: '2026-12-01', expires_on: '2027-12-01' }),
-      dose({ title: 'B', issued_on: '2026-11-20', valid_from: '2026-12-11', expires_on: '2027-12-01' }),
-      dose({ title: 'C', protects: ['felv'], issued_on: '2026-01-01', expires_on: '2027-01-01' }),
-      dose({ title: 'D', issued_on: '2025-01-01', expires_on: '2026-01-01', not_needed: true }),
-      dose({ title: 'E', issued_on: '2026-01-01', expires_on: '2027-12-01' }),
-    ],
+    [...OPEN, dose({ title: 'E', issued_on: '2026-01-01', expires_on: '2027-12-01' })],
     {},
     NOW,
   );

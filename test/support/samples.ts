@@ -2,6 +2,15 @@ import type { OwnerClient } from './backend.ts';
 import { aJpeg, aPng } from './images.ts';
 
 export const dog = { name: 'Rex', species: 'dog' } as const;
+/** What a vaccination's certificate says. */
+export const DOSE = {
+  protects: ['rabies', 'lepto'],
+  product: 'Imrab 3',
+  manufacturer: 'Boehringer Ingelheim',
+  batch: 'RB-20417',
+  valid_from: '2026-01-31',
+  administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
+};
 export const rabies = { title: 'Rabies', record_type: 'vaccination' } as const;
 
 /** The smallest complete files of each type. */

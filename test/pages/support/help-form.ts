@@ -1,10 +1,10 @@
 import type { Screen } from './screen.ts';
 
 /** Fills in and sends the form of `/help`. */
-export async function sendHelpMessage(page: Screen) {
+export async function sendHelpMessage(page: Screen, email = 'ann@example.com') {
   for (const [label, value] of Object.entries({
     Name: 'Ann',
-    Email: 'ann@example.com',
+    Email: email,
     Subject: 'A question',
     Message: 'How do I begin?',
   })) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DUE_SOON_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
@@ -28,39 +29,34 @@ export function NothingLate({ upcoming: { pets: summaries, pending }, pets }: No
         : pending === 0 && (
             <ManyUpToDate pets={proven} names={names} isAll={proven.length === summaries.length} />
           )}
-      {cut.length > 0 && (
-        <p className={styles.fact}>
-          <span className={styles.glyph}>
-            <InfoIcon />
-          </span>
-          <span>{cutText(cut, names)}</span>
-        </p>
-      )}
+      {cut.length > 0 && <Fact>{cutText(cut, names)}</Fact>}
       {cut.length === 0 && (open.length > 0 || (proven.length === 0 && pending === 0)) && (
-        <p className={styles.fact}>
-          <span className={styles.glyph}>
-            <InfoIcon />
-          </span>
-          <span>{openText(open, names, proven.length > 0 || pending > 0)}</span>
-        </p>
+        <Fact>{openText(open, names, proven.length > 0 || pending > 0)}</Fact>
       )}
     </div>
   );
 }
 
+interface FactProps {
+  status?: 'valid';
+  children: ReactNode;
+}
+
+const Fact = ({ status, children }: FactProps) => (
+  <p className={styles.fact} data-status={status}>
+    <span className={styles.glyph}>{status ? <CheckIcon /> : <InfoIcon />}</span>
+    <span>{children}</span>
+  </p>
+);
+
 function UpToDate({ pet: { next }, name }: { pet: PetSummary; name: string }) {
   return (
-    <p className={styles.fact} data-status="valid">
-      <span className={styles.glyph}>
-        <CheckIcon />
-      </span>
-      <span>
-        <strong>
-          <bdi>{shorten(name)}</bdi> is up to date.
-        </strong>{' '}
-        {next && <Next next={next} />}
-      </span>
-    </p>
+    <Fact status="valid">
+      <strong>
+        <bdi>{shorten(name)}</bdi> is up to date.
+      </strong>{' '}
+      {next && <Next next={next} />}
+    </Fact>
   );
 }
 
@@ -77,17 +73,12 @@ function ManyUpToDate({
     .filter(({ next }) => next !== null)
     .toSorted((a, b) => Number((a.next?.expires_on ?? '') > (b.next?.expires_on ?? '')) * 2 - 1);
   return (
-    <p className={styles.fact} data-status="valid">
-      <span className={styles.glyph}>
-        <CheckIcon />
-      </span>
-      <span>
-        <strong>
-          {isAll ? `All ${pets.length} pets are up to date.` : `${pets.length} pets are up to date.`}
-        </strong>{' '}
-        {first?.next && <Next next={first.next} pet={names.get(first.pet_id)} />}
-      </span>
-    </p>
+    <Fact status="valid">
+      <strong>
+        {isAll ? `All ${pets.length} pets are up to date.` : `${pets.length} pets are up to date.`}
+      </strong>{' '}
+      {first?.next && <Next next={first.next} pet={names.get(first.pet_id)} />}
+    </Fact>
   );
 }
 

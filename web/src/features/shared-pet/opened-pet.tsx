@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../platform/paths.ts';
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
+import letterhead from '../../shared/shared-pet/letterhead.module.css';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   return (
     <div className={styles.page}>
       <PageTitle title={`${shared.pet.name}’s health records`} />
-      <p className={styles.letterhead}>
+      <p className={letterhead.letterhead}>
         <Logo /> Health records. Facts as entered by the owner.
       </p>
       <SharedPetView

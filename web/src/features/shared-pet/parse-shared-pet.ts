@@ -1,3 +1,4 @@
+import { NO_PROFILE } from '../../../../contract/pets/pets.ts';
 import { SPECIES } from '../../../../contract/pets/species.ts';
 import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
@@ -88,15 +89,6 @@ const ANSWER: Shape<SharedPet> = {
 };
 
 const isAnswer = shaped(ANSWER) as (value: unknown) => value is SharedPet;
-
-const NO_PROFILE = {
-  sex: null,
-  neutered: null,
-  color: null,
-  latest_weight: null,
-  vet_contact: null,
-  emergency_contact: null,
-};
 
 /** Older servers leave out a pet's profile, and the fields of a dose. */
 const withDefaults = (body: unknown): unknown =>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { NO_PROFILE } from '../../../../contract/pets/pets.ts';
+import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
 // In the page itself: a file would compete with what the first paint needs.
 import drawing from '../../shared/pet-photo/drawings/dog.svg?inline';
 import { PetHeader, type ShownPet } from '../../shared/shared-pet/pet-header.tsx';
@@ -21,24 +23,14 @@ const PET: ShownPet = {
   chip_number: null,
   chip_company: null,
   photo: null,
-  sex: null,
-  neutered: null,
-  color: null,
-  latest_weight: null,
-  vet_contact: null,
-  emergency_contact: null,
+  ...NO_PROFILE,
 };
 
 const RECORD: Omit<ShownRecord, 'id' | 'title' | 'record_type'> = {
   notes: null,
   issued_on: '2026-05-18',
   expires_on: null,
-  protects: [],
-  product: null,
-  manufacturer: null,
-  batch: null,
-  valid_from: null,
-  administered_by: null,
+  ...NO_DOSE,
   not_needed: false,
   created_at: '2026-05-18T09:00:00.000Z',
   content_type: null,

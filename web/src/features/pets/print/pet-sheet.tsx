@@ -3,6 +3,7 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { browserStorage } from '../../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../../platform/session/stored-session.ts';
 import { dayText } from '../../../shared/records/day-text.ts';
+import letterhead from '../../../shared/shared-pet/letterhead.module.css';
 import { shownRecords, shownScope } from '../../../shared/shared-pet/recipient-view.ts';
 import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -21,7 +22,7 @@ export function PetSheet({ pet, records, today }: PetSheetProps) {
   const owner = readVisitor(browserStorage())?.email;
   return (
     <div className={styles.sheet}>
-      <p className={styles.letterhead}>
+      <p className={letterhead.letterhead}>
         <Logo />
         <span>
           Health records, printed on {dayText(today)}. Facts as entered by the owner{owner && `, ${owner}`}.
