@@ -20,9 +20,12 @@ export function afterAll(worlds: (Link | null)[], answers: Answered[], now: numb
    */
   function explore(link: Link | null, left: Answered[], checking: string[]): void {
     // A call that fits and changes nothing may as well come first; that saves most orders. One of a kind that is being
-    // checked may be that one.
+    // checked may be that one, and one with the right passcode may have been counted at another time.
     const isIdle = ({ call, answer }: Answered) =>
-      fits(link, call, answer) && isUnchanged(link, call) && !checking.includes(kindOf(call));
+      fits(link, call, answer) &&
+      isUnchanged(link, call) &&
+      !mayBeChecked(link, call) &&
+      !checking.includes(kindOf(call));
     const rest = left.filter((answered) => !isIdle(answered));
     const key = JSON.stringify([
       link,
@@ -75,6 +78,10 @@ export function afterAll(worlds: (Link | null)[], answers: Answered[], now: numb
   if (ends.size === 0) throw new Error('No order of these calls explains their answers.');
   return [...ends.values()];
 }
+
+/** Whether the call counts an attempt, which remains if the link cannot be opened any more after the check. */
+const mayBeChecked = (link: Link | null, call: Call) =>
+  link?.hasPasscode && 'passcode' in call && call.passcode === 'right';
 
 /** What a call asks for, without what it got. */
 const kindOf = (call: Call) => JSON.stringify({ ...call, gets: null });
