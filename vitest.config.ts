@@ -58,15 +58,14 @@ const infra = {
  * random scenarios against models, and starts of the local cloud as a process.
  */
 const THOROUGH =
-  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|import-steps|local-start|pet-status|reconcile|reminder-days|share-races|take-over';
+  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|local-start|notices|pet-status|reconcile|reminder-days|share-races|take-over';
 
 /** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
-const ON_BOTH_ENGINES =
-  'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming|weights';
+const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming';
 
 /** Files that send the others. */
 const ON_BOTH_IN_LONG_RUNS =
-  'contact|deleted-records|documents|exports|first-opening-mail|import-steps|imports|malware-scan|notices|origin-secret|photos|security-events|share-lock|share-passcode|share-scope|share-views|shares|stripe-webhook';
+  'contact|deleted-records|documents|exports|first-opening-mail|import-steps|imports|malware-scan|notices|origin-secret|photos|security-events|share-lock|share-passcode|share-scope|share-views|shares|stripe-webhook|weights';
 
 /** Runs them against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {

@@ -162,11 +162,10 @@ async function inventory(ownerId: string) {
   const shares = ofKind(/#SHARE#/);
   const weights = Items.filter(({ PK, SK }) => PK === `USER#${ownerId}` && SK.includes('#WEIGHT#'));
   expect(pets.reduce((sum, { weight_count = 0 }) => sum + weight_count, 0)).toBe(weights.length);
-  const newest = weights
-    .map(({ on }) => on)
-    .sort()
-    .at(-1);
-  for (const { latest_weight } of pets) if (weights.length > 0) expect(latest_weight.on).toBe(newest);
+  for (const { id, latest_weight } of pets) {
+    const days = weights.filter(({ SK }) => SK.includes(id)).map(({ on }) => on);
+    expect(latest_weight?.on).toBe(days.sort().at(-1));
+  }
   const petIds = new Set(pets.map(({ id }) => id));
   expect([...records, ...shares].filter(({ pet_id }) => !petIds.has(pet_id))).toEqual([]);
   expect(ofKind(/^POINTER$/).length).toBe(shares.length);
