@@ -12,11 +12,6 @@ const prefixedId = (prefix: string) =>
 
 export const petIdSchema = prefixedId('pet');
 export const recordIdSchema = prefixedId('rec');
-
-export const petPathSchema = z.object({ petId: petIdSchema });
-
-/** The path of a record: its pet and itself. */
-export const recordPathSchema = z.object({ petId: petIdSchema, recordId: recordIdSchema });
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
 export const importIdSchema = prefixedId('imp');
@@ -36,3 +31,8 @@ const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The creation time of a ULID, from its first ten digits, in milliseconds since 1970. */
 export const ulidTime = (ulid: string) =>
   Array.from(ulid.slice(0, 10)).reduce((time, digit) => time * 32 + BASE32.indexOf(digit), 0);
+
+export const petPathSchema = z.object({ petId: petIdSchema });
+
+/** The path of a record: its pet and itself. */
+export const recordPathSchema = z.object({ petId: petIdSchema, recordId: recordIdSchema });

@@ -121,8 +121,9 @@ export const sharedRecordSchema = z.extend(
 export type SharedRecord = z.output<typeof sharedRecordSchema>;
 
 /**
- * A share as its recipient may see it: no field of the owner, and contacts only if the link shows them. Only the path inside a `file_url` holds the owner's
- * internal id, because the specification sets documents' paths; it identifies no one and gives no access (decision 52).
+ * A share as its recipient may see it: no field of the owner, and contacts only if the link shows them. Only the path
+ * inside a `file_url` holds the owner's internal id, because the specification sets documents' paths; it identifies no
+ * one and gives no access (decision 52).
  */
 export const sharedPetSchema = z.object({
   share: z.extend(z.pick(shareSchema, { expires_at: true, max_views: true, view_count: true }), {
