@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { bundleFunctions } from '../lib/bundle-function.ts';
+import { BUNDLES } from '../lib/functions.ts';
 import { createStacks } from '../lib/stacks.ts';
 import { readStage } from '../lib/stage.ts';
 
@@ -24,5 +26,7 @@ function readInputOrExit(app: App) {
 }
 
 const app = new App();
-createStacks(app, readInputOrExit(app), SITE);
+const stage = readInputOrExit(app);
+await bundleFunctions(BUNDLES);
+createStacks(app, stage, SITE);
 app.synth();

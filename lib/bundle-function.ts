@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { buildSync, transformSync } from 'esbuild';
-import type { FunctionName } from '../lambdas/functions/table.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { FUNCTION_NAMES, type FunctionName } from '../lambdas/functions/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const TARGET = 'node24';
+const ENTRY = join(ROOT, 'function-entry.ts');
 
 interface BundleOptions {
   /** Writes source maps beside the code, for reading a stack trace; the code is the same byte for byte. */
@@ -19,70 +19,61 @@ const STAND_INS = {
   'prettier/plugins/html': join(ROOT, 'lambdas/mails/no-prettier.ts'),
 };
 
-/** The module that Lambda loads. */
-const entry = (name: FunctionName) => `
-  import { lambdaRuntime } from './lambdas/platform/runtime.ts';
-  import { createHandler } from './lambdas/functions/${name}.ts';
-  export const handler = createHandler(lambdaRuntime());
-`;
+/** The module that Lambda loads, without a file of its own. */
+const entry = (name: FunctionName): Plugin => ({
+  name: 'function-entry',
+  resolveId: (id) => (id === ENTRY ? id : undefined),
+  load: (id) =>
+    id === ENTRY
+      ? `import { lambdaRuntime } from './lambdas/platform/runtime.ts';
+         import { createHandler } from './lambdas/functions/${name}.ts';
+         export const handler = createHandler(lambdaRuntime());`
+      : undefined,
+});
 
 /**
  * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks that it loads on
  * demand. The same sources result in the same bytes, whatever the folder. Throws when a source is missing or does not compile.
  */
-export function bundleFunction(
+export async function bundleFunction(
   name: FunctionName,
   outdir: string,
   { keepSourceMaps = false }: BundleOptions = {},
-): void {
-  const { outputFiles } = buildSync({
-    absWorkingDir: ROOT,
-    stdin: { contents: entry(name), resolveDir: ROOT, loader: 'ts', sourcefile: `${name}-entry.ts` },
-    entryNames: 'index',
-    // The same for every `outdir`, because maps name the sources relative to it.
-    outdir: ROOT,
-    outExtension: { '.js': '.cjs' },
-    chunkNames: 'chunk-[hash]',
-    bundle: true,
-    // Only ESM can be split, so that clients besides DynamoDB’s load when a call needs them, not at every cold start.
-    format: 'esm',
-    splitting: true,
+): Promise<void> {
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: { index: ENTRY },
+    plugins: [entry(name)],
     platform: 'node',
-    target: TARGET,
-    // The SDK's `main` is CommonJS, which can't be tree-shaken.
-    mainFields: ['module', 'main'],
-    alias: STAND_INS,
-    // React has two builds and chooses at run time; this omits the other one.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    minify: true,
-    legalComments: 'none',
-    // Always created, because esbuild names a chunk by its code and its map.
-    sourcemap: 'inline',
-    write: false,
-    logLevel: 'warning',
+    resolve: {
+      alias: STAND_INS,
+      // The SDK's `main` is CommonJS, which can't be tree-shaken.
+      mainFields: ['module', 'main'],
+    },
+    transform: {
+      target: 'node24',
+      // React has two builds and chooses at run time; this omits the other one.
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+    // The bundler only warns of a name or a module that is missing.
+    onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
   });
-  mkdirSync(outdir, { recursive: true });
-  for (const { path, text } of outputFiles) {
-    const name = basename(path);
-    const file = join(outdir, name);
-    const { code, map } = toCommonJs(text, name);
-    writeFileSync(file, code);
-    if (keepSourceMaps) writeFileSync(`${file}.map`, map);
-  }
+  await bundle.write({
+    dir: outdir,
+    // CommonJS finds Node's own modules faster: to `import` one, Node reads every property of it, and some load much when
+    // they are read, such as `http.WebSocket` a whole HTTP client.
+    format: 'cjs',
+    entryFileNames: 'index.cjs',
+    chunkFileNames: 'chunk-[hash].cjs',
+    minify: true,
+    comments: false,
+    sourcemap: keepSourceMaps && 'hidden',
+  });
+  await bundle.close();
 }
 
-/**
- * A chunk as CommonJS, in which Node finds its own modules faster: to `import` one of them it reads every property,
- * and some load much when they are read, such as `http.WebSocket` a whole HTTP client and `process.stdin` a stream.
- */
-const toCommonJs = (chunk: string, name: string) =>
-  transformSync(chunk, {
-    format: 'cjs',
-    platform: 'node',
-    target: TARGET,
-    supported: { 'dynamic-import': false },
-    minify: true,
-    legalComments: 'none',
-    sourcemap: 'external',
-    sourcefile: name,
-  });
+/** Bundles all functions, each into its folder of `folder`, which then has nothing else. Throws as `bundleFunction` does. */
+export async function bundleFunctions(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all(FUNCTION_NAMES.map((name) => bundleFunction(name, join(folder, name))));
+}

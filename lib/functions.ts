@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -12,9 +13,11 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { FUNCTION_NAMES, type FunctionName, functions } from '../lambdas/functions/table.ts';
 import { bind, grant, type Resources } from './bind.ts';
-import { bundleFunction } from './bundle-function.ts';
 import { constructId } from './construct-id.ts';
 import type { Stage } from './stage.ts';
+
+/** The folder with a folder per function, which `bin/app.ts` has bundled. */
+export const BUNDLES = join(import.meta.dirname, '../dist/functions');
 
 /** The functions of a stack by name. */
 export type Functions = ReadonlyMap<FunctionName, LambdaFunction>;
@@ -62,7 +65,10 @@ function createFunction(scope: Construct, name: FunctionName, resources: Resourc
   return fn;
 }
 
-/** CDK expects to bundle with Docker. The image is never pulled, because the local bundler succeeds or throws. */
+/**
+ * A function's folder of `BUNDLES`, copied, because CDK waits for no promise of a bundler. It expects one in Docker, whose
+ * image is never pulled: the copy succeeds or throws.
+ */
 const functionCode = (name: FunctionName) =>
   Code.fromAsset(join(import.meta.dirname, '../lambdas/functions'), {
     assetHashType: AssetHashType.OUTPUT,
@@ -70,7 +76,7 @@ const functionCode = (name: FunctionName) =>
       image: DockerImage.fromRegistry('unused'),
       local: {
         tryBundle(outdir) {
-          bundleFunction(name, outdir);
+          cpSync(join(BUNDLES, name), outdir, { recursive: true });
           return true;
         },
       },

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
-import { bundleFunction } from '../../lib/bundle-function.ts';
+import { bundleFunctions } from '../../lib/bundle-function.ts';
 import { lambdaEnv, type RunBundle } from '../support/run-bundle.ts';
 
 /** In bytes: all files together, and those that load before the first call. */
@@ -11,17 +11,19 @@ export interface BundleSize {
   atStart: number;
 }
 
-/** The file with the handler of a function that `bundleFunctions` has bundled. */
-export const bundleFile = (outdir: string, name: FunctionName) => join(outdir, name, 'index.cjs');
+const bundlesIn = (outdir: string) => join(outdir, 'functions');
 
-/** Bundles every function as it is deployed, each into a folder of `outdir`. */
-export async function bundleFunctions(
+/** The file with the handler of a function that `measureBundles` has bundled. */
+export const bundleFile = (outdir: string, name: FunctionName) => join(bundlesIn(outdir), name, 'index.cjs');
+
+/** Bundles every function as it is deployed, each below `outdir`, and measures the bundles. */
+export async function measureBundles(
   outdir: string,
   runBundle: RunBundle,
 ): Promise<Record<FunctionName, BundleSize>> {
+  await bundleFunctions(bundlesIn(outdir));
   const sizes: [FunctionName, BundleSize][] = [];
   for (const name of FUNCTION_NAMES) {
-    bundleFunction(name, join(outdir, name));
     sizes.push([name, await bundleSize(outdir, name, runBundle)]);
   }
   return Object.fromEntries(sizes) as Record<FunctionName, BundleSize>;

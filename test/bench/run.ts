@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePlanning } from '../support/planning-units.ts';
 import { createBundleRunner } from '../support/run-bundle.ts';
-import { bundleFunctions } from './bundles.ts';
+import { measureBundles } from './bundles.ts';
 import { measureColdStarts } from './cold-start.ts';
 import { measureExport } from './export-memory.ts';
 import { measureFairness } from './fairness.ts';
@@ -42,7 +42,7 @@ const runBundle = createBundleRunner(FOLDER);
 const result: BenchResult = {
   node: process.version,
   goal: GOAL,
-  bundles: await bundleFunctions(FOLDER, runBundle),
+  bundles: await measureBundles(FOLDER, runBundle),
   coldStart: await measureColdStarts(FOLDER, runBundle, ROUNDS),
   exports: [await measureExport(FOLDER, runBundle, SMALL), await measureExport(FOLDER, runBundle, LARGE)],
   imports: [await measureImport(FOLDER, runBundle, SMALL), await measureImport(FOLDER, runBundle, LARGE)],

@@ -5,13 +5,13 @@ import type { FunctionName } from '../../lambdas/functions/table.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 
 /** Bundles a function unless another test file or run has done so from the same sources. Returns the bundle's folder. */
-export function bundleOnce(name: FunctionName): string {
+export async function bundleOnce(name: FunctionName): Promise<string> {
   const bundles = inject('bundles');
   const folder = join(bundles, name);
   if (existsSync(folder)) return folder;
 
   const fresh = mkdtempSync(join(bundles, `bundling-${name}-`));
-  bundleFunction(name, fresh);
+  await bundleFunction(name, fresh);
   try {
     renameSync(fresh, folder);
   } catch (error) {

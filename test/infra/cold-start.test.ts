@@ -32,13 +32,13 @@ const PAYMENT_CLIENTS = ['AmazonSSM', '/v1/billing_portal/sessions'];
 
 const workspace = mkdtempSync(join(inject('sharedFolder'), 'cold-start-'));
 const runBundle = createBundleRunner(workspace, lambdaNode());
-const bundleFile = (name: FunctionName) => join(bundleOnce(name), 'index.cjs');
+const bundleFile = async (name: FunctionName) => join(await bundleOnce(name), 'index.cjs');
 
 let backend: Backend;
 let calls: Awaited<ReturnType<typeof prepareCalls>>;
 beforeAll(async () => {
   // In the reverse order of bundle.test.ts, which may run at the same time: each then bundles half.
-  for (const name of FUNCTION_NAMES.toReversed()) bundleOnce(name);
+  for (const name of FUNCTION_NAMES.toReversed()) await bundleOnce(name);
   backend = await startBackend();
   calls = await prepareCalls(backend);
 });
@@ -53,14 +53,14 @@ const environment = (name: FunctionName) => ({
 });
 
 /** Makes a call by the function's bundle in a new process. */
-function call(name: 'api' | 'billing' | 'public', operation: Operation) {
+async function call(name: 'api' | 'billing' | 'public', operation: Operation) {
   const claims = { sub: 'budget', token_use: 'access' };
   const event = httpEvent(api[operation], { claims, ...calls.sent[operation] });
-  return runBundle(bundleFile(name), environment(name), event);
+  return runBundle(await bundleFile(name), environment(name), event);
 }
 
 test.each(FUNCTION_NAMES)('%s starts with little and carries nothing for elsewhere', async (name) => {
-  const folder = bundleOnce(name);
+  const folder = await bundleOnce(name);
   const { loaded } = await runBundle(join(folder, 'index.cjs'), environment(name));
   expect(loaded).toContain(join(folder, 'index.cjs'));
   const bytes = loaded.reduce((sum, file) => sum + statSync(file).size, 0);
@@ -73,9 +73,9 @@ test.each(FUNCTION_NAMES)('%s starts with little and carries nothing for elsewhe
 test.each(['api', 'billing', 'account', 'take-over-account', 'public', 'reminders', 'contact'] as const)(
   '%s starts with the contract of its own calls alone, api with those of the first screens',
   async (name) => {
-    const { loaded } = await runBundle(bundleFile(name), environment(name));
+    const { loaded } = await runBundle(await bundleFile(name), environment(name));
     const code = loaded.map((file) => readFileSync(file, 'utf8')).join('');
-    const isThere = (path: string) => code.includes(`path:"${path}"`);
+    const isThere = (path: string) => code.includes(`path:\`${path}\``);
     const paths = new Set(Object.values(api).flatMap(({ path }) => (isThere(path) ? [path] : [])));
     const own = Object.values(api).filter(({ service }) => service === name);
     const atStart: readonly Endpoint[] = name === 'api' ? Object.values(firstCalls) : own;
@@ -121,13 +121,13 @@ test('mail loads SES, Cognito and React on demand', async () => {
 
   const job = { kind: 'share-opened', ownerId, petId, shareId: share.id };
   const event = { Records: [{ messageId: 'one', body: JSON.stringify(job) }] };
-  const { response } = await runBundle(bundleFile('mail'), environment('mail'), event);
+  const { response } = await runBundle(await bundleFile('mail'), environment('mail'), event);
   expect(response).toEqual({ batchItemFailures: [] });
   expect(backend.mail.mailbox.list()[0]).toMatchObject({ to: 'owner@example.test' });
 });
 
 test('billing reads the plan without Stripe’s client and key', async () => {
-  const [folder, bare] = [bundleOnce('billing'), join(workspace, 'billing-bare')];
+  const [folder, bare] = [await bundleOnce('billing'), join(workspace, 'billing-bare')];
   mkdirSync(bare);
   const left = readdirSync(folder).filter((file) => {
     const code = readFileSync(join(folder, file), 'utf8');
@@ -152,8 +152,9 @@ test('stripe-webhook loads Stripe and the Parameter Store on demand', async () =
   const payload = JSON.stringify(event);
   const secret = backend.payments.webhookSecret;
   const signature = new Stripe('sk_test_cold').webhooks.generateTestHeaderString({ payload, secret });
+  const file = await bundleFile('stripe-webhook');
   const deliver = (signed: string) =>
-    runBundle(bundleFile('stripe-webhook'), environment('stripe-webhook'), webhookEvent(payload, signed));
+    runBundle(file, environment('stripe-webhook'), webhookEvent(payload, signed));
   expect((await deliver(signature)).response).toMatchObject({ statusCode: 200 });
   expect((await deliver(`${signature}0`)).response).toMatchObject({ statusCode: 400 });
   const { body } = await backend.admin('list-webhook-events');

@@ -81,7 +81,10 @@ test('an export holds everything of its owner and nothing of another owner', asy
     ].sort(),
   );
   // The documents stand above byte for byte, and 9 MB of random bytes spell "Gone" in one run of 450.
-  const all = [...files].filter(([path]) => /\.(csv|json)$/.test(path)).map(String).join('');
+  const all = [...files]
+    .filter(([path]) => /\.(csv|json)$/.test(path))
+    .map(String)
+    .join('');
   for (const secret of ['Strange', 'neighbour', 'Gone', 'a secret word']) expect(all).not.toContain(secret);
 });
 
