@@ -24,6 +24,8 @@ export interface StatusLine {
   expires_on: string | null;
   /** The owner marked it as no longer needed. */
   not_needed: boolean;
+  /** A newer dose was given, which is not valid yet. */
+  is_renewed: boolean;
 }
 
 /** Facts from a pet's records, never a judgement of its health (ruling D30). */
@@ -33,7 +35,7 @@ export interface PetStatus {
   /** Medications that were given, have not expired and are needed. */
   medications: StatusLine[];
   allergies: StatusLine[];
-  /** What has expired, the latest to expire first, then what is due soon, the soonest first. */
+  /** What has expired, the latest to expire first, then what is due soon, the soonest first; no dose that was renewed. */
   attention: StatusLine[];
   /** What is valid, the soonest to expire first. */
   valid: StatusLine[];
@@ -56,8 +58,9 @@ export function petStatus(lines: readonly DoseLine[], { species, today, on = tod
   const known = lines.flatMap((line) => toStatusLine(line, species, today, on) ?? []).toSorted(byUrgency);
   const needed = known.filter(({ not_needed }) => !not_needed);
   const vaccines = known.filter((line) => isOfType(line, 'vaccination'));
-  const expired = needed.filter(({ status }) => status === 'expired').toSorted(latestFirst);
-  const due = needed.filter(({ status }) => status === 'due soon').toSorted(soonestFirst);
+  const late = needed.filter(({ is_renewed }) => !is_renewed);
+  const expired = late.filter(({ status }) => status === 'expired').toSorted(latestFirst);
+  const due = late.filter(({ status }) => status === 'due soon').toSorted(soonestFirst);
   const valid = needed.filter(({ status }) => status === 'valid').toSorted(soonestFirst);
   const neededVaccines = vaccines.filter(({ not_needed }) => !not_needed);
   return {
@@ -94,8 +97,12 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
     valid_from,
     expires_on,
     not_needed,
+    is_renewed: line.doses.some((other) => isNewer(other, dose) && isGiven(other, today)),
   };
 }
+
+const isNewer = (a: LineDose, b: LineDose) =>
+  a.issued_on !== null && b.issued_on !== null && a.issued_on > b.issued_on;
 
 const isOfType = ({ record_type }: StatusLine, type: string) => record_type === type;
 
@@ -110,8 +117,8 @@ const doseStatus = (dose: Pick<LineDose, 'valid_from' | 'expires_on'>, on: strin
 
 /**
  * The dose that counts: the newest that was given and is valid yet, or one without an issue date if that is valid for
- * longer, since no rule orders the two; one that is no longer needed hides none that is. If none is valid yet, the
- * newest; before any was given, the next.
+ * longer, since no rule orders the two; one that is no longer needed hides none that is. Once it has expired, a newer one
+ * that is not valid yet. If none is valid yet, the newest; before any was given, the next.
  */
 function currentDose(doses: readonly LineDose[], today: string, on: string): LineDose | null {
   const given = doses.filter((dose) => dose.issued_on !== null && isGiven(dose, today));
@@ -121,9 +128,27 @@ function currentDose(doses: readonly LineDose[], today: string, on: string): Lin
   const [current] = candidates.toSorted(
     (a, b) => Number(a?.not_needed) - Number(b?.not_needed) || descending(a?.expires_on, b?.expires_on),
   );
-  if (current) return current;
+  if (current) {
+    const dose = comingDose(doses, current, today, on) ?? current;
+    return dose.only_supersedes ? null : dose;
+  }
   if (newest) return null;
-  return doses.findLast(({ only_supersedes }) => !only_supersedes) ?? null;
+  const planned = doses.filter(({ only_supersedes }) => !only_supersedes);
+  return planned.findLast(({ not_needed }) => !not_needed) ?? planned.at(-1) ?? null;
+}
+
+/** What replaces a dose that has expired, once it was given, or one that is no longer needed: a newer one that is. */
+function comingDose(doses: readonly LineDose[], over: LineDose, today: string, on: string) {
+  if (!over.not_needed && doseStatus(over, on) !== 'expired') return undefined;
+  const coming = doses.filter(
+    (dose) =>
+      dose.issued_on !== null &&
+      dose.issued_on > (over.issued_on ?? '') &&
+      !dose.not_needed &&
+      !(isGiven(dose, today) && hasStarted(dose, on)),
+  );
+  const planned = over.not_needed ? coming.at(-1) : undefined;
+  return coming.find((dose) => isGiven(dose, today)) ?? planned;
 }
 
 const descending = (a: string | null | undefined, b: string | null | undefined) =>

@@ -121,8 +121,21 @@ describe('doses in unusual order', () => {
     const booster = rabies('2026-11-20', '2029-11-20', { valid_from: '2026-12-11' });
     const records = [rabies('2023-12-01', '2026-11-30'), booster];
     expect(vaccines(records)).toEqual(['Rabies: due soon']);
-    expect(vaccines(records, { on: '2026-12-05' })).toEqual(['Rabies: expired']);
+    expect(vaccines(records, { on: '2026-12-05' })).toEqual(['Rabies: unknown']);
     expect(vaccines(records, { on: '2026-12-11' })).toEqual(['Rabies: valid']);
+  });
+
+  it('asks for no further dose while the newest waits for its first day', () => {
+    const booster = rabies('2026-11-20', '2029-11-20', { valid_from: '2026-12-11' });
+    const expired = [rabies('2023-11-01', '2026-11-01'), booster];
+    expect(statusOf(expired).vaccines).toMatchObject([{ status: 'unknown', valid_from: '2026-12-11' }]);
+    const due = [rabies('2023-12-01', '2026-11-30'), booster];
+    expect(statusOf(due).vaccines).toMatchObject([{ status: 'due soon', expires_on: '2026-11-30' }]);
+    for (const records of [expired, due]) {
+      expect(statusOf(records)).toMatchObject({ attention: [], is_up_to_date: false });
+    }
+    const untold = aRecord({ id: 'rec_title', issued_on: '2023-11-01', expires_on: '2026-11-01' });
+    expect(vaccines([untold, booster])).toEqual(['Rabies: unknown']);
   });
 
   it('counts of the same day the dose that is valid longest, and one without a day if that is valid longer', () => {
@@ -148,6 +161,22 @@ describe('doses in unusual order', () => {
 
 describe('a record that is no longer needed', () => {
   const other = rabies('2026-01-01', '2029-01-01', { protects: ['cpv'] });
+
+  it.each([
+    ['is not valid yet', rabies('2026-11-20', '2029-11-20', { valid_from: '2026-12-11' })],
+    ['is planned', rabies('2026-12-04', '2029-12-04')],
+  ])('proves nothing beside a newer dose that %s', (_name, dose) => {
+    for (const issued_on of ['2023-11-01', null]) {
+      const marked = rabies(issued_on, '2026-11-01', { not_needed: true });
+      expect(vaccines([marked, dose, other])).toEqual(['Parvovirus: valid', 'Rabies: unknown']);
+      expect(statusOf([marked, dose, other]).is_up_to_date).toBe(false);
+    }
+  });
+
+  it('hides no planned dose that is needed', () => {
+    const marked = rabies('2026-12-01', '2029-12-01', { not_needed: true });
+    expect(statusOf([marked, rabies('2026-12-20', '2029-12-20'), other]).is_up_to_date).toBe(false);
+  });
 
   it('hides no dose that is needed', () => {
     const expired = rabies('2025-11-01', '2026-11-01');
