@@ -22,8 +22,8 @@ test('shows each record’s status on the reader’s date', async () => {
   for (const [title, [expires_on]] of Object.entries(expected))
     await owner.addRecord(pet, { title, expires_on });
   await owner.addRecord(pet, { title: 'no date' });
-  await owner.addRecord(pet, { title: 'Lepto', issued_on: '2026-01-01', expires_on: '2027-01-01' });
-  await owner.addRecord(pet, { title: ' lepto', issued_on: '2027-01-01', expires_on: '2028-01-01' });
+  await owner.addRecord(pet, { title: 'Booster', issued_on: '2026-01-01', expires_on: '2027-01-01' });
+  await owner.addRecord(pet, { title: ' booster', issued_on: '2027-01-01', expires_on: '2028-01-01' });
 
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, now });
   for (const [title, [, badge]] of Object.entries(expected)) {
@@ -35,8 +35,8 @@ test('shows each record’s status on the reader’s date', async () => {
       .count(),
   ).toBe(0);
   await page.getByRole('button', { name: '1 earlier dose' }).click();
-  await see(card(page, 'Lepto').getByText('Superseded', { exact: true }));
-  await see(card(page, 'lepto').getByText('Valid', { exact: true }));
+  await see(card(page, 'Booster').getByText('Superseded', { exact: true }));
+  await see(card(page, 'booster').getByText('Valid', { exact: true }));
   await expect.poll(() => page.getByText('Superseded', { exact: true }).count()).toBe(1);
 
   // The same moment is the day after in Auckland.

@@ -67,6 +67,7 @@ export function ClampedText({
         <button
           type="button"
           className={styles.toggle}
+          data-more
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
