@@ -42,6 +42,16 @@ const upcomingRecordSchema = z.extend(
 );
 export type UpcomingRecord = z.output<typeof upcomingRecordSchema>;
 
+/** What has expired, the latest to expire first, then what is due and what is valid, the soonest first. */
+export function byUrgency(a: ListedDose, b: ListedDose): number {
+  const byStatus = EXPIRY_STATUSES.indexOf(a.status) - EXPIRY_STATUSES.indexOf(b.status);
+  if (byStatus !== 0) return byStatus;
+  const soonestFirst = sortKey(a) < sortKey(b) ? -1 : 1;
+  return a.status === 'expired' ? -soonestFirst : soonestFirst;
+}
+type ListedDose = Pick<UpcomingRecord, 'id' | 'status' | 'expires_on'>;
+const sortKey = ({ expires_on, id }: ListedDose) => `${expires_on}#${id}`;
+
 /** The reader's day; UTC's by default. */
 export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import {
   anOverview,
@@ -229,4 +229,36 @@ test('opens a record from its row', async () => {
   });
   await section(page).getByRole('link', { name: 'Rabies', exact: true }).click();
   await seePath(page, `/pet/${pet.id}`);
+});
+
+test('shows the next day what has expired since it was loaded, and proves nothing any more', async () => {
+  const now = new Date();
+  const lasts = { status: 'valid', title: 'Lyme', name: 'Lyme disease' } as const;
+  const records = [
+    anUpcomingRecord({ status: 'due soon', expires_on: day(0) }),
+    anUpcomingRecord({ ...lasts, id: nthId('rec', 3), expires_on: day(31) }),
+  ];
+  const answers = dashboardAnswers(overview, anUpcoming({ records, pets: [aPetSummary({ due: 1 })] }));
+  const page = await visit(answers, { now });
+  await see(section(page).getByText('Due soon, expires today'), pets(page).getByText('1 due soon'));
+  await seeNone(section(page).getByText('Lyme disease'));
+  const wakeUp = () => {
+    vi.setSystemTime(now.getTime() + 24 * 3_600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  wakeUp();
+  await see(section(page).getByText('Expired yesterday'), section(page).getByText('Lyme disease'));
+  await seeNone(pets(page).getByText(/due soon/));
+});
+
+test('no longer says the next day that a pet is up to date', async () => {
+  const now = new Date();
+  const valid = anUpcomingRecord({ status: 'valid', expires_on: day(31) });
+  const answers = dashboardAnswers(overview, anUpcoming({ records: [valid], pets: [aPetSummary()] }));
+  const page = await visit(answers, { now });
+  await see(glance(page).getByText('Biscuit is up to date.'));
+  vi.setSystemTime(now.getTime() + 24 * 3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await see(section(page).getByText('Due soon, expires in 30 days'));
+  await seeNone(page.getByText(/up to date/i));
 });

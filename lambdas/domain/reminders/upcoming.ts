@@ -1,8 +1,12 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { ATTENTION_RECORDS, MAX_LABEL_LENGTH, UPCOMING_RECORDS } from '../../../contract/limits.ts';
 import { type PetStatus, petStatus, type StatusLine } from '../../../contract/records/pet-status.ts';
-import type { ExpiryStatus } from '../../../contract/records/records.ts';
-import type { Upcoming, UpcomingPet, UpcomingRecord } from '../../../contract/reminders/reminders.ts';
+import {
+  byUrgency,
+  type Upcoming,
+  type UpcomingPet,
+  type UpcomingRecord,
+} from '../../../contract/reminders/reminders.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
@@ -65,17 +69,6 @@ function dosesOf(pet: StoredPet, lines: readonly StatusLine[]): Dose[] {
     return [{ id, pet_id: pet.id, pet_name: pet.name, name: all.join(', '), status, expires_on }];
   });
 }
-
-const URGENCY: readonly ExpiryStatus[] = ['expired', 'due soon', 'valid'];
-
-const byUrgency = (a: Dose, b: Dose) => {
-  const byStatus = URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status);
-  if (byStatus !== 0) return byStatus;
-  const soonestFirst = sortKey(a) < sortKey(b) ? -1 : 1;
-  return a.status === 'expired' ? -soonestFirst : soonestFirst;
-};
-
-const sortKey = ({ expires_on, id }: Dose) => `${expires_on}#${id}`;
 
 /** The records themselves say when the next reminder comes. One that was deleted in this moment is left out. */
 async function withReminders(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../../../../contract/dates.ts';
+import { expiryStatus } from '../../../../contract/records/records.ts';
 import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
-import { upcomingSchema } from '../../../../contract/reminders/reminders.ts';
+import { byUrgency, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
@@ -10,12 +11,24 @@ import { patience } from '../../platform/offline/unreachable.ts';
 const loadedSchema = z.extend(upcomingSchema, {
   /** Whether the stage sends mail at all. */
   mail: z.boolean(),
+  /** The user's day on which it was loaded; copies of older builds have none. */
+  today: z._default(z.string(), ''),
 });
 export type LoadedUpcoming = z.output<typeof loadedSchema>;
 
 /** What needs attention, and each pet's status, or the saved copy of it. */
 export const readUpcoming = (signal?: AbortSignal): Promise<Reading<LoadedUpcoming>> =>
   readOrSavedCopy('upcoming', loadedSchema, () => load(signal));
+
+/** On a later day than it was loaded: each record has that day's status, and no pet is proven to be up to date. */
+export function asOf(upcoming: LoadedUpcoming, today: string): LoadedUpcoming {
+  if (upcoming.today === today) return upcoming;
+  const records = upcoming.records.map((record) => ({
+    ...record,
+    status: expiryStatus(record.expires_on, today) ?? record.status,
+  }));
+  return { ...upcoming, records: records.toSorted(byUrgency), pets: [] };
+}
 
 /** Whether the stage sends mail; if that can't be loaded quickly, nothing is said of reminders. */
 const sendsMail = () =>
@@ -40,5 +53,5 @@ async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
     before = upcoming.pending;
     upcoming = await ask();
   }
-  return { ...upcoming, mail };
+  return { ...upcoming, mail, ...query };
 }

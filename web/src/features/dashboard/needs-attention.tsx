@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
@@ -20,6 +19,8 @@ import { RemindersNotice } from './reminders-notice.tsx';
 
 interface NeedsAttentionProps {
   upcoming: LoadedUpcoming | undefined;
+  /** The user's day, YYYY-MM-DD. */
+  today: string;
   /** When this copy was saved, in ISO 8601; null for a fresh response. */
   savedAt: string | null;
   /** Why it couldn't be loaded, for display. */
@@ -29,8 +30,7 @@ interface NeedsAttentionProps {
 }
 
 /** What has expired or will soon, over all pets, each with what to do about it; or, where it is proven, that all is up to date. */
-export function NeedsAttention({ upcoming, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
-  const today = calendarDay(new Date(), 'local');
+export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
   const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
   const list = useFocusRecovery<HTMLDivElement>(late.map(({ id, name }) => `${id} ${name}`).join());
   const { busyId, answer } = useAnswers(upcoming, onReload);

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Reading } from '../../platform/offline/read-or-saved-copy.ts';
 import { useCopyRefresh } from '../../platform/offline/use-copy-refresh.ts';
+import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { type LoadedUpcoming, readUpcoming } from './load-upcoming.ts';
+import { asOf, type LoadedUpcoming, readUpcoming } from './load-upcoming.ts';
 
 type Loaded = Reading<LoadedUpcoming> | { failure: string };
 
@@ -10,6 +11,7 @@ type Loaded = Reading<LoadedUpcoming> | { failure: string };
 export function useUpcoming(first: Loaded) {
   const [{ loaded, from }, setState] = useState({ loaded: first, from: first });
   const latest = useRef(0);
+  const today = useToday();
   // The page was loaded again, for example after a pet was deleted.
   const shown = from === first ? loaded : first;
 
@@ -24,7 +26,8 @@ export function useUpcoming(first: Loaded) {
   const savedAt = reading?.savedAt ?? null;
   useCopyRefresh({ savedAt, late: reading?.late ?? null }, () => void onReload());
   return {
-    upcoming: reading?.data,
+    upcoming: reading ? asOf(reading.data, today) : undefined,
+    today,
     savedAt,
     failure: 'failure' in shown ? shown.failure : null,
     onReload,

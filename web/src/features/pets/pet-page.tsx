@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
-import { calendarDay } from '../../../../contract/dates.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
 import { petCopyName } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
@@ -7,6 +6,7 @@ import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { SavedCopyNote } from '../../shared/offline/saved-copy-note.tsx';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
+import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EditIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
@@ -34,7 +34,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const reading = useLoaderData<typeof loader>();
   const { pet, records } = reading.data;
-  const today = calendarDay(new Date(), 'local');
+  const today = useToday();
   const canAddPhoto = !pet.photo && !reading.savedAt;
   return (
     <>
