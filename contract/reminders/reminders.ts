@@ -55,7 +55,7 @@ const sortKey = ({ expires_on, id }: ListedDose) => `${expires_on}#${id}`;
 /** The reader's day; UTC's by default. */
 export const upcomingQuerySchema = z.object({ today: z.optional(calendarDateSchema) });
 
-/** What a pet's records say on the reader's day; see `petStatus`. The numbers count vaccines and other lines. */
+/** What a pet's records say on the reader's day; see `petStatus`. The numbers count records. */
 const upcomingPetSchema = z.object({
   pet_id: petIdSchema,
   /** Proven by the records; without a proof it is false. */
@@ -65,9 +65,9 @@ const upcomingPetSchema = z.object({
   expired: z.int(),
   /** Due soon. */
   due: z.int(),
-  /** Vaccines whose records do not say until when they are valid. */
+  /** Vaccinations that do not say until when they are valid. */
   unknown: z.int(),
-  /** All vaccines that are needed. */
+  /** Current vaccinations that are needed. */
   vaccines: z.int(),
   /** What is valid and expires first; a long name is cut, as there may be a thousand pets. */
   next: z.nullable(z.object({ name: z.string(), expires_on: z.string() })),

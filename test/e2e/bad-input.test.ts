@@ -119,7 +119,10 @@ test('fits text at 200 % on a phone', async () => {
     birthdate: '2021-05-12',
     chip_number: '985112003456781',
   });
-  await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2026-12-01' });
+  await owner.addDocument(pet, 'application/pdf', certificate.bytes, {
+    protects: ['cdv'],
+    expires_on: '2026-12-01',
+  });
   const share = await owner.addShare(pet);
   const page = await stage.visit('about:blank', { as: owner, viewport: PHONE, isOwn: true });
   await doubleText(page);
@@ -145,5 +148,8 @@ test('fits text at 200 % on a phone', async () => {
   const title = page.getByRole('heading', { name: 'Rabies' });
   await see(title);
   await expectNoSidewaysScroll(page);
-  expect((await title.boundingBox())?.width, 'room for a title').toBeGreaterThan(PHONE.width / 2);
+  const [name, protects] = await page.getByText('Distemper', { exact: true }).all();
+  for (const part of [title, name, protects]) {
+    expect((await part?.boundingBox())?.width, 'room for words').toBeGreaterThan(PHONE.width / 2);
+  }
 });

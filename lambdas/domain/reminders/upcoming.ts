@@ -87,18 +87,18 @@ async function withReminders(
 
 /** Without all lines there is no proof that a pet is up to date. */
 function toUpcomingPet(pet: StoredPet, { is_complete }: PetLines, status: PetStatus): UpcomingPet {
-  const count = (lines: readonly StatusLine[], wanted: StatusLine['status']) =>
-    lines.filter((line) => line.status === wanted).length;
+  const count = (lines: readonly StatusLine[], wanted = (_: StatusLine) => true) =>
+    new Set(lines.filter(wanted).map(({ record_id }) => record_id)).size;
   const vaccines = status.vaccines.filter(({ not_needed }) => !not_needed);
   const { next } = status;
   return {
     pet_id: pet.id,
     is_up_to_date: is_complete && status.is_up_to_date,
     is_complete,
-    expired: count(status.attention, 'expired'),
-    due: count(status.attention, 'due soon'),
-    unknown: count(vaccines, 'unknown'),
-    vaccines: vaccines.length,
+    expired: count(status.attention, (line) => line.status === 'expired'),
+    due: count(status.attention, (line) => line.status === 'due soon'),
+    unknown: count(vaccines, (line) => line.status === 'unknown'),
+    vaccines: count(vaccines),
     next: next?.expires_on
       ? { name: cutText(next.name, MAX_LABEL_LENGTH), expires_on: next.expires_on }
       : null,

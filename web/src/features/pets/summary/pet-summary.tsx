@@ -47,7 +47,7 @@ export function PetSummary({ pet, records, today }: PetSummaryProps) {
           </p>
         )}
         <div className={styles.groups}>
-          <Group title="Vaccinations" lines={neededFirst(status.vaccines)} {...row} />
+          <Group title="Vaccinations" lines={byRecord(neededFirst(status.vaccines))} {...row} />
           <div className={classNames(layout.stack3, styles.side)}>
             <Group
               title="Medications"
@@ -66,6 +66,17 @@ export function PetSummary({ pet, records, today }: PetSummaryProps) {
 
 const neededFirst = (lines: readonly StatusLine[]) =>
   lines.toSorted((a, b) => Number(a.not_needed) - Number(b.not_needed));
+
+/** One line for each record and status, which names all of its vaccines. */
+function byRecord(lines: readonly StatusLine[]): StatusLine[] {
+  const rows = new Map<string, StatusLine>();
+  for (const line of lines) {
+    const key = line.record_id + line.status;
+    const row = rows.get(key);
+    rows.set(key, row ? { ...row, name: `${row.name}, ${line.name}` } : line);
+  }
+  return [...rows.values()];
+}
 
 const SUMMED_UP = ['vaccination', 'medication', 'allergy'];
 

@@ -28,7 +28,7 @@ export function StatusRow({ line, pet, today }: StatusRowProps) {
       {text && <Glyph size={18} />}
       <p className={styles.fact}>
         <Link to={paths.record(pet.id, record_id)} className={styles.name} dir="auto">
-          {shorten(name)}
+          {line.code ? name : shorten(name)}
         </Link>
         {text && (
           <>
