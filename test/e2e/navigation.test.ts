@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { DESK } from './support/devices.ts';
 import { addFullPet } from './support/full-pet.ts';
-import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
+import { doubleText, expectNoSidewaysScroll, expectWholeWords } from './support/large-text.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -106,13 +106,14 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
     const body = { grams, unit: 'lb' } as const;
     await owner.call('set-weight', { params: { petId: pet.id, on }, body });
   }
-  const parts = ['', '/share', '/weight', '/edit', '/emergency-card'];
+  const parts = ['', '/upload', '/share', '/weight', '/edit', '/emergency-card'];
   for (const path of ['/dashboard', ...parts.map((part) => `/pet/${pet.id}${part}`)]) {
     await page.goto(path);
     await seeHeading(page, /.+/);
     await nav(page).getByRole('button', { name: 'Pets' }).click();
     await see(nav(page).getByRole('link', { name: 'Luna' }));
     await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
     for (const place of await nav(page).locator('li > a, li > button').all()) {
       const { x, width } = await boxOf(place);
       expect(x + width).toBeLessThanOrEqual(PHONE.width);

@@ -15,3 +15,23 @@ export async function expectNoSidewaysScroll(page: Page) {
   });
   expect(width, page.url()).toBe(room);
 }
+
+/** Expects that no word of a button, link, heading or table breaks in the middle. */
+export async function expectWholeWords(page: Page) {
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a, h1, h2, h3, th, td')].flatMap((part) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect([...new Set(broken)], page.url()).toEqual([]);
+}
