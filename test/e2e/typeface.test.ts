@@ -60,6 +60,9 @@ const mostShift = (page: Page) =>
     return loads.some(({ status }) => status === 'fulfilled') ? 0 : 0.1;
   });
 
+/** Lighthouse's phone. */
+const LIGHTHOUSE = { width: 412, height: 823 };
+
 type Place = (owner: Owner) => Promise<string>;
 
 const PLACES: [name: string, place: Place][] = [
@@ -72,7 +75,7 @@ const PLACES: [name: string, place: Place][] = [
 test.each(PLACES)('nothing on the %s moves when the typeface arrives late', async (_, place) => {
   const owner = await stage.owner();
   const path = await place(owner);
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, LIGHTHOUSE, DESK]) {
     const page = await stage.visit('about:blank', { as: owner, viewport });
     const { opened, open } = gate();
     await page.route('**/*.woff2', async (route) => {
