@@ -35,7 +35,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | forms' mails     | FORM_MAILS          | <yyyy-mm-dd>                                |                             |
  * | network's limit  | NETWORK#<hash>      | <service>                                   |                             |
  *
- * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId>; LSI3SK
+ * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId> while it is needed; LSI3SK
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
  * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
  * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>.

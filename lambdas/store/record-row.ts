@@ -61,7 +61,7 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
 export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),
   ...recordIndexKey(record.created_at, record.id),
-  ...(record.expires_on !== null && expiryIndexKey(record.expires_on, record.id)),
+  ...(record.expires_on !== null && !record.not_needed && expiryIndexKey(record.expires_on, record.id)),
   ...(record.issued_on !== null && doseIndexKey(record, record.issued_on)),
   ...(record.next_reminder_on !== null && reminderIndexKey(ownerId, record.id, record.next_reminder_on)),
   ...rowAttributes(record),

@@ -145,20 +145,26 @@ test('a calendar has every current date and follows changes', async () => {
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
 });
 
-test('a calendar names vaccines, and leaves out a dose that newer ones cover for every code', async () => {
+test('a calendar names vaccines, and leaves out what newer doses cover or is no longer needed', async () => {
   const { owner, add } = await ownerWithPet('vaccines');
   await add('Covered', 50, { protects: ['rabies', 'lepto'], issued_on: inDays(-300) });
   await add('Half covered', 60, { protects: ['lepto', 'cdv'], issued_on: inDays(-290) });
-  await add('Rabies (3-year)', 900, { protects: ['rabies'], issued_on: inDays(-40) });
+  const rabies = await add('Rabies (3-year)', 900, { protects: ['rabies'], issued_on: inDays(-40) });
   await add('L4', 300, { protects: ['lepto'], issued_on: inDays(-30) });
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;
   const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
-  const feed = String((await backend.call('get-calendar', { params: { token } })).body);
-  expect(feed.match(/(?<=SUMMARY:).*/g)?.map((line) => line.trim())).toEqual([
-    'Bella: Distemper expires',
-    'Bella: Leptospirosis expires',
-    'Bella: Rabies expires',
-  ]);
+  const summaries = async () => {
+    const feed = String((await backend.call('get-calendar', { params: { token } })).body);
+    return feed.match(/(?<=SUMMARY:).*/g)?.map((line) => line.trim());
+  };
+  const needed = ['Bella: Distemper expires', 'Bella: Leptospirosis expires'];
+  expect(await summaries()).toEqual([...needed, 'Bella: Rabies expires']);
+
+  const params = { petId: rabies.pet_id, recordId: rabies.id };
+  await owner.call('answer-record', { params, body: { action: 'not_needed' } });
+  expect(await summaries()).toEqual(needed);
+  await owner.call('answer-record', { params, body: { action: 'needed' } });
+  expect(await summaries()).toEqual([...needed, 'Bella: Rabies expires']);
 });
 
 test('a calendar that was not changed since is not sent again on the same day', async () => {
