@@ -190,6 +190,26 @@ test('tells a counter on a phone’s first screen whether rabies is valid, with 
   }
 });
 
+test('shows its facts, and later what to do, if the rest of its code cannot be loaded', async () => {
+  const { owner, pet, link } = await makeLink();
+  await owner.addRecord(pet, { protects: ['rabies'], expires_on: '2035-01-01' });
+  const page = await stage.visit('about:blank', { allow: [/ERR_FAILED/] });
+  await page.route('**/assets/shared/shared-*.js', (route) => route.abort());
+  await page.goto(link);
+  const rabies = page.getByRole('listitem').filter({ hasText: /^Rabies Valid until / });
+  const advice = page.getByText(/^This is taking longer than usual/);
+  await see(rabies);
+  expect(await advice.isVisible(), 'before ten seconds').toBe(false);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await see(advice.getByRole('link', { name: 'reload the page' }), rabies);
+  await page.unroute('**/assets/shared/shared-*.js');
+  await advice.getByRole('link').click();
+  await see(page.getByLabel('Valid on the day of departure?'));
+  await seeNone(advice);
+});
+
 test('tries again by itself after an outage', async () => {
   const { link, views } = await makeLink();
   const page = await stage.visit('about:blank', { allow: [/503/] });

@@ -242,6 +242,20 @@ test('marks a late record as no longer needed, and takes it back', async () => {
   expect(stage.sent('POST', '/attention')).toEqual([{ action: 'not_needed' }, { action: 'needed' }]);
 });
 
+test('says on the timeline that a date is no longer needed', async () => {
+  const titles = ['Lepto', 'Lyme', 'Parvo', 'Rage', 'Rabies', 'Cav'];
+  const records = numbered(
+    titles.map((title) => ({ title, expires_on: day(9), not_needed: title === 'Lyme' })),
+  );
+  const page = await visitPet(stage, '?view=timeline', petAnswers(aPet(), records));
+  const marked = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /Expires in 9 days$/ });
+  await expect.poll(() => marked.filter({ hasText: 'No longer needed' }).allInnerTexts()).toHaveLength(1);
+  await see(marked.filter({ hasText: 'No longer needed' }).getByRole('link', { name: 'Lyme' }));
+});
+
 test('shows hundreds of records in parts, in the summary too', async () => {
   const records = Array.from({ length: 400 }, (_, at) =>
     aRecord({

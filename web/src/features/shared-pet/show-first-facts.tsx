@@ -27,6 +27,8 @@ export async function showFirstFacts(): Promise<void> {
   keepVisit(linkToken(window.location), shared.visit);
   const root = document.getElementById('root');
   if (shared.next !== null || !root) return;
-  root.replaceChildren(...toNodes(<FirstFacts shared={shared} today={calendarDay(new Date(), 'local')} />));
+  const facts = toNodes(<FirstFacts shared={shared} today={calendarDay(new Date(), 'local')} />);
+  // What to do if the page doesn't load.
+  root.replaceChildren(...facts, root.querySelector('.boot p') ?? '');
   areShown = true;
 }

@@ -4,6 +4,7 @@ import { dayText } from '../../../shared/records/day-text.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
+import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
 import { findRanges } from '../../../shared/records/text-search.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -75,24 +76,24 @@ function Years({ label, years, ...context }: EventContext & { label: string; yea
 
 function TimelineItem({ event, petId, words, today }: EventContext & { event: TimelineEvent }) {
   const { record, status } = event.indexed;
-  const isSuperseded = status === 'superseded';
+  const isSubdued = status === 'superseded' || status === 'not-needed';
   return (
     <li
       className={styles.event}
       data-kind={event.kind}
       data-status={event.kind === 'expires' ? status : undefined}
-      data-subdued={isSuperseded || undefined}
+      data-subdued={isSubdued || undefined}
     >
       <time dateTime={event.day} className={styles.day}>
         {dayText(event.day)}
       </time>
       <div>
-        <RecordLink to={paths.record(petId, record.id)} isSubdued={isSuperseded}>
+        <RecordLink to={paths.record(petId, record.id)} isSubdued={isSubdued}>
           <HighlightedText text={record.title} ranges={findRanges(record.title, words)} />
         </RecordLink>
         <p className={styles.meta}>
           <RecordTypeBadge type={record.record_type} />
-          {isSuperseded && <Badge tone="neutral">Superseded</Badge>}
+          {isSubdued && <Badge tone="neutral">{STATUS_LABELS[status]}</Badge>}
           <span>{eventText(event, today)}</span>
         </p>
       </div>
