@@ -256,6 +256,22 @@ test('says on the timeline that a date is no longer needed', async () => {
   await see(marked.filter({ hasText: 'No longer needed' }).getByRole('link', { name: 'Lyme' }));
 });
 
+test('asks for no dose while a new one waits for its first day', async () => {
+  const old = { title: 'Rabies', protects: ['rabies'], issued_on: day(-365), expires_on: day(9) };
+  const booster = { ...old, issued_on: day(-1), valid_from: day(12), expires_on: day(400) };
+  const page = await visitPet(stage, '', petAnswers(aPet(), numbered([booster, old])));
+  await see(page.getByText('Not valid yet', { exact: true }));
+  expect(await lines(page, 'Vaccinations')).toEqual(['Rabies · Due soon, expires in 9 days']);
+  const later = await visitPet(
+    stage,
+    '',
+    petAnswers(aPet(), numbered([booster, { ...old, expires_on: day(-1) }])),
+  );
+  await see(later.getByText('Not valid yet', { exact: true }));
+  expect(await lines(later, 'Vaccinations')).toEqual([`Rabies · Not valid yet, from ${dayText(12)}`]);
+  await seeNone(later.getByRole('link', { name: /^Add new dose/ }));
+});
+
 test('shows hundreds of records in parts, in the summary too', async () => {
   const records = Array.from({ length: 400 }, (_, at) =>
     aRecord({

@@ -102,7 +102,7 @@ test('says why a status is unknown, and what an owner says is not needed', async
     'E Due soon, expires Dec 3, 2026',
     'Feline leukemia Unknown: a vaccine for another species',
     'A Unknown: planned for Dec 1, 2026',
-    'B Unknown: valid from Dec 11, 2026',
+    'B Not valid yet, from Dec 11, 2026',
   ]);
 });
 

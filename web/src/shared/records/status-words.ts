@@ -16,6 +16,9 @@ interface Told {
 
 /** A status as a word and the rest of its sentence: until when the dose is valid, or why that is unknown. */
 export function statusWords(fact: Fact, told: Told): [word: string, rest: string] {
+  const { valid_from } = fact;
+  if (fact.status === 'unknown' && valid_from && valid_from > (told.on ?? told.today))
+    return ['Not valid yet', `, from ${dayText(valid_from)}`];
   return [displayName(fact.status), restOf(fact, told)];
 }
 
@@ -28,9 +31,8 @@ function restOf(fact: Fact, told: Told): string {
   return `${link}${status === 'expired' ? 'on ' : ''}${dayText(expires_on)}`;
 }
 
-/** Without one of the first three reasons, the vaccine is not for the pet's species. */
-function whyUnknown({ issued_on, valid_from, expires_on }: Fact, { today, on = today }: Told): string {
+/** Without one of the first two reasons, the vaccine is not for the pet's species. */
+function whyUnknown({ issued_on, expires_on }: Fact, { today }: Told): string {
   if (issued_on && issued_on > today) return `planned for ${dayText(issued_on)}`;
-  if (valid_from && valid_from > on) return `valid from ${dayText(valid_from)}`;
   return expires_on === null ? 'no expiry date' : 'a vaccine for another species';
 }

@@ -7,6 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { dayText } from '../records/day-text.ts';
+import { statusWords } from '../records/status-words.ts';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
@@ -55,7 +56,7 @@ export function PetStatusBlock({ actions, ...shown }: PetStatusBlockProps) {
             )}
             {actions}
             <p role="status" className={styles.sentence}>
-              {on !== today && statusSentence(vaccines, on)}
+              {on !== today && statusSentence(vaccines, { today, on })}
             </p>
           </div>
         )
@@ -65,5 +66,5 @@ export function PetStatusBlock({ actions, ...shown }: PetStatusBlockProps) {
 }
 
 /** The statuses in one sentence, which screen readers announce for a chosen day. */
-const statusSentence = (lines: readonly StatusLine[], on: string): string =>
-  `On ${dayText(on)}: ${lines.map(({ name, status }) => `${name} ${status}`).join(', ')}.`;
+const statusSentence = (lines: readonly StatusLine[], days: { today: string; on: string }): string =>
+  `On ${dayText(days.on)}: ${lines.map((line) => `${line.name} ${statusWords(line, days)[0].toLowerCase()}`).join(', ')}.`;

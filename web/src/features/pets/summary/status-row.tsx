@@ -22,7 +22,7 @@ export function StatusRow({ line, pet, today }: StatusRowProps) {
   const text = statusText(line, today);
   const shown = not_needed ? 'unknown' : status;
   const Glyph = STATUS_GLYPHS[shown];
-  const isLate = shown === 'expired' || shown === 'due soon';
+  const isLate = !line.is_renewed && (shown === 'expired' || shown === 'due soon');
   return (
     <li className={styles.row} data-status={text ? shown.replace(' ', '-') : undefined}>
       {text && <Glyph size={18} />}
