@@ -2,7 +2,7 @@ import { WEIGHT_UNITS } from '../../../../contract/pets/weight-units.ts';
 import type { WeightInput } from '../../../../contract/pets/weights.ts';
 
 /** The value in a unit, rounded: light animals need more decimals. */
-function roundedWeight({ grams, unit }: WeightInput): number {
+export function roundedWeight({ grams, unit }: WeightInput): number {
   const value = grams / WEIGHT_UNITS[unit];
   return Number(value.toFixed(value < 1 ? 3 : value < 100 ? 2 : 1));
 }

@@ -1,18 +1,26 @@
 import type { Weight } from '../../../../../contract/pets/weights.ts';
-import { weightText } from '../../../shared/pets/weight-text.ts';
+import { roundedWeight } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/records/day-text.ts';
 
-/** The difference to the weight before, in the later one's unit: "+0.4 kg"; an empty text for none. */
+/**
+ * The difference to the weight before, in the later one's unit. Its parts are rounded as on the screen: the stored grams
+ * alone would make 0.051 lb of 12.5 and 12.55 lb.
+ */
+function difference({ grams, unit }: Weight, before: Weight): number {
+  const change = roundedWeight({ grams, unit }) - roundedWeight({ grams: before.grams, unit });
+  return Number(change.toFixed(3));
+}
+
+/** The difference as text: "+0.4 kg"; an empty text for none. */
 export function changeText(weight: Weight, before: Weight): string {
-  const grams = weight.grams - before.grams;
-  if (grams === 0) return '';
-  return `${grams > 0 ? '+' : '−'}${weightText({ grams: Math.abs(grams), unit: weight.unit })}`;
+  const change = difference(weight, before);
+  if (change === 0) return '';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)}\u00a0${weight.unit}`;
 }
 
 /** The same as a sentence: "0.4 kg more than on Oct 1, 2026". */
 export function changeSentence(weight: Weight, before: Weight): string {
-  const grams = weight.grams - before.grams;
-  if (grams === 0) return `The same as on ${dayText(before.on)}`;
-  const size = weightText({ grams: Math.abs(grams), unit: weight.unit });
-  return `${size} ${grams > 0 ? 'more' : 'less'} than on ${dayText(before.on)}`;
+  const change = difference(weight, before);
+  if (change === 0) return `The same as on ${dayText(before.on)}`;
+  return `${Math.abs(change)}\u00a0${weight.unit} ${change > 0 ? 'more' : 'less'} than on ${dayText(before.on)}`;
 }
