@@ -21,6 +21,8 @@ export function Toaster() {
       <Sonner
         position={isPhone ? 'top-center' : 'bottom-right'}
         mobileOffset={8}
+        // Only one fits above a page's heading.
+        visibleToasts={isPhone ? 1 : 3}
         duration={4500}
         closeButton
         icons={{ success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon /> }}
