@@ -38,6 +38,7 @@ const importResultSchema = z.object({
   pets: z.int(),
   records: z.int(),
   documents: z.int(),
+  weights: z._default(z.int(), 0),
   already_there: z.int(),
 });
 export type ImportResult = z.output<typeof importResultSchema>;

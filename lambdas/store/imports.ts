@@ -31,7 +31,13 @@ const importRowSchema = z.object({
   runs: z.int(),
   plan_version: orNull(z.string()),
   import_result: orNull(
-    z.object({ pets: z.int(), records: z.int(), documents: z.int(), already_there: z.int() }),
+    z.object({
+      pets: z.int(),
+      records: z.int(),
+      documents: z.int(),
+      weights: z._default(z.int(), 0),
+      already_there: z.int(),
+    }),
   ),
   failure: orNull(z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() })),
 });

@@ -360,6 +360,23 @@ const FROZEN: Record<string, Frozen> = {
       failure: null,
     },
   },
+  'import.with-weights': {
+    read: () => readImport('import-weights'),
+    gives: {
+      id: 'imp_01m81aj9x8370mq6w42gazpwtz',
+      state: 'done',
+      requestedAt: new Date('2026-11-22T09:49:29.917Z'),
+      touchedAt: new Date('2026-11-22T09:49:30.075Z'),
+      file: { version: '0000000063adb9bbd30c08939f8e315f', size: 3759 },
+      confirmed: true,
+      progress: 100,
+      checked: true,
+      runs: 1,
+      planVersion: null,
+      result: { pets: 1, records: 0, documents: 0, weights: 2, already_there: 0 },
+      failure: null,
+    },
+  },
   'import.2026-11-22': {
     read: () =>
       Promise.all(['done', 'failed', 'finishing', 'running'].map((state) => readImport(`import-${state}`))),
@@ -375,7 +392,7 @@ const FROZEN: Record<string, Frozen> = {
         checked: true,
         runs: 1,
         planVersion: null,
-        result: { pets: 1, records: 0, documents: 0, already_there: 0 },
+        result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0 },
         failure: null,
       },
       {
@@ -406,7 +423,7 @@ const FROZEN: Record<string, Frozen> = {
         checked: false,
         runs: 1,
         planVersion: 'plan-version',
-        result: { pets: 100, records: 0, documents: 0, already_there: 0 },
+        result: { pets: 100, records: 0, documents: 0, weights: 0, already_there: 0 },
         failure: null,
       },
       {
@@ -826,7 +843,7 @@ async function readStagedRecords() {
     pets: [],
     weights: [],
     merges,
-    result: { pets: 0, records: 1, documents: 0, already_there: 0 },
+    result: { pets: 0, records: 1, documents: 0, weights: 0, already_there: 0 },
   };
   return {
     staged,

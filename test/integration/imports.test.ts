@@ -136,7 +136,7 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
   await backend.drain();
 
   expect(await importZip(backend, owner, zip)).toMatchObject({
-    result: { pets: 0, records: 3, documents: 2, already_there: 2 },
+    result: { pets: 0, records: 3, documents: 2, weights: 1, already_there: 2 },
   });
   const [after] = (await account(owner)).pets;
   const latest_weight = { on: '2026-02-01', grams: 12_400, unit: 'kg' };

@@ -58,7 +58,7 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
       pets: [],
       weights: [],
       merges: [],
-      result: { pets: 0, records: 0, documents: 0, already_there: 0 },
+      result: { pets: 0, records: 0, documents: 0, weights: 0, already_there: 0 },
     },
   };
   for await (const part of readImportedData(staging.archive.read(data.entry), deps.now())) {
@@ -71,6 +71,7 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
   await flush(run);
   for (const place of run.places.values()) if (!place.isThere) await completePet(run, place);
   run.plan.result.pets = run.plan.pets.length;
+  run.plan.result.weights = run.plan.weights.length;
   return run.plan;
 }
 

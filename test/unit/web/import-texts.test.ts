@@ -8,19 +8,33 @@ import {
 
 test.each([
   [
-    { pets: 2, records: 14, documents: 9, already_there: 3 },
+    { pets: 2, records: 14, documents: 9, weights: 0, already_there: 3 },
     'Imported 2 pets, 14 records and 9 documents. We skipped 3 items that were already in your account.',
   ],
-  [{ pets: 1, records: 1, documents: 1, already_there: 0 }, 'Imported 1 pet, 1 record and 1 document.'],
   [
-    { pets: 0, records: 2, documents: 0, already_there: 1 },
+    { pets: 1, records: 1, documents: 1, weights: 0, already_there: 0 },
+    'Imported 1 pet, 1 record and 1 document.',
+  ],
+  [
+    { pets: 0, records: 2, documents: 0, weights: 0, already_there: 1 },
     'Imported 0 pets, 2 records and 0 documents. We skipped 1 item that was already in your account.',
   ],
   [
-    { pets: 0, records: 0, documents: 0, already_there: 4 },
+    { pets: 1, records: 2, documents: 0, weights: 3, already_there: 0 },
+    'Imported 1 pet, 2 records, 0 documents and 3 weights.',
+  ],
+  [
+    { pets: 0, records: 0, documents: 0, weights: 1, already_there: 5 },
+    'Imported 0 pets, 0 records, 0 documents and 1 weight. We skipped 5 items that were already in your account.',
+  ],
+  [
+    { pets: 0, records: 0, documents: 0, weights: 0, already_there: 4 },
     'Nothing new. We skipped 4 items that were already in your account.',
   ],
-  [{ pets: 0, records: 0, documents: 0, already_there: 0 }, 'The file contained no pets or records.'],
+  [
+    { pets: 0, records: 0, documents: 0, weights: 0, already_there: 0 },
+    'The file contained no pets or records.',
+  ],
 ])('%j reads “%s”', (result, text) => {
   expect(resultText(result)).toBe(text);
 });

@@ -45,9 +45,9 @@ export function ImportSection() {
     >
       <h3 id="import-heading">Import an export</h3>
       <p className={typography.note}>
-        Choose the ZIP file of an export to restore its pets, photos, records and documents. Your existing
-        data stays as it is. Share links and their views aren’t restored. Create new links where you need
-        them.
+        Choose the ZIP file of an export to restore its pets, photos, weights, records and documents. Your
+        existing data stays as it is. Share links and their views aren’t restored. Create new links where you
+        need them.
       </p>
       <VisuallyHidden as="p" role="status">
         {spokenText(state)}

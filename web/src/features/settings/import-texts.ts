@@ -5,12 +5,14 @@ import { AppError } from '../../../../contract/problem.ts';
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** The result of an import, in words. */
-export function resultText({ pets, records, documents, already_there }: ImportResult): string {
+export function resultText({ pets, records, documents, weights, already_there }: ImportResult): string {
   const known = `We skipped ${already_there === 1 ? '1 item that was' : `${already_there} items that were`} already in your account.`;
-  if (pets + records === 0) {
+  if (pets + records + weights === 0) {
     return already_there === 0 ? 'The file contained no pets or records.' : `Nothing new. ${known}`;
   }
-  const added = `Imported ${counted(pets, 'pet')}, ${counted(records, 'record')} and ${counted(documents, 'document')}.`;
+  const parts = [counted(pets, 'pet'), counted(records, 'record'), counted(documents, 'document')];
+  if (weights > 0) parts.push(counted(weights, 'weight'));
+  const added = `Imported ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
   return already_there === 0 ? added : `${added} ${known}`;
 }
 

@@ -73,7 +73,7 @@ const FEATURES = {
   scope: {
     icon: LinkIcon,
     title: 'Share only what’s needed',
-    text: 'A vet sees everything, a kennel the vaccinations, a sitter the medications, allergies and notes. Or choose record types or single records, with or without documents. Every link shows the pet’s details.',
+    text: 'A vet sees everything, a kennel the vaccinations, a sitter the medications, allergies and notes. Or choose record types or single records, with or without documents. Every link shows the pet’s details, but contacts only if you choose.',
   },
   expiry: {
     icon: ClockIcon,
@@ -98,7 +98,7 @@ const FEATURES = {
   exportData: {
     icon: DownloadIcon,
     title: 'Export everything',
-    text: `One ZIP file with your pets, records, share links and their views as tables and JSON, your documents as you uploaded them, and your photos. You can download it for ${EXPORT_HOURS} hours.`,
+    text: `One ZIP file with your pets, weights, records, share links and their views as tables and JSON, your documents as you uploaded them, and your photos. You can download it for ${EXPORT_HOURS} hours.`,
   },
   importData: {
     icon: UploadIcon,

@@ -3,4 +3,4 @@
 export const BACKUPS = 'Deleted data stays in database backups for up to 35 days.';
 
 export const IMPORTABLE =
-  'Pawfile can import its own exports: pets, photos, records and documents, but not share links.';
+  'Pawfile can import its own exports: pets, photos, weights, records and documents, but not share links.';

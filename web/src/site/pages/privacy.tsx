@@ -139,7 +139,7 @@ const Sharing = () => (
 );
 
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
-  ['Account, pets, photos, records, documents', 'until you delete them'],
+  ['Account, pets, photos, weights, records, documents', 'until you delete them'],
   [
     'Deleted records and their documents',
     `${RESTORE_DAYS} days, so that you can restore them, unless you delete them permanently or delete their pet`,
