@@ -67,8 +67,16 @@ describe('cardTexts', () => {
     ];
     const { allergies, medications } = textsOf({ records });
     expect(allergies).toBe('Allergies: Chicken');
-    expect(medications).toMatch(/^Medications: Apoquel, Long Long.*…$/);
-    expect(medications?.length).toBeLessThanOrEqual(70);
+    expect(medications).toMatch(/^Medications \(2\): Apoquel, Long Long.*…$/);
+  });
+
+  it('says how many allergies there are, before the names that may be cut', () => {
+    const records = Array.from({ length: 40 }, (_, index) =>
+      aRecord({ id: nthId('rec', index), title: `Pollen of tree ${index}`, record_type: 'allergy' }),
+    );
+    const { allergies } = textsOf({ records });
+    expect(allergies).toMatch(/^Allergies \(40\): Pollen of tree 0, .*…$/);
+    expect(allergies?.length).toBeLessThanOrEqual(240);
   });
 
   it('shows the pet, what scanning reveals, and the expiry', () => {

@@ -35,7 +35,7 @@ interface CardFacts {
   today: string;
 }
 
-/** Shortens the texts to fit a wallet-sized card. */
+/** Shortens the texts to fit a wallet-sized card or a lock screen. */
 export function cardTexts({ pet, share, records, phone, today }: CardFacts): CardTexts {
   const breed = pet.breed && shorten(pet.breed, 40);
   const { allergies, medications } = petStatus(linesOf(records), { species: pet.species, today });
@@ -56,10 +56,12 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
 /** Two lines of the card in smaller letters; a number that is cut is of no use. */
 export const MAX_PHONE_LENGTH = 32;
 
-/** Two lines of the card. What is cut away is on the page behind the code. */
-const LONGEST_NAMES = 70;
+/** Four lines of a lock screen; the card shows two. What is cut away is on the page behind the code. */
+const LONGEST_NAMES = 240;
 
-const namesIn = (what: string, lines: readonly StatusLine[]): string | null =>
-  lines.length === 0
-    ? null
-    : shorten(`${what}: ${lines.map(({ name }) => shorten(name, 40)).join(', ')}`, LONGEST_NAMES);
+/** Several have their number first, so that a finder knows when the end is missing. */
+function namesIn(what: string, lines: readonly StatusLine[]): string | null {
+  if (lines.length === 0) return null;
+  const count = lines.length > 1 ? ` (${lines.length})` : '';
+  return shorten(`${what}${count}: ${lines.map(({ name }) => shorten(name, 40)).join(', ')}`, LONGEST_NAMES);
+}

@@ -23,6 +23,9 @@ const PADDING = 50;
 const PHOTO = 190;
 const CODE = { most: 500, least: 240 } as const;
 
+/** The lines of a list of names. On a short screen more of them would leave no room for the code. */
+const LINES = { tall: 4, short: 2, tallFrom: 1200 } as const;
+
 /**
  * Draws the card's facts for a phone's lock screen as a PNG, clear of the clock and the buttons. Throws when the QR code or
  * the canvas fails.
@@ -41,7 +44,9 @@ export async function drawLockScreen(
   const left = MARGIN + PADDING;
   const inner = width - 2 * PADDING;
   const fonts = siteFonts();
-  const drawFacts = () => writeFacts(context, { texts, photo, fonts, left, inner, top: top + PADDING });
+  const maxLines = lowest - top < LINES.tallFrom ? LINES.short : LINES.tall;
+  const drawFacts = () =>
+    writeFacts(context, { texts, photo, fonts, left, inner, top: top + PADDING, maxLines });
   // Once to measure, since the box behind the texts is as high as they need.
   const factsEnd = drawFacts();
   const bottom = Math.min(lowest, factsEnd + 20 + CODE.most + PADDING / 2);
@@ -90,6 +95,8 @@ interface Facts {
   left: number;
   inner: number;
   top: number;
+  /** Of the allergies, and of the medications. */
+  maxLines: number;
 }
 
 const kindStyle = (fonts: Facts['fonts']) => ({
@@ -101,7 +108,7 @@ const kindStyle = (fonts: Facts['fonts']) => ({
 /** Writes who the pet is, and below it its facts; returns where they end. */
 function writeFacts(
   context: CanvasRenderingContext2D,
-  { texts, photo, fonts, left, inner, top }: Facts,
+  { texts, photo, fonts, left, inner, top, maxLines }: Facts,
 ): number {
   const indent = photo ? PHOTO + 36 : 0;
   if (photo) drawInCircle(context, photo, left, top, PHOTO);
@@ -121,7 +128,7 @@ function writeFacts(
   let end = Math.max(headEnd, photo ? top + PHOTO : 0) + 28;
   if (texts.chip) end = write(end, `Microchip ${texts.chip}`, fact);
   for (const text of [texts.allergies, texts.medications]) {
-    if (text) end = write(end + 14, text, { ...fact, maxLines: 2 });
+    if (text) end = write(end + 14, text, { ...fact, maxLines });
   }
   return end;
 }
