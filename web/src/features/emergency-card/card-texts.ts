@@ -16,7 +16,7 @@ export interface CardTexts {
   name: string;
   kind: string;
   chip: string | null;
-  /** In words, for whoever cannot scan; null if none are recorded. */
+  /** In words, for a finder who can't scan; null if none are recorded. */
   allergies: string | null;
   medications: string | null;
   scan: string;

@@ -32,7 +32,7 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
     setBusy(true);
     try {
       onKept(await call(petCalls['update-pet'], { params: { petId: pet.id }, body: checked.data }));
-      notify.success('Number saved', `It is ${shorten(pet.name)}’s emergency contact now.`);
+      notify.success('Number saved', `It’s now the number of ${shorten(pet.name)}’s emergency contact.`);
     } catch (error) {
       notify.error('Number not saved', errorText(error));
     } finally {

@@ -26,8 +26,8 @@ export function LockScreen({ content, petName }: LockScreenProps) {
     <Card className={classNames(layout.stack3, styles.card)}>
       <h2>Lock screen</h2>
       <p className={typography.note}>
-        An image with the same facts for your phone’s lock screen. People who help you can read it without
-        unlocking the phone, and so can everyone else who sees it.
+        An image of the card for your phone’s lock screen. Anyone who picks up the phone can read it without
+        unlocking it.
       </p>
       {image && file ? (
         <>
