@@ -56,7 +56,8 @@ const best = (doses: readonly PetRecord[]) =>
 /** The dose that tells a vaccine's status, from all of its doses, as decision 126 says. */
 function tellingDose(doses: readonly PetRecord[], on: string): PetRecord | undefined {
   const days = [...new Set(doses.map(({ issued_on }) => issued_on))].filter((day) => day !== null);
-  const ofDay = (day: string | null) => best(doses.filter(({ issued_on }) => issued_on === day));
+  // Of equal doses, the one with the later id.
+  const ofDay = (day: string | null) => best(doses.filter(({ issued_on }) => issued_on === day).toReversed());
   const dated = days.toSorted().flatMap((day) => ofDay(day) ?? []);
   const isGiven = ({ issued_on }: PetRecord) => issued_on !== null && issued_on <= TODAY;
   const isInForce = (record: PetRecord) => isGiven(record) && (record.valid_from ?? '') <= on;
