@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
@@ -177,6 +177,13 @@ test('deletes a record with its document after a confirmation', async () => {
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
 
+/** How long notices that appear from now on stay, in milliseconds. */
+function noteStays() {
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockClear();
+  return () =>
+    timers.mock.calls.flatMap(([, delay = 0]) => (delay >= 3000 && delay <= 10_000 ? [delay] : []));
+}
+
 test('undoes the deletion of a record from its notice', async () => {
   const records = [aRecord(), aRecord({ id: nthId('rec', 2), title: 'Chicken protein' })];
   const answers = keepingAnswers({}, records);
@@ -188,13 +195,17 @@ test('undoes the deletion of a record from its notice', async () => {
       return isRestored ? { pet: aPet(), records, next: null } : answers['get-pet']();
     },
   });
+  const stays = noteStays();
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await seeNotice(page, 'Record Deleted');
   await seeNone(card(page, 'Rabies'));
+  expect(stays()).toContain(10_000);
+  expect(stays()).not.toContain(4500);
   await page.getByRole('button', { name: 'Undo' }).click();
   await seeNotice(page, 'Record Restored', 'Rabies has been restored.');
   await see(card(page, 'Rabies'), card(page, 'Chicken protein'));
+  expect(stays()).toContain(4500);
 });
 
 test('says why a deletion can’t be undone', async () => {
@@ -205,6 +216,8 @@ test('says why a deletion can’t be undone', async () => {
   });
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const stays = noteStays();
   await page.getByRole('button', { name: 'Undo' }).click();
   await seeNotice(page, 'Error restoring record', 'This record can’t be restored.');
+  expect(stays()).toContain(5000);
 });
