@@ -5,13 +5,18 @@ import type { Owner } from './owner.ts';
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** As many as most pets have: twelve records, one of them in the history. */
+/** A whole profile, and as many records as most pets have: twelve, one of them in the history. */
 export async function addTypicalPet(owner: Owner) {
   const pet = await owner.addPet({
     breed: 'Beagle',
     birthdate: '2021-05-12',
     chip_number: '985112003456781',
     chip_company: 'homeagain',
+    sex: 'female',
+    neutered: true,
+    color: 'Tricolor, white paws',
+    vet_contact: { name: 'Mill Lane Veterinary Practice', phone: '+1 555 010 0199' },
+    emergency_contact: { name: 'Aunt Mary', phone: '+1 555 010 0123 ext. 4' },
   });
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, {
     issued_on: day(-300),
