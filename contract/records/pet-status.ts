@@ -97,12 +97,12 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
     valid_from,
     expires_on,
     not_needed,
-    is_renewed: line.doses.some((other) => isNewer(other, dose) && isGiven(other, today)),
+    // A dose without a day is in no order with others.
+    is_renewed:
+      issued_on !== null &&
+      line.doses.some((other) => (other.issued_on ?? '') > issued_on && isGiven(other, today)),
   };
 }
-
-const isNewer = (a: LineDose, b: LineDose) =>
-  a.issued_on !== null && b.issued_on !== null && a.issued_on > b.issued_on;
 
 const isOfType = ({ record_type }: StatusLine, type: string) => record_type === type;
 
@@ -142,8 +142,7 @@ function comingDose(doses: readonly LineDose[], over: LineDose, today: string, o
   if (!over.not_needed && doseStatus(over, on) !== 'expired') return undefined;
   const coming = doses.filter(
     (dose) =>
-      dose.issued_on !== null &&
-      dose.issued_on > (over.issued_on ?? '') &&
+      (dose.issued_on ?? '') > (over.issued_on ?? '') &&
       !dose.not_needed &&
       !(isGiven(dose, today) && hasStarted(dose, on)),
   );
