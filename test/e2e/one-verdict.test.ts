@@ -9,7 +9,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 
 type Verdicts = Record<string, string>;
 
-/** What is true on the day of the test; doses that newer ones superseded appear nowhere. */
+/** What is true on the day of the test; superseded and unneeded records appear nowhere. */
 const TRUE: Verdicts = {
   Rabies: 'expired',
   'Heartworm tablets': 'expired',
@@ -53,6 +53,10 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
     issued_on: day(-40),
     expires_on: day(-10),
   });
+  const over = { title: 'Eye drops', record_type: 'medication', expires_on: day(6) } as const;
+  const drops = await owner.addRecord(pet, over);
+  const params = { petId: pet.id, recordId: drops.id };
+  await owner.call('answer-record', { params, body: { action: 'not_needed' } });
 
   const page = await stage.visit('/dashboard', { as: owner });
   await see(page.getByRole('region', { name: 'Needs attention' }).getByText('Expired 2 days ago'));
