@@ -46,7 +46,7 @@ const SITE_MODULES = {
 /** A worker imports CDK and synthesises each stage once, since its files share their modules. */
 const infra = {
   ...integration,
-  // CDK and esbuild keep a core busy for seconds, which are minutes on a busy machine.
+  // CDK and the bundler keep a core busy for seconds, which are minutes on a busy machine.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   unstubEnvs: true,
