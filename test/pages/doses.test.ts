@@ -212,12 +212,25 @@ test('what replaces a record without doses is a new record', async () => {
   await seeHeading(page, 'Add new record');
 });
 
-test('codes that the new title contradicts can be replaced with a press', async () => {
+test('another title of the next dose leaves the codes of the earlier one behind', async () => {
   const page = await visitPet(stage, link, answersFor(aPet(), [earlier]));
   await seeHeading(page, 'Add new dose');
-  await seeNone(page.getByRole('button', { name: /^The title says/ }));
-  await page.getByLabel('Title').fill('Lyme disease');
   expect(await chip(page, 'Rabies').isChecked()).toBe(true);
+  await page.getByLabel('Title').fill('Leishmaniosis');
+  expect(await chip(page, 'Rabies').isChecked()).toBe(false);
+  await see(page.getByText('Choose what it protects against, so that newer doses replace it.'));
+  await page.getByLabel('Title').fill('Lyme disease');
+  await see(page.getByText('Recognised: Lyme disease', { exact: true }));
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeNotice(page, 'Record added');
+  expect(added()).toMatchObject([{ title: 'Lyme disease', protects: ['lyme'] }]);
+});
+
+test('chosen codes that the title contradicts can be replaced with a press', async () => {
+  const page = await visitPet(stage, link, answersFor(aPet(), [earlier]));
+  await seeHeading(page, 'Add new dose');
+  await chip(page, 'Leptospirosis').click();
+  await page.getByLabel('Title').fill('Lyme disease');
   await page.getByRole('button', { name: 'The title says Lyme disease. Use this' }).click();
   await seeNone(page.getByRole('button', { name: /^The title says/ }));
   await page.getByRole('button', { name: 'Add Record' }).click();

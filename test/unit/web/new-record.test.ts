@@ -19,8 +19,12 @@ test('codes that a person chose, or took off, stay', () => {
   expect(titled('Rabies', titled('Rab', none)).values.protects).toEqual([]);
 });
 
-test('codes that the form starts with count as chosen', () => {
-  const dose = newRecord({ ...EMPTY_RECORD, title: 'DHPP', protects: ['cdv'] }, 'dog');
-  expect(titled('Rabies', dose).values.protects).toEqual(['cdv']);
+test('codes that the form starts with hold for its title alone', () => {
+  const dose = newRecord({ ...EMPTY_RECORD, title: 'Yearly shot', protects: ['cdv'] }, 'dog');
+  expect(dose.values.protects).toEqual(['cdv']);
+  expect(changeNewRecord(dose, { notes: 'new' }, 'dog').values.protects).toEqual(['cdv']);
+  expect(titled('Rabies', dose).values.protects).toEqual(['rabies']);
+  expect(titled('Leishmaniosis', dose).values.protects).toEqual([]);
+  expect(titled('Yearly shot', titled('Yearly', dose)).values.protects).toEqual(['cdv']);
   expect(newRecord({ ...EMPTY_RECORD, title: 'Rabies' }, 'dog').values.protects).toEqual(['rabies']);
 });
