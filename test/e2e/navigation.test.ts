@@ -119,6 +119,21 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
       expect(x + width).toBeLessThanOrEqual(PHONE.width);
     }
   }
+  await page.goto(`/pet/${pet.id}/weight`);
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await see(page.getByRole('button', { name: 'Undo' }));
+  const said = page.locator('[data-sonner-toast] :is([data-title], [data-description])');
+  const cuts = await said.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight));
+  expect(cuts, 'of the title and the text of a notice with a button').toEqual([0, 0]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const heading = page.getByRole('heading', { level: 1 });
+  const notice = page.locator('[data-sonner-toast]');
+  await expect.poll(async () => (await boxOf(notice)).y).toBeGreaterThanOrEqual(0);
+  expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(heading)).y);
+
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.goto(`/pet/${pet.id}/edit`);
