@@ -54,7 +54,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
-const PROBLEM_TYPE_BASE = '/problems/';
+/** What stands before the code in a problem's `type`. */
+export const PROBLEM_TYPE_BASE = '/problems/';
 
 /** The body of every refused call: RFC 9457, with the invalid fields. */
 export const problemSchema = z.object({
@@ -133,16 +134,6 @@ export function toProblem({ code, message, errors, retryAfter }: AppError, insta
     ...(errors.length > 0 && { errors: [...errors] }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
-}
-
-const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
-
-/** The failure in a problem document; an unknown type counts as an internal error. */
-export function fromProblem(problem: Problem): AppError {
-  const code = problem.type.slice(PROBLEM_TYPE_BASE.length);
-  return new AppError(isProblemCode(code) ? code : 'internal-error', problem.detail, problem.errors, {
-    retryAfter: problem.retry_after,
-  });
 }
 
 /** One entry with a sentence per invalid field. */

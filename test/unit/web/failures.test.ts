@@ -37,3 +37,9 @@ test('the server’s own text and seconds are kept', async () => {
     retryAfter: 7,
   });
 });
+
+test('the sentence of a code that only a newer server knows is kept', async () => {
+  const problem = { type: '/problems/from-next-year', title: 'New', status: 409, detail: 'Do it this way.' };
+  const failure = await tooMany({ 'content-type': 'application/problem+json' }, problem);
+  expect(failure).toMatchObject({ message: 'Do it this way.', errors: [] });
+});

@@ -1,4 +1,10 @@
-import { AppError, fromProblem, type Problem, tooManyRequests } from '../../../../contract/problem.ts';
+import {
+  AppError,
+  PROBLEM_TYPE_BASE,
+  type Problem,
+  type ProblemCode,
+  tooManyRequests,
+} from '../../../../contract/problem.ts';
 import { lossText, OFFLINE } from '../session/connection.ts';
 
 const BUSY = 'Too many requests at once. Please wait a moment and try again.';
@@ -20,9 +26,16 @@ export async function refusal(answer: Response): Promise<AppError> {
   return new AppError('internal-error', UNKNOWN);
 }
 
+/**
+ * The failure in a problem document. A newer server may send a code that this page doesn't know. The page only compares
+ * codes, so the sentence is shown; without a list of codes, the page of share links is a kilobyte smaller.
+ */
+const fromProblem = ({ type, detail, errors, retry_after: retryAfter }: Problem) =>
+  new AppError(type.slice(PROBLEM_TYPE_BASE.length) as ProblemCode, detail, errors, { retryAfter });
+
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
-/** What `fromProblem` reads of a problem document. By hand, because the page of share links does without zod. */
+/** Whether it has what `fromProblem` reads. By hand, because the page of share links does without zod. */
 function isProblem(value: unknown): value is Problem {
   if (!hasText(value, 'type') || !hasText(value, 'detail')) return false;
   const { errors = [], retry_after = 0 } = value as { errors?: unknown; retry_after?: unknown };
