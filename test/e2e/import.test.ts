@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import {
   choose,
   everythingOf,
-  exportAll,
+  exportOf,
   importButton,
   importCard,
   ownerOfBiscuit,
@@ -17,8 +17,7 @@ const stage = setUpStage();
 
 test('imports another account’s file as a copy after a confirmation', async () => {
   const { owner: giver } = await ownerOfBiscuit(stage);
-  const giverPage = await stage.visit('/settings', { as: giver });
-  const zip = await exportAll(giverPage);
+  const zip = await exportOf(giver, stage);
   const taker = await stage.owner();
   const page = await stage.visit('/settings', { as: taker });
   await choose(page, zip);
@@ -35,8 +34,8 @@ test('imports another account’s file as a copy after a confirmation', async ()
 
 test('explains that the plan has no room, and links to a larger one', async () => {
   const { owner, pet } = await ownerOfBiscuit(stage);
+  const zip = await exportOf(owner, stage);
   const page = await stage.visit('/settings', { as: owner });
-  const zip = await exportAll(page);
   await owner.call('delete-pet', { params: { petId: pet.id } });
   await owner.addPet({ name: 'Luna' });
   await choose(page, zip);
@@ -60,15 +59,15 @@ test('refuses a file that is no export, and accepts another one', async () => {
     page,
     'Nothing was imported. This is not a ZIP file. Please choose the file as it was downloaded.',
   );
-  await choose(page, await exportAll(page));
+  await choose(page, await exportOf(owner, stage));
   await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');
   await seeNone(importCard(page).getByText('This is not a ZIP file.'));
 });
 
 test('shows the progress of an upload, and can cancel it', async () => {
   const { owner } = await ownerOfBiscuit(stage);
+  const zip = await exportOf(owner, stage);
   const page = await stage.visit('/settings', { as: owner });
-  const zip = await exportAll(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -91,8 +90,8 @@ test('shows the progress of an upload, and can cancel it', async () => {
 
 test('asks before it drops an upload', async () => {
   const { owner } = await ownerOfBiscuit(stage);
+  const file = await exportOf(owner, stage);
   const page = await stage.visit('/settings', { as: owner });
-  const file = await exportAll(page);
   await page.route(`${stage.cloud.awsUrl}/**`, () => new Promise(() => undefined));
   await choose(page, file);
   await see(importCard(page).getByRole('progressbar'));

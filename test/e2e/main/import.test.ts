@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readExport } from '../../support/unzip.ts';
-import { choose, everythingOf, exportAll, ownerOfBiscuit, seeSaid } from '../support/import-steps.ts';
+import { choose, everythingOf, ownerOfBiscuit, seeSaid } from '../support/import-steps.ts';
 import { see, seeNotice } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
+
+/** Exports everything in the settings; returns the path of the saved file. */
+async function exportAll(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Export All Data' }).click();
+  const button = page.getByRole('button', { name: 'Download export' });
+  await see(button);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return download.path();
+}
 
 test('restores everything from an export after a deletion', async () => {
   const { owner, pet } = await ownerOfBiscuit(stage);

@@ -21,13 +21,13 @@ export async function choose(page: Page, file: string | { name: string; mimeType
   await chooser.setFiles(file);
 }
 
-/** Exports everything in the settings; returns the path of the saved file. */
-export async function exportAll(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Export All Data' }).click();
-  const button = page.getByRole('button', { name: 'Download export' });
-  await see(button);
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return download.path();
+/** An owner's export, as a browser has saved it. */
+export async function exportOf(owner: Owner, { cloud }: Stage) {
+  const { id: exportId } = await owner.call('request-export');
+  await cloud.drain();
+  const { signed_url } = await owner.call('get-export-url', { params: { exportId } });
+  const buffer = Buffer.from(await (await fetch(signed_url)).arrayBuffer());
+  return { name: 'export.zip', mimeType: 'application/zip', buffer };
 }
 
 /** An owner's data without ids and owner; documents by their bytes. */
