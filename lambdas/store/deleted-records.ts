@@ -202,9 +202,10 @@ const countRestored = (ownerId: string, petId: string, limit: number | null) => 
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
 
+/** Fails its condition where no record was ever deleted: DynamoDB refuses to subtract from what is not there. */
 const countPurged = (ownerId: string, petId: string) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET deleted_count = deleted_count - :one',
-  ConditionExpression: IS_LIVE,
+  ConditionExpression: `${IS_LIVE} AND deleted_count >= :one`,
   ExpressionAttributeValues: { ':one': 1 },
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { NO_DOSE } from '../../contract/records/dose-fields.ts';
 import { startBackend } from '../support/backend.ts';
+import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
 import { aJpeg, aPng, exif, exifData } from '../support/images.ts';
 import {
@@ -160,26 +161,30 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
   expect((await account(owner)).pets[0]).toEqual(after);
 });
 
-test('more weights than fit one write come back with their pet, and beside the weights it has', async () => {
-  const { owner, pet } = await ownerWithPet('many-weights');
-  for (let number = 0; number < 120; number++) {
-    const on = addCalendarDays('2025-01-01', number);
-    const body = { grams: 10_000 + number, unit: 'kg' };
-    await owner.call('set-weight', { params: { petId: pet.id, on }, body });
-  }
-  const before = await account(owner);
-  const zip = await exportZip(backend, owner);
-  for (const weight of before.pets[0]?.weights.slice(0, 60) ?? [])
-    await owner.call('delete-weight', { params: { petId: pet.id, on: weight.on } });
-  expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done' });
-  expect(await account(owner)).toEqual(before);
-  await owner.call('delete-pet', { params: { petId: pet.id } });
-  await backend.drain();
-  await forgetDeletions(backend, 'many-weights');
-  await startNewDay(backend, 'many-weights');
-  expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done' });
-  expect(await account(owner)).toEqual(before);
-});
+// DynamoDB Local's version allows fewer actions in a transaction than DynamoDB.
+test.skipIf(usesJavaDynamoDb)(
+  'more weights than fit one write come back with their pet, and beside the weights it has',
+  async () => {
+    const { owner, pet } = await ownerWithPet('many-weights');
+    for (let number = 0; number < 120; number++) {
+      const on = addCalendarDays('2025-01-01', number);
+      const body = { grams: 10_000 + number, unit: 'kg' };
+      await owner.call('set-weight', { params: { petId: pet.id, on }, body });
+    }
+    const before = await account(owner);
+    const zip = await exportZip(backend, owner);
+    for (const weight of before.pets[0]?.weights.slice(0, 60) ?? [])
+      await owner.call('delete-weight', { params: { petId: pet.id, on: weight.on } });
+    expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done' });
+    expect(await account(owner)).toEqual(before);
+    await owner.call('delete-pet', { params: { petId: pet.id } });
+    await backend.drain();
+    await forgetDeletions(backend, 'many-weights');
+    await startNewDay(backend, 'many-weights');
+    expect(await importZip(backend, owner, zip)).toMatchObject({ state: 'done' });
+    expect(await account(owner)).toEqual(before);
+  },
+);
 
 test('a file from another account is refused until a copy is confirmed', async () => {
   const { owner: giver, pet } = await ownerWithPet('the-giver');
