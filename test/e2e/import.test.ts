@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PDF } from '../support/samples.ts';
+import { gate } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   choose,
@@ -68,12 +69,9 @@ test('shows the progress of an upload, and can cancel it', async () => {
   const { owner } = await ownerOfBiscuit(stage);
   const zip = await exportOf(owner, stage);
   const page = await stage.visit('/settings', { as: owner });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened, open } = gate();
   await page.route('**/pet-documents', async (route) => {
-    await held;
+    await opened;
     await route.abort().catch(() => undefined);
   });
   await choose(page, zip);
@@ -82,7 +80,7 @@ test('shows the progress of an upload, and can cancel it', async () => {
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await seeNone(page.getByRole('progressbar'));
   await see(importButton(page));
-  release();
+  open();
   await page.unroute('**/pet-documents');
   await choose(page, zip);
   await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readExport } from '../../support/unzip.ts';
+import { gate } from '../support/answers.ts';
 import { bloodPanel } from '../support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
@@ -39,19 +40,16 @@ test('continues an export on other pages, and offers the download in a notice an
   const owner = await stage.owner();
   await owner.addPet();
   const page = await stage.visit('/settings', { as: owner });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened, open } = gate();
   await page.route('**/api/exports/latest', async (route) => {
-    await held;
+    await opened;
     await route.continue();
   });
   await exportButton(page).click();
   await see(page.getByText('We’re preparing your export…'));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await seeHeading(page, 'Dashboard');
-  release();
+  open();
   await seeNotice(page, 'Export Ready');
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Export Ready' });
   await save(page, () => notice.getByRole('button', { name: 'Download' }).click());
