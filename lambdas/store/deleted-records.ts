@@ -206,6 +206,6 @@ const countRestored = (ownerId: string, petId: string, limit: number | null) => 
 const countPurged = (ownerId: string, petId: string) => ({
   Key: petKey(ownerId, petId),
   UpdateExpression: 'SET deleted_count = deleted_count - :one',
-  ConditionExpression: `${IS_LIVE} AND deleted_count >= :one`,
+  ConditionExpression: `${IS_LIVE} AND attribute_exists(deleted_count)`,
   ExpressionAttributeValues: { ':one': 1 },
 });

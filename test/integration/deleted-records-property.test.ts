@@ -19,7 +19,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 
-const RUNS = isLongRun ? 300 : 8;
+const RUNS = isLongRun ? 300 : 12;
 const DAY_MS = 86_400_000;
 const LIMIT_MS = isLongRun ? 900_000 : 180_000;
 
