@@ -17,6 +17,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { ENGINES_PATH } from '../contract/site/engines.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { apiBehaviors } from './api-behaviors.ts';
 import { documentBehavior } from './document-behavior.ts';
@@ -27,6 +28,7 @@ import { responseHeadersPolicy } from './response-headers.ts';
 import {
   contentSecurityPolicy,
   DOCUMENTS_PATH,
+  engineHeaders,
   siteHeaders,
   UNLISTED_PATHS,
   unlistedHeaders,
@@ -70,6 +72,10 @@ export function createDistribution(
       ...Object.fromEntries(
         UNLISTED_PATHS.map((path) => [`${path}*`, { ...page, responseHeadersPolicy: unlisted }]),
       ),
+      [`${ENGINES_PATH}/*`]: {
+        ...page,
+        responseHeadersPolicy: responseHeadersPolicy(scope, 'EngineHeaders', engineHeaders),
+      },
       [`${DOCUMENTS_PATH}/*`]: documentBehavior(scope, stage),
       ...Object.fromEntries(calls),
     },

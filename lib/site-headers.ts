@@ -22,8 +22,6 @@ export function contentSecurityPolicy({ connect, documents, inline }: ContentSou
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...connect, ...documents],
-    // Of the site itself, only documents can be framed.
-    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
@@ -57,7 +55,8 @@ export const DOCUMENTS_PATH = '/documents';
 
 /**
  * The security headers of documents, which strangers may have made: in an origin of their own, without scripts, forms and
- * requests; only the site may frame them. Browsers style a page around a lone image themselves.
+ * requests; only the site may frame them, as pages of earlier releases do that are still open. Browsers style a page around
+ * a lone image themselves.
  */
 export const documentHeaders = {
   ...siteHeaders(
@@ -66,6 +65,14 @@ export const documentHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
   'X-Robots-Tag': 'noindex, nofollow',
 };
+
+/**
+ * The security headers of engines, which run in workers: PDF.js decodes images by WebAssembly. A worker has the policy
+ * of its file, so pages need not allow it.
+ */
+export const engineHeaders = siteHeaders(
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
 
 /** Paths that search engines must not index: shared pets, and the setup guide for operators. */
 export const UNLISTED_PATHS = ['/shared/', '/setup-guide'] as const;

@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { FREE_PLAN } from '../contract/billing/plans.ts';
+import { ENGINES_PATH } from '../contract/site/engines.ts';
 import type { SiteConfig } from '../contract/site/site-config.ts';
 import { readInlineSources } from '../lib/inline-sources.ts';
-import { contentSecurityPolicy, siteHeaders, UNLISTED_PATHS, unlistedHeaders } from '../lib/site-headers.ts';
+import {
+  contentSecurityPolicy,
+  engineHeaders,
+  siteHeaders,
+  UNLISTED_PATHS,
+  unlistedHeaders,
+} from '../lib/site-headers.ts';
 import { CLIENT_ID, REGION, SUPPORT_ADDRESS, USER_POOL_ID } from './constants.ts';
 import { createSite } from './site.ts';
 import { loadSpaRouter } from './spa-router.ts';
@@ -40,7 +47,10 @@ export function createStageSite({ siteDir, siteUrl, awsUrl, config }: StageSiteO
     origin: siteUrl,
     config,
     route: loadSpaRouter(SPA_ROUTER),
-    headers: (path) => (UNLISTED_PATHS.some((each) => path.startsWith(each)) ? apiHeaders : pageHeaders),
+    headers: (path) => {
+      if (path.startsWith(`${ENGINES_PATH}/`)) return engineHeaders;
+      return UNLISTED_PATHS.some((each) => path.startsWith(each)) ? apiHeaders : pageHeaders;
+    },
   });
   return { site, pageHeaders, apiHeaders };
 }

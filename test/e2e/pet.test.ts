@@ -3,7 +3,7 @@ import { answer, offline } from './support/answers.ts';
 import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
 import { card } from './support/record-card.ts';
-import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
+import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -41,20 +41,6 @@ test('shows a notice when a document’s file is missing', async () => {
   await page.getByRole('button', { name: 'View Rabies' }).click();
   await seeNotice(page, 'Preview failed');
   await see(page.getByRole('dialog').getByText('We couldn’t show the document'));
-});
-
-test('shows a link instead of an empty frame without a PDF viewer', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  await owner.addDocument(pet, 'application/pdf', certificate.bytes);
-  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
-  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
-  await page.getByRole('button', { name: 'View Rabies' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rabies' });
-  await see(dialog.getByText('This browser can’t show a PDF here.', { exact: false }));
-  const address = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
-  expect(certificate.bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
-  await seeNone(dialog.locator('iframe'));
 });
 
 test('prints a pet’s page without controls', async () => {

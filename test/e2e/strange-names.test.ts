@@ -95,7 +95,7 @@ async function seePages(page: Page, owner: Owner, pet: Pet, name: string) {
   await see(heading);
   expect(await heading.textContent()).toBe(name);
   await page.getByRole('button', { name: /^View/ }).click();
-  await see(page.getByRole('dialog').locator('iframe'));
+  await see(page.getByRole('dialog').locator('canvas'));
   await seeNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
 

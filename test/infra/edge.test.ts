@@ -10,6 +10,7 @@ import { siteConfigSchema } from '../../contract/site/site-config.ts';
 import {
   contentSecurityPolicy,
   documentHeaders,
+  engineHeaders,
   siteHeaders,
   unlistedHeaders,
 } from '../../lib/site-headers.ts';
@@ -138,6 +139,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
       '*',
       '/shared/*',
       '/setup-guide*',
+      '/assets/engines/*',
       '/documents/*',
       ...pathsOf('public').map(asPattern),
       WEBHOOK_PATH,
@@ -152,7 +154,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     expect(config.HttpVersion).toBe('http2and3');
   });
 
-  it('sets the same security headers on every answer but documents', () => {
+  it('sets the same security headers on every answer but documents and engines', () => {
     const csp = contentSecurityPolicy({
       connect: ['https://cognito-idp.<AWS::Region>.amazonaws.com'],
       documents: [`https://pet-documents-${stage}-<AWS::AccountId>.s3.<AWS::Region>.amazonaws.com`],
@@ -160,10 +162,15 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     });
     for (const source of Object.values(INLINE_SOURCES).flat()) expect(csp).toContain(source);
     for (const { PathPattern, ResponseHeadersPolicyId } of behaviors) {
-      if (PathPattern === '/documents/*') continue;
+      if (PathPattern === '/documents/*' || PathPattern === '/assets/engines/*') continue;
       const extra = PathPattern === '*' ? {} : unlistedHeaders;
       expect(headersOf(stacks, ResponseHeadersPolicyId.Ref)).toEqual({ ...siteHeaders(csp), ...extra });
     }
+  });
+
+  it('lets engines run WebAssembly', () => {
+    const id = behavior('/assets/engines/*')?.ResponseHeadersPolicyId.Ref ?? '';
+    expect(headersOf(stacks, id)).toEqual(engineHeaders);
   });
 
   it('serves documents by the signature in their query alone, apart from the site, and keeps none', () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { FREE_PLAN } from '../../contract/billing/plans.ts';
+import { PDFJS_PATH } from '../../contract/site/engines.ts';
 import { siteConfigSchema } from '../../contract/site/site-config.ts';
 import { startTestCloud } from '../support/cloud.ts';
 import { sendRaw, statusOf } from '../support/raw-http.ts';
@@ -69,7 +70,6 @@ test('every answer has the security headers, and lets pages reach the local AWS 
     expect.soft(headers.get('x-content-type-options'), path).toBe('nosniff');
     const csp = headers.get('content-security-policy') ?? '';
     expect.soft(csp, path).toContain("img-src 'self' data: blob:;");
-    expect.soft(csp, path).toContain("frame-src 'self';");
     expect.soft(/connect-src [^;]*/.exec(csp)?.[0], path).toContain(cloud.awsUrl);
     expect.soft(/script-src [^;]*/.exec(csp)?.[0], path).toBe("script-src 'self'");
     // The hashes of inline scripts and styles.
@@ -199,4 +199,11 @@ test('answers only to the host name localhost', async () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   }
+});
+
+test('engines run WebAssembly, and no page does', async () => {
+  const { headers } = await get(`${PDFJS_PATH}/pdf.worker.js`);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contentSecurityPolicy,
   documentHeaders,
+  engineHeaders,
   siteHeaders,
   unlistedHeaders,
 } from '../../lib/site-headers.ts';
@@ -29,10 +30,10 @@ describe('the Content-Security-Policy', () => {
     expect(policy).not.toContain('*');
   });
 
-  it('connects only to Cognito and the bucket for uploads, and frames only what the site serves', () => {
+  it('connects only to Cognito and the bucket for uploads, and frames nothing', () => {
     expect(directives.get('connect-src')).toEqual(["'self'", cognito, documents]);
     expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
-    expect(directives.get('frame-src')).toEqual(["'self'"]);
+    expect(directives.has('frame-src')).toBe(false);
     expect(directives.get('form-action')).toEqual(["'self'", documents]);
   });
 
@@ -73,6 +74,18 @@ describe('the headers', () => {
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex, nofollow',
     });
+  });
+
+  it('let engines run WebAssembly, and ask only the site', () => {
+    const { 'Content-Security-Policy': csp } = engineHeaders;
+    expect(csp.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
   });
 
   it('keep link-only pages out of caches and search engines', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { certificate } from '../support/files.ts';
 import { see, seeHeading, seeNotice } from '../support/see.ts';
 import type { BrowserState } from './browser-state.ts';
 
@@ -55,6 +56,20 @@ export const browserStates: BrowserState[] = [
       await page.context().setOffline(true);
       await page.goto('/pricing');
       await seeHeading(page, 'You seem to be offline');
+      return page;
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'View Rabies',
+    async show(stage) {
+      const owner = await stage.owner();
+      const pet = await owner.addPet();
+      await owner.addDocument(pet, 'application/pdf', certificate.bytes);
+      const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+      await page.getByRole('button', { name: 'View Rabies' }).click();
+      await see(page.getByRole('dialog').getByText('Certificate of Vaccination'));
       return page;
     },
   },

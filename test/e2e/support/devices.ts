@@ -28,9 +28,6 @@ export interface VisitOptions {
   tolerate?: readonly RegExp[];
 }
 
-/** A headless browser may lack a PDF viewer, and the pages then show no frame; most people's browsers have one. */
-const WITH_PDF_VIEWER = `Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })`;
-
 interface Device {
   context: BrowserContext;
   page: Page;
@@ -73,7 +70,6 @@ export function createDevices(browser: Browser, siteUrl: string) {
       ...zone,
     });
     context.setDefaultTimeout(10_000);
-    await context.addInitScript(WITH_PDF_VIEWER);
     if (now) await context.clock.setFixedTime(now);
     const device = { context, page: await context.newPage(), isCommon };
     if (isCommon) onPermanentChange(device.page, () => given.add(context));

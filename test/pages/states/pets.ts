@@ -190,7 +190,7 @@ const petPage: RouteState[] = [
       await see(page.getByRole('region', { name: 'Past' }));
     },
   },
-  ...(['View Rabies', 'View Blood panel', 'Edit Rabies', 'Delete Rabies'] as const).map(
+  ...(['View Blood panel', 'Edit Rabies', 'Delete Rabies'] as const).map(
     (button): RouteState => ({
       route: '/pet/{petId}',
       state: 'filled',
@@ -200,24 +200,15 @@ const petPage: RouteState[] = [
         const page = await visitPet(stage, '', { ...petAnswers(), 'get-document-url': documentUrl });
         await withDialog(page, button);
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-        const content = dialog
-          .locator('iframe, img, form')
-          .or(dialog.getByRole('button', { name: 'Delete' }));
+        const content = dialog.locator('img, form').or(dialog.getByRole('button', { name: 'Delete' }));
         await see(content.first());
       },
     }),
   ),
 ];
 
-/** The address of the blood panel, which is a picture, or of a certificate. */
-const documentUrl: NonNullable<Answers['get-document-url']> = ({ params: { recordId } }) => {
-  const isPicture = recordId === fullRecords.find(({ title }) => title === 'Blood panel')?.id;
-  return {
-    signed_url: `${STORAGE}/${isPicture ? 'blood-panel.png' : 'certificate.pdf'}`,
-    expires_in: 300,
-    content_type: isPicture ? 'image/png' : 'application/pdf',
-  };
-};
+/** The address of the blood panel. */
+const documentUrl = { signed_url: `${STORAGE}/blood-panel.png`, expires_in: 300, content_type: 'image/png' };
 
 const editPage: RouteState[] = [
   ...commonStates('/pet/{petId}/edit'),

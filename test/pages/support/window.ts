@@ -59,8 +59,6 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   for (const name of ['assign', 'replace']) Object.defineProperty(location, name, { value: goTo });
   Object.defineProperty(location, 'reload', { value: () => goTo(location.href) });
   window.scrollTo = () => undefined;
-  // As in the browsers of most people; without a viewer the pages show no frame.
-  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
   openPopovers();
   followLinks(goTo);
 

@@ -25,6 +25,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   Notices: 'where the notices of the first chapter appear',
   PageTitle: 'a part of Page, in the tab alone',
   PasswordForm: 'a form that asks Cognito',
+  PdfView: 'a part of DocumentPreview',
   PlainHeader: 'a Header whose link loads another document',
   ProtectsField: 'a part of RecordFields',
   ReactivateButton: 'a Button that calls Stripe',

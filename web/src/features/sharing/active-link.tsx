@@ -24,6 +24,9 @@ interface ActiveLinkProps {
   onShow: () => void;
 }
 
+/** Between facts. The dot ends a line, and never begins one. */
+const NEXT = '\u00a0· ';
+
 /** One active link of any pet: when it expires, who viewed it, and how to show or send it. */
 export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
   const name = shareName(share);
@@ -43,10 +46,10 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
             >
               <bdi>{shorten(pet.name, 40)}</bdi>
             </Link>
-            {' · '}
+            {NEXT}
             <time dateTime={share.expires_at}>{expiryText(share.expires_at, new Date())}</time>
-            {share.has_passcode && ' · passcode'}
-            {' · '}
+            {share.has_passcode && `${NEXT}passcode`}
+            {NEXT}
             <code className={styles.token}>{tokenStart(share)}</code>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenIcon, RefreshIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PdfView } from '../pdf/pdf-view.tsx';
 import styles from './document-preview.module.css';
 import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
 
@@ -22,7 +23,7 @@ export interface DocumentPreviewProps extends Document {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A record's document in a dialog: a PDF in a frame, or an image. */
+/** A record's document in a dialog: a PDF's pages, or an image. */
 export function DocumentPreview({ open, onOpenChange, ...document }: DocumentPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -44,11 +45,10 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
     return <ErrorState title="We couldn’t show the document" detail={state.reason} onRetry={onReload} />;
   }
   const isPdf = contentType === 'application/pdf';
-  const isShown = !isPdf || navigator.pdfViewerEnabled;
   return (
     <>
       {isPdf ? (
-        <Pdf title={title} url={state.url} />
+        <PdfView title={title} url={state.url} />
       ) : (
         <img
           className={styles.image}
@@ -57,7 +57,7 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
           onError={() => fail('The image did not load. Its link may have expired, or you may be offline.')}
         />
       )}
-      <Toolbar {...state} isShown={isShown} onReload={onReload} />
+      <Toolbar {...state} onReload={onReload} />
     </>
   );
 }
@@ -71,30 +71,17 @@ function Loading() {
   );
 }
 
-function Pdf({ title, url }: { title: string; url: string }) {
-  // Without a PDF viewer, as on many phones, a frame would stay empty or download the file.
-  if (!navigator.pdfViewerEnabled) {
-    return <p className={styles.note}>This browser can’t show a PDF here. Open it in a new tab instead.</p>;
-  }
-  // No sandbox: Chrome's PDF viewer doesn't run in one. The server has verified that the file is a PDF.
-  return <iframe className={styles.pdf} src={url} title={title} referrerPolicy="no-referrer" />;
-}
-
 interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
-  /** The dialog shows the document itself. */
-  isShown: boolean;
   onReload: () => void;
 }
 
-function Toolbar({ url, isStale, isShown, onReload }: ToolbarProps) {
+function Toolbar({ url, isStale, onReload }: ToolbarProps) {
   return (
     <div className={classNames(layout.line, styles.toolbar)}>
       {isStale && <p className={styles.note}>The link to this document expired after 5 minutes.</p>}
-      {(isShown || isStale) && (
-        <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
-          Reload
-        </Button>
-      )}
+      <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
+        Reload
+      </Button>
       {!isStale && (
         <a
           className={buttonStyle('secondary', 'medium')}

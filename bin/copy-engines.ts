@@ -1,0 +1,50 @@
+/** Copies the engines that the site serves as published (contract/site/engines.ts) into the built site. */
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { ENGINES_PATH, PDFJS_PATH } from '../contract/site/engines.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SITE = join(ROOT, 'dist/web');
+
+interface Engine {
+  /** Its name in the folder's name. */
+  name: string;
+  package: string;
+  path: string;
+  /** The files and folders to copy, by their names in the site. No `.mjs`: not every server knows that it is a script. */
+  files: Record<string, string>;
+}
+
+const ENGINES: readonly Engine[] = [
+  {
+    name: 'pdfjs',
+    package: 'pdfjs-dist',
+    path: PDFJS_PATH,
+    files: {
+      'pdf.js': 'build/pdf.min.mjs',
+      'pdf.worker.js': 'build/pdf.worker.min.mjs',
+      'pdf_viewer.js': 'web/pdf_viewer.mjs',
+      cmaps: 'cmaps',
+      standard_fonts: 'standard_fonts',
+      wasm: 'wasm',
+      LICENSE: 'LICENSE',
+    },
+  },
+];
+
+for (const { name, package: packageName, path, files } of ENGINES) {
+  const source = join(ROOT, 'node_modules', packageName);
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')));
+  if (path !== `${ENGINES_PATH}/${name}-${version}`) {
+    throw new Error(
+      `${packageName} ${version} is installed, but contract/site/engines.ts has ${basename(path)}`,
+    );
+  }
+  mkdirSync(join(SITE, path), { recursive: true });
+  for (const [to, from] of Object.entries(files)) {
+    cpSync(join(source, from), join(SITE, path, to), { recursive: true });
+  }
+}

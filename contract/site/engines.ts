@@ -1,0 +1,8 @@
+/**
+ * Scripts that the site serves as their packages publish them, apart from its bundles: in a folder below this one, named
+ * by package and version, so that browsers can keep them for ever.
+ */
+export const ENGINES_PATH = '/assets/engines';
+
+/** The folder of PDF.js. `bin/copy-engines.ts` fails if another version is installed. */
+export const PDFJS_PATH = `${ENGINES_PATH}/pdfjs-5.6.205`;

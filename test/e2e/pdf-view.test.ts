@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './support/devices.ts';
+import { certificate } from './support/files.ts';
+import { see, seeNone } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+
+const stage = setUpStage();
+
+/** Three pages, made by Chromium. */
+async function threePages(): Promise<Buffer> {
+  const page = await stage.visit('about:blank', {});
+  await page.setContent(
+    [1, 2, 3].map((each) => `<h1 style="break-after: page">Booster number ${each}</h1>`).join(''),
+  );
+  return page.pdf({ format: 'A5' });
+}
+
+async function open(bytes: Buffer, options: { viewport?: typeof PHONE } = {}) {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addDocument(pet, 'application/pdf', bytes);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, ...options });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  return { page, dialog: page.getByRole('dialog', { name: 'Rabies' }) };
+}
+
+const pages = (page: Page) => page.locator('.pdfViewer .page');
+
+const widthOf = async (page: Page) => (await pages(page).first().boundingBox())?.width ?? 0;
+
+test('shows a PDF’s pages on a phone, with its text, by buttons and keys', async () => {
+  const { page, dialog } = await open(await threePages(), { viewport: PHONE });
+  await see(dialog.getByText('Page 1 of 3'), dialog.getByText('Booster number 1'));
+  const frame = dialog.getByRole('region', { name: 'Rabies' });
+  const { width = 0 } = (await frame.boundingBox()) ?? {};
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(width - 20);
+  expect(await widthOf(page)).toBeLessThanOrEqual(width);
+
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await see(dialog.getByText('Page 2 of 3'), dialog.getByText('Booster number 2'));
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(width);
+  await dialog.getByRole('button', { name: 'Fit width' }).click();
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width);
+
+  await frame.focus();
+  await page.keyboard.press('-');
+  await expect.poll(() => widthOf(page)).toBeLessThan(width - 20);
+  await page.keyboard.press('End');
+  await see(dialog.getByText('Page 3 of 3'));
+  await dialog.getByText('Booster number 3').selectText();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Booster number 3');
+});
+
+test('offers the file itself, and runs nothing in it', async () => {
+  const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
+  const bytes = Buffer.from(
+    certificate.bytes.toString('latin1').replace('/Type /Catalog', `/Type /Catalog ${script}`),
+    'latin1',
+  );
+  const { page, dialog } = await open(bytes);
+  await see(pages(page).locator('canvas').first());
+  const address = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
+  expect(bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
+  await seeNone(dialog.locator('iframe'), page.getByRole('alertdialog'));
+});
+
+test('says what to do about a PDF that it can’t show', async () => {
+  const { page, dialog } = await open(certificate.bytes);
+  await see(pages(page).first());
+  await page.route('**/documents/**', (route) => route.fulfill({ body: '%PDF-1.7\nnothing' }));
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await see(dialog.getByRole('alert').getByText('This PDF is damaged'));
+  await see(dialog.getByRole('link', { name: 'Open in new tab' }));
+});

@@ -1,0 +1,83 @@
+import { loadPdfViewer, PDF_OPTIONS } from './load-pdfjs.ts';
+
+/** What a page and its controls need to know of a PDF on screen. */
+export interface ShownPdf {
+  pageCount: number;
+  goTo(page: number): void;
+  zoom(by: 1 | -1): void;
+  fitWidth(): void;
+}
+
+interface ShowOptions {
+  /** An absolutely positioned element with one child, which the viewer fills. */
+  container: HTMLDivElement;
+  url: string;
+  /** Ends the viewer and frees its memory. */
+  signal: AbortSignal;
+  /** The part that has been loaded, 0 to 1. */
+  onProgress: (loaded: number) => void;
+  /** Another page is the first in view, from 1. */
+  onPage: (page: number) => void;
+}
+
+/**
+ * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL expires.
+ * Its scripts, forms and links do nothing. Rejects with PDF.js's errors, and when `signal` is aborted.
+ */
+export async function showPdf({
+  container,
+  url,
+  signal,
+  onProgress,
+  onPage,
+}: ShowOptions): Promise<ShownPdf> {
+  const { pdfjs, components } = await loadPdfViewer();
+  signal.throwIfAborted();
+  const task = pdfjs.getDocument({ ...PDF_OPTIONS, url, disableRange: true });
+  signal.addEventListener('abort', () => void task.destroy(), { once: true });
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+    onProgress(total > 0 ? loaded / total : 0);
+  const pdf = await task.promise;
+  signal.throwIfAborted();
+
+  const eventBus = new components.EventBus();
+  const options = {
+    container,
+    eventBus,
+    /** Missing in the package's types. */
+    abortSignal: signal,
+    annotationMode: pdfjs.AnnotationMode.DISABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    removePageBorders: true,
+  };
+  const viewer = new components.PDFViewer(options);
+  let isFitted = true;
+  const fitWidth = () => {
+    isFitted = true;
+    viewer.currentScaleValue = 'page-width';
+  };
+  const areShown = new Promise<void>((resolve) => {
+    eventBus.on('pagesinit', () => {
+      fitWidth();
+      resolve();
+    });
+  });
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber));
+  viewer.setDocument(pdf);
+  await areShown;
+
+  const fitting = new ResizeObserver(() => isFitted && fitWidth());
+  fitting.observe(container);
+  signal.addEventListener('abort', () => fitting.disconnect(), { once: true });
+  return {
+    pageCount: pdf.numPages,
+    goTo(page) {
+      viewer.currentPageNumber = page;
+    },
+    zoom(by) {
+      isFitted = false;
+      viewer.updateScale({ steps: by });
+    },
+    fitWidth,
+  };
+}
