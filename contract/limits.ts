@@ -41,6 +41,12 @@ export const QUOTAS = {
   importFilesPerDay: 6,
 } as const;
 
+/** Most records that one call adds, for example all vaccinations of a certificate. */
+export const RECORDS_AT_ONCE = 20;
+
+/** Most records that one document may belong to: every certificate, and a row of a few KB. */
+export const RECORDS_PER_DOCUMENT = 100;
+
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

@@ -34,7 +34,7 @@ export const deletedRecordCalls = {
     path: '/api/pets/{petId}/deleted-records/{recordId}',
     access: 'owner',
     service: 'api',
-    summary: 'Delete a deleted record and its document permanently',
+    summary: 'Delete a deleted record permanently, and its document with the last of its records',
     params: recordPathSchema,
     status: 204,
     problems: ['record-not-found', 'try-again'],

@@ -1,15 +1,28 @@
 import type { Endpoint } from '../endpoint.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
 import { petPathSchema, recordPathSchema } from '../ids.ts';
+import type { ProblemCode } from '../problem.ts';
 import { recordAnswerSchema } from '../reminders/reminders.ts';
 import {
   documentUrlSchema,
   recordInputSchema,
+  recordListSchema,
   recordSchema,
+  recordsInputSchema,
   recordUpdateSchema,
   uploadInputSchema,
   uploadSchema,
 } from './records.ts';
+
+/** Why records cannot be added. */
+const ADDING_PROBLEMS = [
+  'pet-not-found',
+  'record-limit-reached',
+  'quota-reached',
+  ...FILE_PROBLEMS,
+  'key-reused',
+  'try-again',
+] as const satisfies readonly ProblemCode[];
 
 /** The calls about a pet’s records and their documents. */
 export const recordCalls = {
@@ -36,14 +49,19 @@ export const recordCalls = {
     takesKey: true,
     status: 201,
     response: recordSchema,
-    problems: [
-      'pet-not-found',
-      'record-limit-reached',
-      'quota-reached',
-      ...FILE_PROBLEMS,
-      'key-reused',
-      'try-again',
-    ],
+    problems: ADDING_PROBLEMS,
+  },
+  'create-records': {
+    method: 'POST',
+    path: '/api/pets/{petId}/records/batch',
+    access: 'owner',
+    service: 'api',
+    summary: 'Add several records at once, all with the same document or without one; may be repeated',
+    params: petPathSchema,
+    body: recordsInputSchema,
+    status: 201,
+    response: recordListSchema,
+    problems: ADDING_PROBLEMS,
   },
   'update-record': {
     method: 'PUT',
@@ -75,7 +93,7 @@ export const recordCalls = {
     path: '/api/pets/{petId}/records/{recordId}',
     access: 'owner',
     service: 'api',
-    summary: 'Delete a record and its document, which can be restored for 30 days',
+    summary: 'Delete a record, which can be restored for 30 days; its document stays until then',
     params: recordPathSchema,
     status: 204,
     problems: ['record-not-found', 'try-again'],

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
-import { DEFAULT_REMINDER_DAYS, DUE_SOON_DAYS, MAX_LINE_LENGTH, REMINDER_DAYS } from '../limits.ts';
+import {
+  DEFAULT_REMINDER_DAYS,
+  DUE_SOON_DAYS,
+  MAX_LINE_LENGTH,
+  RECORDS_AT_ONCE,
+  REMINDER_DAYS,
+} from '../limits.ts';
 import { optionalText, requiredName } from '../text.ts';
 import { doseFields, doseSchema } from './dose-fields.ts';
 import { RECORD_TYPES } from './record-types.ts';
@@ -98,21 +104,35 @@ export const recordUpdateSchema = z
   .check(...recordInOrder);
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
 
+const newRecordFields = {
+  ...recordFields,
+  reminder_days: z._default(reminderDaysSchema, [...DEFAULT_REMINDER_DAYS]),
+  protects: z._default(doseFields.protects, []),
+  product: z._default(doseFields.product, null),
+  manufacturer: z._default(doseFields.manufacturer, null),
+  batch: z._default(doseFields.batch, null),
+  valid_from: z._default(doseFields.valid_from, null),
+  administered_by: z._default(doseFields.administered_by, null),
+};
+
 /** What an owner enters for a new record, with or without an uploaded document. */
 export const recordInputSchema = z
-  .strictObject({
-    ...recordFields,
-    reminder_days: z._default(reminderDaysSchema, [...DEFAULT_REMINDER_DAYS]),
-    protects: z._default(doseFields.protects, []),
-    product: z._default(doseFields.product, null),
-    manufacturer: z._default(doseFields.manufacturer, null),
-    batch: z._default(doseFields.batch, null),
-    valid_from: z._default(doseFields.valid_from, null),
-    administered_by: z._default(doseFields.administered_by, null),
-    file_path: z._default(z.nullable(filePathSchema), null),
-  })
+  .strictObject({ ...newRecordFields, file_path: z._default(z.nullable(filePathSchema), null) })
   .check(...recordInOrder);
 export type RecordInput = z.output<typeof recordInputSchema>;
+
+/** New records of one pet, and the document that all of them get. Each record's id is made from its `key`. */
+export const recordsInputSchema = z.strictObject({
+  file_path: z.nullable(filePathSchema),
+  records: z.array(z.strictObject({ key: ulidSchema, ...newRecordFields }).check(...recordInOrder)).check(
+    z.minLength(1, 'Add at least one record.'),
+    z.maxLength(RECORDS_AT_ONCE, `Add at most ${RECORDS_AT_ONCE} records at once.`),
+    z.refine((records) => new Set(records.map(({ key }) => key)).size === records.length, {
+      error: 'Each record needs a key of its own.',
+    }),
+  ),
+});
+export type RecordsInput = z.output<typeof recordsInputSchema>;
 
 export const recordSchema = z.object({
   id: recordIdSchema,
@@ -132,6 +152,9 @@ export const recordSchema = z.object({
   created_at: timestampSchema,
 });
 export type PetRecord = z.output<typeof recordSchema>;
+
+/** Records in the order of the request that added them. */
+export const recordListSchema = z.object({ records: z.array(recordSchema) });
 
 /** The content type and size in bytes of a file to upload. */
 export const uploadInputSchema = z.strictObject({
@@ -172,9 +195,18 @@ export function documentType(filePath: string): DocumentType {
   return filePath.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }
 
-/** The path for an upload; its name is a ULID, which becomes the id of the record that attaches it. */
+/** The path for an upload; its name is a ULID, by which the pet's records hold the document. */
 export const filePath = (ownerId: string, petId: string, ulid: string, type: DocumentType) =>
   `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${EXTENSIONS[type]}`;
+
+/** The ULID in an upload's path. */
+export const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+
+/**
+ * The id of the record that is added with an upload of this name by itself. Without a row of its own, a document of an
+ * earlier release belongs to this record.
+ */
+export const recordIdOfUpload = (name: string) => `rec_${name}`;
 
 export const EXPIRY_STATUSES = ['expired', 'due soon', 'valid'] as const;
 export type ExpiryStatus = (typeof EXPIRY_STATUSES)[number];

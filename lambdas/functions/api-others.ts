@@ -17,6 +17,7 @@ import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
 import type { ImportDeps } from '../domain/imports/ports.ts';
 import { deleteWeight, listWeights, setWeight, type WeightDeps } from '../domain/pets/weights.ts';
+import { createRecord, createRecords } from '../domain/records/add-records.ts';
 import { answerRecord } from '../domain/records/answer-record.ts';
 import {
   type DeletedRecordDeps,
@@ -26,7 +27,7 @@ import {
   restoreRecord,
 } from '../domain/records/deleted-records.ts';
 import { createUpload } from '../domain/records/documents.ts';
-import { createRecord, getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
+import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import {
   createShare,
@@ -51,6 +52,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
+import { createDocumentRows } from '../store/documents.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createMessageStore } from '../store/messages.ts';
@@ -111,6 +113,7 @@ const otherHandlers = (deps: OtherDeps): Handlers<OtherNames, Owner> => ({
   'create-upload': ({ caller, params, body }) => createUpload(deps, caller.ownerId, params.petId, body),
   'create-record': ({ caller, params, body, idempotencyKey }) =>
     createRecord(deps, caller.ownerId, params.petId, body, idempotencyKey),
+  'create-records': ({ caller, params, body }) => createRecords(deps, caller.ownerId, params.petId, body),
   'update-record': ({ caller, params, body }) =>
     updateRecord(deps, caller.ownerId, params.petId, params.recordId, body),
   'answer-record': ({ caller, params, body }) =>
@@ -169,6 +172,7 @@ function createDeps({ env, aws, now }: Runtime): OtherDeps {
   return {
     pets: createPetStore(table),
     records: createRecordStore(table),
+    documentRows: createDocumentRows(table),
     shares: createShareStore(table),
     subscribers: createSubscriberStore(table),
     documents,

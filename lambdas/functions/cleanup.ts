@@ -6,6 +6,7 @@ import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
+import { createDocumentRows } from '../store/documents.ts';
 import { createPetStore } from '../store/pets.ts';
 import { deleteRowsOfPet } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
@@ -31,6 +32,7 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
   return {
     pets: createPetStore(table),
     deletedRecords: createDeletedRecordStore(table),
+    documentRows: createDocumentRows(table),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: {
       ...documents,

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { ulidTime } from '../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
-import { documentType } from '../../contract/records/records.ts';
+import { documentType, uploadName } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
@@ -190,7 +190,7 @@ export function createDocumentGateway(
 const isDenied = (error: unknown) => error instanceof Error && error.name === 'AccessDenied';
 
 /** When the form of an upload was made: its name is a ULID. */
-const uploadTime = (path: string) => ulidTime(path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')));
+const uploadTime = (path: string) => ulidTime(uploadName(path));
 
 /** Operations of the cleanup job only. */
 export interface DocumentKeeper {

@@ -1,56 +1,21 @@
-import * as z from 'zod/mini';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
-import type { DeletedRecordStore, Deletion, StoredRecord } from '../domain/records/ports.ts';
+import { uploadName } from '../../contract/records/records.ts';
+import type { DeletedRecordStore } from '../domain/records/ports.ts';
+import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow } from './deleted-row.ts';
+import { detachDocument } from './documents.ts';
 import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
-import {
-  deletedCursor,
-  deletedIndexKey,
-  deletedPosition,
-  petKey,
-  purgeIndexKey,
-  readRecordKey,
-  recordKey,
-  statusKey,
-} from './keys.ts';
-import { fromRecordRow, rowAttributes, toRecordRow } from './record-row.ts';
+import { deletedCursor, deletedPosition, petKey, readRecordKey, recordKey, statusKey } from './keys.ts';
+import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { changeStatus, type StatusChange } from './status-row.ts';
-import { asTexts, getItem, getItems, type Item, queryPage, type Table } from './table.ts';
+import { asTexts, getItem, getNamed, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME, BY_NEXT_REMINDER } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
 /** Records of a page of the index of purges: about twenty kilobytes of keys. */
 const DUE_A_PAGE = 100;
-
-/**
- * A deleted record stays at its key until it is purged, so that restoring and purging cannot both happen. Its attributes
- * are in one attribute of a row without an id, which readers ignore like a tombstone, and it has index keys of its own.
- */
-const deletedRowSchema = z.object({ deleted: z.unknown(), deleted_at: z.string(), purge_on: z.string() });
-
-const IS_DELETED = 'attribute_exists(deleted_at)';
-
-const toDeletedRow = (ownerId: string, record: StoredRecord, { deletedAt, purgeOn }: Deletion): Item => ({
-  ...recordKey(ownerId, record.pet_id, record.id),
-  ...deletedIndexKey(record.pet_id, deletedAt, record.id),
-  ...purgeIndexKey(ownerId, purgeOn),
-  deleted: rowAttributes(record),
-  deleted_at: deletedAt,
-  purge_on: purgeOn,
-});
-
-function fromDeletedRow(item: Item) {
-  const { deleted, deleted_at, purge_on } = deletedRowSchema.parse(item);
-  return { record: fromRecordRow(deleted), deletedAt: deleted_at, purgeOn: purge_on };
-}
-
-/** The record at a key, deleted or not; null where a tombstone or an import's row is. */
-function readKept(item: Item | null | undefined): { record: StoredRecord; deletedAt: string | null } | null {
-  if (item?.deleted_at !== undefined) return fromDeletedRow(item);
-  return isLive(item) ? { record: fromRecordRow(item), deletedAt: null } : null;
-}
 
 /** The deleted records of the table. */
 export function createDeletedRecordStore(table: Table): DeletedRecordStore {
@@ -87,7 +52,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
 
     async delete(ownerId, petId, recordId, deletion) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const { item, status } = await readNamed(table, {
+        const { item, status } = await getNamed(table, {
           item: recordKey(ownerId, petId, recordId),
           status: statusKey(ownerId, petId),
         });
@@ -116,7 +81,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
 
     async restore(ownerId, petId, recordId, limit, renew) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const { item, status, pet } = await readNamed(table, {
+        const { item, status, pet } = await getNamed(table, {
           item: recordKey(ownerId, petId, recordId),
           status: statusKey(ownerId, petId),
           pet: petKey(ownerId, petId),
@@ -148,33 +113,30 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
       return 'conflict';
     },
 
-    async purge(ownerId, petId, recordId, now, dueBy) {
-      const Key = recordKey(ownerId, petId, recordId);
-      const outcome = await transact(table, {
-        pet: { Update: { TableName, ...countPurged(ownerId, petId) } },
-        record: {
-          Put: {
-            TableName,
-            Item: tombstone(Key, now),
-            ConditionExpression: dueBy === null ? IS_DELETED : `${IS_DELETED} AND purge_on <= :through`,
-            ...(dueBy !== null && { ExpressionAttributeValues: { ':through': dueBy } }),
+    async purge(ownerId, { id, pet_id: petId, file_path }, now, dueBy) {
+      const Key = recordKey(ownerId, petId, id);
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const detach =
+          file_path && (await detachDocument(table, ownerId, petId, uploadName(file_path), id, now));
+        const outcome = await transact(table, {
+          pet: { Update: { TableName, ...countPurged(ownerId, petId) } },
+          record: {
+            Put: {
+              TableName,
+              Item: tombstone(Key, now),
+              ConditionExpression: dueBy === null ? IS_DELETED : `${IS_DELETED} AND purge_on <= :through`,
+              ...(dueBy !== null && { ExpressionAttributeValues: { ':through': dueBy } }),
+            },
           },
-        },
-      });
-      if (outcome.committed) return 'purged';
-      return outcome.failed.size > 0 ? 'missing' : 'conflict';
+          ...(detach && { document: detach }),
+        });
+        if (outcome.committed) return 'purged';
+        if (outcome.failed.has('pet') || outcome.failed.has('record')) return 'missing';
+        if (outcome.failed.size === 0) return 'conflict';
+      }
+      return 'conflict';
     },
   };
-}
-
-/** The items at named keys, in one request. */
-async function readNamed<Name extends string>(
-  table: Table,
-  keys: Record<Name, { SK: string }>,
-): Promise<Partial<Record<Name, Item>>> {
-  const items = new Map((await getItems(table, Object.values(keys))).map((item) => [item.SK, item]));
-  const named = Object.entries<{ SK: string }>(keys).map(([name, { SK }]) => [name, items.get(SK)]);
-  return Object.fromEntries(named);
 }
 
 // The quotas bound a pet's room and its deleted records together, so neither deleting nor restoring changes their sum

@@ -19,6 +19,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | deleted record   | USER#<sub>          | that of the record                          | DELETED#<petId>#<time>#<id> |
+ * | document         | USER#<sub>          | PET#<petId>#UPLOAD#<upload name>            |                             |
  * | pet's status     | USER#<sub>          | PET#<petId>#STATUS                          |                             |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
@@ -51,6 +52,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's links that end soon       | Query by-kind-and-time, LSI1SK between ENDS#<from> and ENDS#<to>     |
  * | an owner's active links              | Query by-kind-and-time from ENDS#<now>; BatchGet gates and pets      |
  * | a share's views, newest first        | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
+ * | a document with its records' ids     | BatchGet, with the record that is named after it                     |
  * | a pet's weights, newest first        | Query PK, SK begins with PET#<petId>#WEIGHT#, backwards              |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | everything of an owner, to remove it | Query PK                                                             |
@@ -120,6 +122,17 @@ export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId)
 export const recordKey = (ownerId: string, petId: string, recordId: string) => ({
   PK: userPk(ownerId),
   SK: `${petSk(petId)}#RECORD#${recordId}`,
+});
+
+export const documentPrefix = (petId: string) => `${petSk(petId)}#UPLOAD#`;
+
+/**
+ * A document, by the name of its upload. Sorts after a pet's records and shares, like its status: a key that began with
+ * DOCUMENT would be between the pet and its records, which are read as one range.
+ */
+export const documentKey = (ownerId: string, petId: string, name: string) => ({
+  PK: userPk(ownerId),
+  SK: documentPrefix(petId) + name,
 });
 
 export const shareKey = (ownerId: string, petId: string, shareId: string) => ({

@@ -19,25 +19,30 @@ import { countRecords, quotaFactor } from './usage.ts';
 
 type Room = 'enlarged' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict';
 
-/** Makes room for more records of a pet, within the plan's limit and the quotas. May be repeated. */
+/**
+ * Makes room for `added` more records of a pet, at most ROOM_AT_ONCE, within the plan's limit and the quotas. May be
+ * repeated.
+ */
 export async function enlargeRoom(
   table: Table,
   ownerId: string,
   petId: string,
+  added: number,
   limit: number | null,
 ): Promise<Room> {
   const pet = await getItem(table, petKey(ownerId, petId));
   if (!isLive(pet)) return 'pet-missing';
   const count = Number(pet.record_count);
-  if (limit !== null && count >= limit) return 'limit';
+  if (limit !== null && count + added > limit) return 'limit';
   const room = Math.max(Number(pet.record_room ?? 0), count);
   // Another call was first.
-  if (room > count && pet.record_room !== undefined) return 'enlarged';
+  const needed = count + added - room;
+  if (needed <= 0 && pet.record_room !== undefined) return 'enlarged';
   const factor = await quotaFactor(table, ownerId);
   const most = QUOTAS.records * factor;
   const deleted = Number(pet.deleted_count ?? 0);
   let more = Math.min(ROOM_AT_ONCE, QUOTAS.recordsPerPet * factor - room - deleted);
-  if (more <= 0) return 'pet-full';
+  if (more < needed) return 'pet-full';
   for (let isCounted = false; ; isCounted = true) {
     const outcome = await transact(table, {
       account: { Update: { TableName: table.name, ...reserveRecords(ownerId, more, most) } },
@@ -46,7 +51,7 @@ export async function enlargeRoom(
     if (outcome.committed || outcome.failed.has('pet')) return 'enlarged';
     if (isCounted || !outcome.failed.has('account')) return 'conflict';
     more = Math.min(more, most - (await recountRecords(table, ownerId)));
-    if (more <= 0) return 'account-full';
+    if (more < needed) return 'account-full';
   }
 }
 

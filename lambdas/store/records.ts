@@ -1,16 +1,17 @@
 import { hasSameFields } from '../../contract/fields.ts';
 import { hasLines, withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
+import { attachDocument } from './documents.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
 import { enlargeRoom } from './record-room.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { changeStatus, lineRecordSchema, type StatusChange } from './status-row.ts';
-import { getItem, getItems, type Item, queryPages, type Table } from './table.ts';
+import { getItem, getItems, getNamed, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
-import { transact } from './transaction.ts';
+import { type Action, transact } from './transaction.ts';
 import { putIf } from './write-if.ts';
 
 /** The records of the table. */
@@ -51,28 +52,41 @@ export function createRecordStore(table: Table): RecordStore {
       return found.slice(0, count);
     },
 
-    async create(ownerId, record, limit) {
-      const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };
+    async create(ownerId, petId, records, document, limit) {
+      const ids = records.map(({ id }) => id);
+      const change: StatusChange = {
+        records: records.length,
+        apply: (lines) => records.reduce(withRecord, new Map(lines)),
+      };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const status = await readStatus(ownerId, record.pet_id);
-        const outcome = await transact(table, {
-          pet: { Update: { TableName, ...countOneMore(ownerId, record.pet_id, limit) } },
-          record: {
+        const { status, pet } = await getNamed(table, {
+          status: statusKey(ownerId, petId),
+          ...(records.length > 1 && { pet: petKey(ownerId, petId) }),
+        });
+        const added = records.map((record): [string, Action] => [
+          `record ${record.id}`,
+          {
             Put: {
               TableName,
               Item: toRecordRow(ownerId, record),
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
-          status: changeStatus(table, ownerId, record.pet_id, status, change, attempt),
+        ]);
+        const outcome = await transact<string>(table, {
+          pet: { Update: { TableName, ...countMore(ownerId, petId, records.length, limit, pet) } },
+          ...Object.fromEntries(added),
+          ...(document && { document: attachDocument(table, ownerId, petId, document, ids) }),
+          status: changeStatus(table, ownerId, petId, status, change, attempt),
         });
         if (outcome.committed) return 'created';
         const petExisted = outcome.failed.get('pet');
         if (petExisted === false) return 'pet-missing';
-        if (outcome.failed.has('record')) return 'exists';
+        if (added.some(([name]) => outcome.failed.has(name))) return 'exists';
+        if (outcome.failed.has('document')) return 'document-changed';
         if (outcome.failed.has('status')) continue;
         if (!petExisted) return 'conflict';
-        const room = await enlargeRoom(table, ownerId, record.pet_id, limit);
+        const room = await enlargeRoom(table, ownerId, petId, records.length, limit);
         if (room !== 'enlarged') return room;
       }
       return 'conflict';
@@ -116,11 +130,29 @@ function changeOf(before: StoredRecord, after: StoredRecord): StatusChange | nul
   return { records: 0, apply };
 }
 
-/** ALL_OLD distinguishes a full pet from a missing one. */
-const countOneMore = (ownerId: string, petId: string, limit: number | null) => ({
-  Key: petKey(ownerId, petId),
-  UpdateExpression: 'SET record_count = record_count + :one',
-  ConditionExpression: `record_count < record_room${limit === null ? '' : ' AND record_count < :limit'}`,
-  ExpressionAttributeValues: { ':one': 1, ...(limit !== null && { ':limit': limit }) },
-  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-});
+/**
+ * Counts records within the pet's room. Conditions cannot add: one record compares count and room, and several compare
+ * the count with the room that was read. ALL_OLD distinguishes a full pet from a missing one.
+ */
+const countMore = (
+  ownerId: string,
+  petId: string,
+  count: number,
+  limit: number | null,
+  pet: Item | undefined,
+) => {
+  const room = Number(pet?.record_room ?? 0);
+  const hasRoom =
+    count === 1 ? 'record_count < record_room' : 'record_room = :room AND record_count <= :roomLeft';
+  return {
+    Key: petKey(ownerId, petId),
+    UpdateExpression: 'SET record_count = record_count + :count',
+    ConditionExpression: limit === null ? hasRoom : `${hasRoom} AND record_count <= :most`,
+    ExpressionAttributeValues: {
+      ':count': count,
+      ...(count > 1 && { ':room': room, ':roomLeft': room - count }),
+      ...(limit !== null && { ':most': limit - count }),
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+};

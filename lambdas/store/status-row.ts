@@ -62,7 +62,7 @@ const STATUS_ATTEMPTS = 3;
 
 /** How the write of a record changes its pet's lines, and the number of records that they cover. */
 export interface StatusChange {
-  records: -1 | 0 | 1;
+  records: number;
   /** Null when only all records can tell. */
   apply: (lines: ReadonlyMap<string, DoseLine>) => Map<string, DoseLine> | null;
 }

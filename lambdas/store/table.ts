@@ -44,6 +44,19 @@ export async function getItems({ client, name }: Table, keys: Item[]): Promise<I
   return Responses?.[name] ?? [];
 }
 
+/** The items at named keys, in one request; see `getItems`. */
+export async function getNamed<Name extends string>(
+  table: Table,
+  keys: { [Key in Name]?: { SK: string } },
+): Promise<Partial<Record<Name, Item>>> {
+  const named = Object.entries<{ SK: string } | undefined>(keys);
+  const wanted = named.flatMap(([, key]) => key ?? []);
+  const items = new Map((await getItems(table, wanted)).map((item) => [item.SK, item]));
+  return Object.fromEntries(named.map(([name, key]) => [name, items.get(key?.SK)])) as Partial<
+    Record<Name, Item>
+  >;
+}
+
 export type Query = Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>;
 
 interface QueryPage {

@@ -8,7 +8,7 @@ const job = {
   kind: 'settle-document',
   ownerId: claims.sub,
   petId: `pet_${ULID}`,
-  recordId: `rec_${ULID}`,
+  document: ULID,
   after: 'attach',
 };
 

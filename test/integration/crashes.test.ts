@@ -3,7 +3,17 @@ import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
-import { addPet, addPhoto, addWeights, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
+import {
+  addPet,
+  addPhoto,
+  addWeights,
+  dog,
+  keysOf,
+  PDF,
+  rabies,
+  upload,
+  uploadPhoto,
+} from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
@@ -21,6 +31,7 @@ interface Scene {
   recordId: string;
   shareId: string;
   filePath: string;
+  attachedPath: string;
   photoId: string;
   photoPath: string;
 }
@@ -47,6 +58,7 @@ async function setScene(ownerId: string): Promise<Scene> {
     recordId: record.id,
     shareId: share.id,
     filePath: await upload(owner, petId, PDF),
+    attachedPath: file_path,
     photoId: photo?.id ?? '',
     photoPath: await uploadPhoto(owner, petId),
   };
@@ -76,6 +88,22 @@ const CALLS = {
       owner.call('create-record', { params: { petId }, body: { ...rabies, file_path: filePath } }),
     repeat: [201],
     after: { pets: 1, records: 2, documents: 3 },
+  },
+  'create-records': {
+    run: ({ owner, petId, filePath }: Scene) => {
+      const records = keysOf(3).map((key) => ({ ...rabies, key }));
+      return owner.call('create-records', { params: { petId }, body: { file_path: filePath, records } });
+    },
+    repeat: [201],
+    after: { pets: 1, records: 4, documents: 3 },
+  },
+  'create-records on a document of another': {
+    run: ({ owner, petId, attachedPath }: Scene) => {
+      const records = keysOf(2).map((key) => ({ ...rabies, key }));
+      return owner.call('create-records', { params: { petId }, body: { file_path: attachedPath, records } });
+    },
+    repeat: [201],
+    after: { pets: 1, records: 3, documents: 2 },
   },
   'delete-record': {
     run: deleteOf,
@@ -177,6 +205,13 @@ async function inventory(ownerId: string) {
   const deleted = Items.filter(({ PK, deleted_at }) => PK === `USER#${ownerId}` && deleted_at);
   const deletedCounts = pets.map(({ deleted_count = 0 }) => deleted_count);
   expect(deletedCounts.reduce((sum, count) => sum + count, 0)).toBe(pets.length && deleted.length);
+  const holders = [...records, ...deleted.map((row) => row.deleted)].map(
+    ({ id, file_path }) => `${file_path} ${id}`,
+  );
+  const held = ofKind(/#UPLOAD#/).flatMap(({ file_path, record_ids }) =>
+    [...record_ids].map((id) => `${file_path} ${id}`),
+  );
+  expect(held.sort()).toEqual(holders.filter((line) => !line.startsWith('null')).sort());
   const photos = pets.flatMap(({ photo }) => (photo ? [photo.path] : []));
   const documents = [...records, ...deleted.map((row) => row.deleted)].map(({ file_path }) => file_path);
   const served = new Set([...documents, ...photos]);

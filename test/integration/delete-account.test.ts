@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
+import { uploadOfRecord } from '../../lambdas/domain/cleanup/cleanup-job.ts';
 import { accountScenes } from '../support/account-scenes.ts';
 import { startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
@@ -489,7 +490,13 @@ test('jobs delivered long after the last round leave nothing', async () => {
       { kind: 'payment-failed', ownerId, day: from },
       { kind: 'share-opened', ownerId, petId, shareId: share.id },
     ),
-    await backend.cleanup({ kind: 'settle-document', ownerId, petId, recordId, after: 'attach' }),
+    await backend.cleanup({
+      kind: 'settle-document',
+      ownerId,
+      petId,
+      document: uploadOfRecord(recordId),
+      after: 'attach',
+    }),
     await backend.cleanup({ kind: 'purge-record', ownerId, petId, recordId }),
     await backend.cleanup({ kind: 'remove-pet', ownerId, petId }),
     await backend.removeAccount({ kind: 'remove-account', ownerId }),

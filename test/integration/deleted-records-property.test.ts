@@ -3,7 +3,7 @@ import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
-import type { CleanupJob } from '../../lambdas/domain/cleanup/cleanup-job.ts';
+import { type CleanupJob, uploadOfRecord } from '../../lambdas/domain/cleanup/cleanup-job.ts';
 import { recordKey, statusKey, userPk } from '../../lambdas/store/keys.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { afterCalls, afterPurge, type State, scenario, type Turn } from '../support/deleted-record-model.ts';
@@ -109,11 +109,16 @@ async function play(scene: Scene, turn: Turn): Promise<void> {
     const worlds = states[turn.which] ?? [];
     if (turn.do === 'job') {
       const of = { ownerId, petId, recordId };
-      const settle = {
-        kind: 'settle-document',
-        after: turn.kind === 'attach' ? 'attach' : 'delete',
-      } as const;
-      const job = turn.kind === 'purge-record' ? { kind: turn.kind, ...of } : { ...settle, ...of };
+      const job: CleanupJob =
+        turn.kind === 'purge-record'
+          ? { kind: turn.kind, ...of }
+          : {
+              kind: 'settle-document',
+              ownerId,
+              petId,
+              document: uploadOfRecord(recordId),
+              after: turn.kind,
+            };
       const wasCut = await runJob(job, turn.dies);
       if (turn.kind === 'purge-record') states[turn.which] = afterPurge(worlds, today(), !wasCut);
       return;

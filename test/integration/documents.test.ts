@@ -1,6 +1,7 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import { uploadName } from '../../contract/records/records.ts';
 import { startBackend } from '../support/backend.ts';
 import { aJpeg, aPng, exif, XMP_PLACE } from '../support/images.ts';
 import { addPet, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
@@ -231,7 +232,7 @@ test('a deletion that never happened removes nothing, because the job reads the 
     kind: 'settle-document',
     ownerId: 'job-first',
     petId,
-    recordId: record.id,
+    document: uploadName(file_path),
     after: 'delete',
   });
   await backend.drain();

@@ -8,6 +8,7 @@ import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
 import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
+import { createDocumentRows } from '../../lambdas/store/documents.ts';
 import { createDueStore } from '../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../lambdas/store/exports.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
@@ -70,8 +71,12 @@ afterAll(() => backend.close());
 
 const filesOf = (entity: string) => readdirSync(FOLDER).filter((file) => file.startsWith(`${entity}.`));
 
+/** JSON has no sets: `{ "set": [] }` stands for one. */
+const readSet = (_: string, value: unknown) =>
+  Array.isArray(Object(value).set) ? new Set(Object(value).set) : value;
+
 const rowsOf = (file: string): Record<string, unknown>[] =>
-  JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
+  JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'), readSet);
 
 const put = (file: string) => putRows(rowsOf(`${file}.json`));
 
@@ -568,12 +573,33 @@ const FROZEN: Record<string, Frozen> = {
       [STALE_PET_ID, { lines: [], is_complete: true }],
     ],
   },
+  'document.2026-11-23': {
+    read: () =>
+      Promise.all(
+        ['01m81aj0ax698rn0s4y2xt1bq1', '01m81aj0ax698rn0s4y2xt1bq2', '01m81aj0ax698rn0s4y2xt1bq4'].map(
+          (name) => createDocumentRows(table).get(OWNER, PET_ID, name),
+        ),
+      ),
+    gives: [
+      {
+        path: RECORD.file_path,
+        version: RECORD.file_version,
+        recordIds: new Set([RECORD_ID, DELETED_ID]),
+        hasRow: true,
+      },
+      'gone',
+      'free',
+    ],
+  },
   'tombstone.2026-11-22': {
     needs: ['pet.2026-11-22'],
     read: async () => {
       const record = { ...NOTE, id: 'rec_01m81aj0g31qn74p27070spqsv' };
       const records = createRecordStore(table);
-      return [await records.get(OWNER, PET_ID, record.id), await records.create(OWNER, record, null)];
+      return [
+        await records.get(OWNER, PET_ID, record.id),
+        await records.create(OWNER, PET_ID, [record], null, null),
+      ];
     },
     gives: [null, 'exists'],
   },
@@ -936,11 +962,17 @@ async function writeRows() {
   };
   const reconciliation = { started_at: '', finished_at: null, checked: 0, repaired: 0, unclear: 0 };
   await createPetStore(table).create(pet, 1, null);
-  await createRecordStore(table).create(ownerId, record, null);
+  const document = {
+    path: `${ownerId}/${pet.id}/01jd.pdf`,
+    version: 'v',
+    recordIds: new Set<string>(),
+    hasRow: false,
+  };
+  await createRecordStore(table).create(ownerId, pet.id, [record], document, null);
   await createWeightStore(table).set(ownerId, pet.id, { on: '2026-01-01', grams: 1, unit: 'kg' });
   await createStatusStore(table).of(ownerId, [{ id: pet.id, record_count: 1 }]);
   const deleted = { ...record, id: DELETED_ID };
-  await createRecordStore(table).create(ownerId, deleted, null);
+  await createRecordStore(table).create(ownerId, pet.id, [deleted], null, null);
   const deletion = { deletedAt: NOW.toISOString(), purgeOn: '2026-12-23' };
   await createDeletedRecordStore(table).delete(ownerId, pet.id, deleted.id, deletion);
   await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
@@ -958,6 +990,7 @@ async function writeRows() {
     pet: keys.petKey(ownerId, pet.id),
     record: keys.recordKey(ownerId, pet.id, record.id),
     'deleted-record': keys.recordKey(ownerId, pet.id, deleted.id),
+    document: keys.documentKey(ownerId, pet.id, '01jd'),
     status: keys.statusKey(ownerId, pet.id),
     weight: keys.weightKey(ownerId, pet.id, '2026-01-01'),
     share: keys.shareKey(ownerId, pet.id, share.id),

@@ -21,6 +21,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'set-weight': { grams: 1, unit: 'kg' },
   'create-upload': { content_type: 'application/pdf', size: 10 },
   'create-record': rabies,
+  'create-records': { file_path: null, records: [{ ...rabies, key: '0'.repeat(26) }] },
   'update-record': { ...rabies, title: 'Stolen' },
   'answer-record': { action: 'not_needed' },
   'create-share': {},

@@ -4,7 +4,7 @@ import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
 import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
-import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from './samples.ts';
+import { addPet, addPhoto, dog, keysOf, PDF, rabies, upload, uploadPhoto } from './samples.ts';
 import { subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
@@ -107,6 +107,7 @@ export async function prepareCalls(backend: Backend) {
     'delete-weight': { params: { petId, on: '2026-02-01' } },
     'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
     'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
+    'create-records': await prepareRecords(backend),
     'update-record': { params: { petId, recordId }, body: rabies },
     'answer-record': { params: { petId, recordId }, body: { action: 'snooze' } },
     'delete-record': { params: { petId, recordId: oldRecordId } },
@@ -181,6 +182,16 @@ async function prepareReminder(backend: Backend) {
   const { body } = await owner.call('create-calendar-feed');
   const claims = { sub: ownerId, token_use: 'access' };
   return { claims, reminder: mails()[0] ?? { text: '' }, feed: new URL(body.calendar_url ?? '') };
+}
+
+/** Two records with a document, for an owner of their own: more records would make the other calls more expensive. */
+async function prepareRecords(backend: Backend) {
+  const owner = backend.as('certificate');
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const records = keysOf(2).map((key) => ({ ...rabies, key }));
+  const claims = { sub: 'certificate', token_use: 'access' };
+  return { params: { petId }, body: { file_path, records }, claims };
 }
 
 /** An owner with a pet, whose account can be deleted without affecting the other calls; returns the id. */

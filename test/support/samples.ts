@@ -85,6 +85,24 @@ export async function addPhoto(
   return answer.body;
 }
 
+/** ULIDs to be the keys of new records. */
+export const keysOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => `01jd${String(n).padStart(22, '0')}`);
+
+/** Adds records with titles and a common document, or none; fails the test when that fails. */
+export async function addRecords(
+  owner: OwnerClient,
+  petId: string,
+  file_path: string | null,
+  titles: readonly string[],
+  keys = keysOf(titles.length),
+) {
+  const records = titles.map((title, n) => ({ ...rabies, title, key: keys[n] ?? '' }));
+  const answer = await owner.call('create-records', { params: { petId }, body: { file_path, records } });
+  if (answer.status !== 201) throw new Error(`create-records answered ${answer.status}`);
+  return answer.body.records;
+}
+
 /** Deletes a record permanently and fails the test when that fails. */
 export async function purgeRecord(owner: OwnerClient, petId: string, recordId: string): Promise<void> {
   for (const call of ['delete-record', 'purge-record'] as const) {

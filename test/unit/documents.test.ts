@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileTypeOf, SIGNATURE_BYTES } from '../../contract/files/file-type.ts';
-import type { DocumentType } from '../../contract/records/records.ts';
+import { type DocumentType, recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
 import { contentFault } from '../../lambdas/domain/records/check-content.ts';
-import { recordIdOfUpload } from '../../lambdas/domain/records/documents.ts';
 import { documentFileName } from '../../lambdas/domain/records/file-name.ts';
 import { inlineDisposition } from '../../lambdas/gateways/content-disposition.ts';
 import { aJpeg, aPng, exif, exifData, JFIF, XMP_PLACE, xmp } from '../support/images.ts';
@@ -30,9 +29,8 @@ test('takes a PDF after bytes that viewers skip, and an image that holds a PDF f
 });
 
 test('derives a record’s id from its upload’s name', () => {
-  expect(recordIdOfUpload('owner/pet_1/01jd0000000000000000000000.pdf')).toBe(
-    'rec_01jd0000000000000000000000',
-  );
+  const name = uploadName('owner/pet_1/01jd0000000000000000000000.pdf');
+  expect(recordIdOfUpload(name)).toBe('rec_01jd0000000000000000000000');
 });
 
 test.each([

@@ -1,25 +1,38 @@
 import * as z from 'zod/mini';
-import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
+import { petIdSchema, recordIdSchema, ulidSchema } from '../../../contract/ids.ts';
+
+const settleDocumentSchema = z.object({
+  kind: z.literal('settle-document'),
+  ownerId: z.string(),
+  petId: petIdSchema,
+  /** The name of its upload. */
+  document: ulidSchema,
+  /** Whether a record was about to be added to it or purged. */
+  after: z.enum(['attach', 'delete']),
+});
+
+/** A job that an earlier release sent names the record, whose id is made of the upload's name. */
+const ofRecordSchema = z.pipe(
+  z.extend(z.omit(settleDocumentSchema, { document: true }), { recordId: recordIdSchema }),
+  z.transform(({ recordId, ...job }) => ({ ...job, document: uploadOfRecord(recordId) })),
+);
+
+/** The name of the upload that an earlier release attached to a record. */
+export const uploadOfRecord = (recordId: string) => recordId.slice('rec_'.length);
 
 /**
  * Work that must happen after a write, even if the process dies right after it. The job is therefore sent *before* the
  * write and delivered a minute later, when the write has happened or never will. The worker reads the table to find
  * out, and does nothing for a write that never happened. So no second call after the write is needed.
  */
-export const cleanupJobSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('settle-document'),
-    ownerId: z.string(),
-    petId: petIdSchema,
-    recordId: recordIdSchema,
-    /** Whether the record was about to be added or purged. */
-    after: z.enum(['attach', 'delete']),
-  }),
+export const cleanupJobSchema = z.union([
+  settleDocumentSchema,
+  ofRecordSchema,
   /** A photo was about to be attached to a pet or removed. */
   z.object({ kind: z.literal('settle-photo'), ownerId: z.string(), petId: petIdSchema }),
   /** Finds deleted records that can be restored no longer. One without `after` starts over, which does no harm. */
   z.object({ kind: z.literal('plan-purges'), after: z.optional(z.record(z.string(), z.string())) }),
-  /** Purges a deleted record if it is due, with its document. */
+  /** Purges a deleted record if it is due. */
   z.object({
     kind: z.literal('purge-record'),
     ownerId: z.string(),

@@ -2,16 +2,18 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
 import type { BatchQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { DeletedRecordStore } from '../records/ports.ts';
+import { settleDocument as requestSettling } from '../records/documents.ts';
+import type { DeletedRecordStore, DocumentRows } from '../records/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
-import type { CleanupJob } from './cleanup-job.ts';
+import { type CleanupJob, uploadOfRecord } from './cleanup-job.ts';
 
 /** Dependencies of the cleanup job. */
 export interface CleanupDeps {
   usage: Pick<UsageStore, 'change'>;
   pets: Pick<PetStore, 'get'>;
   deletedRecords: Pick<DeletedRecordStore, 'getKept' | 'due' | 'purge'>;
+  documentRows: DocumentRows;
   /** Deletes some of a pet's rows; true when more remain. */
   deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
   documents: {
@@ -44,25 +46,19 @@ export async function runCleanupJob(
 }
 
 /**
- * Keeps or deletes a document according to its record. A record keeps it until it is purged, also while it is deleted.
- * If adding the record failed, the bucket's lifecycle rule removes the document, because the owner may be trying again.
+ * Keeps a document while records hold it, deleted ones included, and deletes it after the last of them was purged: no
+ * record can be added to it then. If adding a record failed, the bucket's lifecycle rule removes the document, because
+ * the owner may be trying again.
  */
 async function settleDocument(
   deps: CleanupDeps,
   job: CleanupJob & { kind: 'settle-document' },
 ): Promise<void> {
-  const { ownerId, petId, recordId, after } = job;
-  const record = await deps.deletedRecords.getKept(ownerId, petId, recordId);
-  if (record?.file_path && record.file_version) {
-    return deps.documents.keep(record.file_path, record.file_version);
-  }
-  if (record || after === 'attach') return;
-  await deleteDocument(deps, ownerId, petId, recordId);
-}
-
-async function deleteDocument(deps: CleanupDeps, ownerId: string, petId: string, recordId: string) {
-  const prefix = `${ownerId}/${petId}/${recordId.slice('rec_'.length)}.`;
-  while (await deps.documents.deletePage(prefix));
+  const { ownerId, petId, document, after } = job;
+  const found = await deps.documentRows.get(ownerId, petId, document);
+  if (typeof found === 'object') return deps.documents.keep(found.path, found.version);
+  if (after === 'attach') return;
+  while (await deps.documents.deletePage(`${ownerId}/${petId}/${document}.`));
   await forgetDocumentCount(deps, ownerId);
 }
 
@@ -83,18 +79,23 @@ async function planPurges(
 }
 
 /**
- * Purges a deleted record, then its document. A run after one that died in between finds the record gone; one after the
- * record was restored, or deleted again later, leaves it.
+ * Purges a deleted record, unless it was restored, or deleted again later. A job for its document is sent before, so that
+ * a run that dies after the purge leaves nothing to do. In an earlier release the job's next run deleted the document,
+ * so a record that is gone may have left one.
  */
 async function purgeRecord(
   deps: CleanupDeps,
   { ownerId, petId, recordId }: CleanupJob & { kind: 'purge-record' },
 ): Promise<void> {
   const now = deps.now();
-  const outcome = await deps.deletedRecords.purge(ownerId, petId, recordId, now, calendarDay(now, 'utc'));
+  const record = await deps.deletedRecords.getKept(ownerId, petId, recordId);
+  if (!record) {
+    const document = uploadOfRecord(recordId);
+    return settleDocument(deps, { kind: 'settle-document', ownerId, petId, document, after: 'delete' });
+  }
+  if (record.file_path) await requestSettling(deps, ownerId, petId, record.file_path, 'delete');
+  const outcome = await deps.deletedRecords.purge(ownerId, record, now, calendarDay(now, 'utc'));
   if (outcome === 'conflict') throw new Error('The record is being changed.');
-  if (await deps.deletedRecords.getKept(ownerId, petId, recordId)) return;
-  await deleteDocument(deps, ownerId, petId, recordId);
 }
 
 /**

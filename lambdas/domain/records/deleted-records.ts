@@ -5,9 +5,11 @@ import type { DeletedRecords } from '../../../contract/records/deleted-records.t
 import type { PetRecord } from '../../../contract/records/records.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
 import { remindedThrough } from '../reminders/reminder-state.ts';
+import { planLimitReached, recordLimit } from './add-records.ts';
 import { withNextReminder } from './change-record.ts';
+import { settleDocument } from './documents.ts';
 import type { DeletedRecordStore, StoredRecord } from './ports.ts';
-import { planLimitReached, type RecordDeps, recordLimit, settleDocument } from './records.ts';
+import type { RecordDeps } from './records.ts';
 
 /** Dependencies of the calls that delete and restore records. */
 export interface DeletedRecordDeps
@@ -87,8 +89,8 @@ export async function listDeletedRecords(
 }
 
 /**
- * Deletes a deleted record permanently; the cleanup job deletes its document. A record that is not deleted counts as
- * missing. Throws `record-not-found`, `try-again`.
+ * Deletes a deleted record permanently; the cleanup job deletes its document if no other record holds it. A record that
+ * is not deleted counts as missing. Throws `record-not-found`, `try-again`.
  */
 export async function purgeRecord(
   deps: Pick<DeletedRecordDeps, 'deletedRecords' | 'cleanup' | 'now'>,
@@ -96,8 +98,10 @@ export async function purgeRecord(
   petId: string,
   recordId: string,
 ): Promise<void> {
-  await settleDocument(deps, ownerId, { pet_id: petId, id: recordId }, 'delete');
-  const outcome = await deps.deletedRecords.purge(ownerId, petId, recordId, deps.now(), null);
+  const record = await deps.deletedRecords.getKept(ownerId, petId, recordId);
+  if (!record) throw recordNotFound();
+  if (record.file_path) await settleDocument(deps, ownerId, petId, record.file_path, 'delete');
+  const outcome = await deps.deletedRecords.purge(ownerId, record, deps.now(), null);
   if (outcome === 'missing') throw recordNotFound();
   if (outcome === 'conflict') throw tooBusy();
 }

@@ -8,13 +8,16 @@ import {
   filePath,
   type Upload,
   type UploadInput,
+  uploadName,
 } from '../../../contract/records/records.ts';
+import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound } from '../failures.ts';
+import type { JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
-import type { DocumentGateway } from './ports.ts';
+import type { AttachedDocument, DocumentGateway, DocumentRows } from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
@@ -57,10 +60,35 @@ export async function createForm(
   return { ...(await deps.documents.createUpload(file_path, type, size)), file_path };
 }
 
-const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+/**
+ * The document at a path, for records that are about to hold it. An upload that no record holds yet is checked first. One
+ * that a record holds was checked then, and its first version counts. Throws `document-not-found`, and for an upload
+ * what `checkUpload` throws.
+ */
+export async function documentToAttach(
+  deps: UploadDeps & { documentRows: DocumentRows },
+  ownerId: string,
+  petId: string,
+  path: string,
+): Promise<AttachedDocument> {
+  const isOwn = path.startsWith(`${ownerId}/${petId}/`);
+  const found = isOwn ? await deps.documentRows.get(ownerId, petId, uploadName(path)) : 'gone';
+  if (found === 'free') {
+    const version = await checkUpload(deps, ownerId, petId, path);
+    return { path, version, recordIds: new Set(), hasRow: false };
+  }
+  if (found === 'gone' || found.path !== path) throw documentNotFound();
+  return found;
+}
 
-/** The upload's name becomes the record's id, so that no second record can attach the same document. */
-export const recordIdOfUpload = (path: string) => `rec_${uploadName(path)}`;
+/** Keeps or deletes a document a minute later, when records hold it or never will. */
+export const settleDocument = (
+  { cleanup }: { cleanup: JobQueue<CleanupJob> },
+  ownerId: string,
+  petId: string,
+  path: string,
+  after: 'attach' | 'delete',
+) => cleanup.send({ kind: 'settle-document', ownerId, petId, document: uploadName(path), after });
 
 /**
  * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version
@@ -80,12 +108,7 @@ export async function checkUpload(
   // Later the bucket's lifecycle rule may be about to remove it.
   const isFresh = deps.now().getTime() - ulidTime(uploadName(path)) < ATTACH_HOURS * 3_600_000;
   const document = isOwn && isFresh ? await deps.documents.inspect(path, FIRST_BYTES) : null;
-  if (!document) {
-    throw new AppError(
-      'document-not-found',
-      'This upload doesn’t exist or has expired. Please upload the file again.',
-    );
-  }
+  if (!document) throw documentNotFound();
   const type = documentType(path);
   try {
     checkSize(document.size);
@@ -101,6 +124,12 @@ export async function checkUpload(
   }
   return document.version;
 }
+
+const documentNotFound = () =>
+  new AppError(
+    'document-not-found',
+    'This upload doesn’t exist or has expired. Please upload the file again.',
+  );
 
 /** Bytes that the first request reads: all of a small file, and a large one's type. */
 const FIRST_BYTES = 64 * 1024;

@@ -8,6 +8,22 @@ import type { ReminderState } from '../reminders/reminder-state.ts';
  */
 export type StoredRecord = PetRecord & ReminderState & { file_version: string | null; version: number };
 
+/** A document of a pet, and the records that hold it, deleted ones included. */
+export interface AttachedDocument {
+  path: string;
+  /** The version that was checked, which all of them serve. */
+  version: string;
+  recordIds: ReadonlySet<string>;
+  /** False for a document of an earlier release, which only its record names, and for one that is not attached yet. */
+  hasRow: boolean;
+}
+
+/** The documents that records hold. */
+export interface DocumentRows {
+  /** `name`: that of the upload. `free`: no record has held it; `gone`: it was deleted with the last of its records. */
+  get(ownerId: string, petId: string, name: string): Promise<AttachedDocument | 'free' | 'gone'>;
+}
+
 export interface RecordStore {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
   /** Those of these records, at most 100, that exist; unsorted. */
@@ -19,12 +35,27 @@ export interface RecordStore {
    * both can be read at the same time.
    */
   newest(ownerId: string, petIds: Promise<ReadonlySet<string>>, count: number): Promise<StoredRecord[]>;
-  /** `limit` is that of the plan; `pet-full` and `account-full` are those of QUOTAS. */
+  /**
+   * Adds records of one pet and lets them hold the document that they name, all or nothing. `exists`: one of them was
+   * added before; `document-changed`: the document is not as it was read. `limit` is that of the plan; `pet-full` and
+   * `account-full` are those of QUOTAS.
+   */
   create(
     ownerId: string,
-    record: StoredRecord,
+    petId: string,
+    records: readonly StoredRecord[],
+    document: AttachedDocument | null,
     limit: number | null,
-  ): Promise<'created' | 'exists' | 'limit' | 'pet-full' | 'account-full' | 'pet-missing' | 'conflict'>;
+  ): Promise<
+    | 'created'
+    | 'exists'
+    | 'document-changed'
+    | 'limit'
+    | 'pet-full'
+    | 'account-full'
+    | 'pet-missing'
+    | 'conflict'
+  >;
   /** Replaces the record that was read, `before`, with its next version; false when it was changed or deleted. */
   replace(ownerId: string, record: StoredRecord, before: StoredRecord): Promise<boolean>;
 }
@@ -67,11 +98,13 @@ export interface DeletedRecordStore {
     limit: number | null,
     renew: (record: StoredRecord) => StoredRecord,
   ): Promise<StoredRecord | 'missing' | 'pet-missing' | 'limit' | 'conflict'>;
-  /** Deletes a deleted record permanently; with `dueBy`, a calendar day, only one to purge on that day or earlier. */
+  /**
+   * Deletes a deleted record permanently, which no longer holds its document then; with `dueBy`, a calendar day, only one
+   * to purge on that day or earlier.
+   */
   purge(
     ownerId: string,
-    petId: string,
-    recordId: string,
+    record: Pick<StoredRecord, 'id' | 'pet_id' | 'file_path'>,
     now: Date,
     dueBy: string | null,
   ): Promise<'purged' | 'missing' | 'conflict'>;

@@ -1,0 +1,168 @@
+import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { calendarDay } from '../../../contract/dates.ts';
+import { hasSameFields } from '../../../contract/fields.ts';
+import { RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
+import {
+  type PetRecord,
+  type RecordInput,
+  type RecordsInput,
+  recordIdOfUpload,
+  recordInputSchema,
+  uploadName,
+} from '../../../contract/records/records.ts';
+import { groupDigits } from '../../../contract/text.ts';
+import { petNotFound } from '../failures.ts';
+import { newReminderState } from '../reminders/reminder-state.ts';
+import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
+import { withNextReminder } from './change-record.ts';
+import { documentToAttach, settleDocument } from './documents.ts';
+import type { AttachedDocument, StoredRecord } from './ports.ts';
+import { ownFields, type RecordDeps } from './records.ts';
+
+/** How often adding records starts over while other calls attach their document or delete it. */
+const ATTEMPTS = 5;
+
+/** A record to be added, under an id that a repeat of the call has too. */
+type NewRecord = Omit<RecordInput, 'file_path'> & { id: string };
+
+/**
+ * Adds a record, with a document if one was uploaded. The record's id comes from the upload's name or the caller's key,
+ * so a repeat adds one record and returns the same. Throws what `createRecords` throws, and `document-in-use` when the
+ * document's own record exists.
+ */
+export async function createRecord(
+  deps: RecordDeps,
+  ownerId: string,
+  petId: string,
+  { file_path, ...input }: RecordInput,
+  key: string = deps.newId(),
+): Promise<PetRecord> {
+  const id = recordIdOfUpload(file_path ? uploadName(file_path) : key);
+  const [record] = (await addRecords(deps, ownerId, petId, file_path, [{ ...input, id }])) ?? [];
+  if (record) return record;
+  if (file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
+  throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
+}
+
+/**
+ * Adds records of one pet, all or none, which hold the same document if one is named: an upload, or a document that
+ * records of the pet hold already. A repeat returns the same records.
+ * Throws `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `invalid-file-type`,
+ * `file-too-large`, `file-empty`, `file-damaged`, `image-too-large`, `image-with-location`, `key-reused`, `try-again`.
+ */
+export async function createRecords(
+  deps: RecordDeps,
+  ownerId: string,
+  petId: string,
+  { file_path, records: inputs }: RecordsInput,
+): Promise<{ records: PetRecord[] }> {
+  const wanted = inputs.map(({ key, ...input }) => ({ ...input, id: `rec_${key}` }));
+  const records = await addRecords(deps, ownerId, petId, file_path, wanted);
+  if (records) return { records };
+  throw new AppError('key-reused', 'These records have already been saved. Open the pet to change them.');
+}
+
+/** Null when one of the records exists and this is not a repeat of the call that added them. */
+async function addRecords(
+  deps: RecordDeps,
+  ownerId: string,
+  petId: string,
+  path: string | null,
+  wanted: readonly NewRecord[],
+): Promise<PetRecord[] | null> {
+  const limit = await recordLimit(deps, ownerId);
+  let isSettled = false;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const document = path === null ? null : await documentToAttach(deps, ownerId, petId, path);
+    if (document) checkHolders(document, wanted);
+    const records = wanted.map((input) => toStored(deps.now(), petId, input, document));
+    // Sent before the write: if the process dies right after it, the document is still kept from expiring. The call that
+    // attached a document first has sent it before.
+    if (document && document.recordIds.size === 0 && !isSettled) {
+      await settleDocument(deps, ownerId, petId, document.path, 'attach');
+      isSettled = true;
+    }
+    const outcome = await deps.records.create(ownerId, petId, records, document, limit);
+    if (outcome === 'created') return records;
+    if (outcome === 'exists') return existingRecords(deps, ownerId, records);
+    if (outcome === 'pet-missing') throw petNotFound();
+    if (outcome === 'conflict') throw tooBusy();
+    if (outcome === 'limit') throw planLimitReached();
+    if (outcome !== 'document-changed') throw await recordsFull(deps, ownerId, outcome, records.length);
+  }
+  throw tooBusy();
+}
+
+/** Throws `quota-reached`. */
+function checkHolders({ recordIds }: AttachedDocument, wanted: readonly NewRecord[]): void {
+  const holders = new Set([...recordIds, ...wanted.map(({ id }) => id)]);
+  if (holders.size <= RECORDS_PER_DOCUMENT) return;
+  throw new AppError(
+    'quota-reached',
+    `A document can belong to ${RECORDS_PER_DOCUMENT} records, and this would be more. Please upload the file again.`,
+  );
+}
+
+const toStored = (
+  now: Date,
+  petId: string,
+  input: NewRecord,
+  document: AttachedDocument | null,
+): StoredRecord => ({
+  ...ownFields(input),
+  ...withNextReminder(newReminderState(input, calendarDay(now, 'utc'))),
+  pet_id: petId,
+  file_path: document?.path ?? null,
+  file_version: document?.version ?? null,
+  version: 1,
+  created_at: now.toISOString(),
+});
+
+export const planLimitReached = () =>
+  new AppError('record-limit-reached', 'You’ve reached your plan’s record limit for this pet.');
+
+async function recordsFull(
+  { usage }: RecordDeps,
+  ownerId: string,
+  what: 'pet-full' | 'account-full',
+  added: number,
+) {
+  const quotas = quotasOf(await usage.get(ownerId));
+  const [subject, most, owned] =
+    what === 'pet-full'
+      ? (['A pet', quotas.recordsPerPet, 'this one has'] as const)
+      : (['An account', quotas.records, 'yours has'] as const);
+  const why = added === 1 ? `${owned} that many` : 'these would be more';
+  const advice =
+    'Delete some that you no longer need, also from the recently deleted ones, which count until they are gone.';
+  return new AppError(
+    'quota-reached',
+    `${subject} can have ${groupDigits(most)} records, and ${why}. ${advice} ${MORE_ROOM}`,
+  );
+}
+
+/** Only the free plan can have a limit, and only if the stage sets one: otherwise the plan is not read. */
+export async function recordLimit(
+  deps: Pick<RecordDeps, 'subscribers' | 'freePlan' | 'now'>,
+  ownerId: string,
+): Promise<number | null> {
+  if (deps.freePlan.recordsPerPet === null) return null;
+  const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
+  return settingsOf(plan, deps.freePlan).recordsPerPet;
+}
+
+/** The records that an earlier call added under the same ids, if its input was the same. */
+async function existingRecords(
+  deps: RecordDeps,
+  ownerId: string,
+  wanted: readonly StoredRecord[],
+): Promise<PetRecord[] | null> {
+  const stored = await deps.records.getAll(ownerId, wanted);
+  const existing = new Map(stored.map((record) => [record.id, record]));
+  const same = wanted.flatMap((record) => {
+    const found = existing.get(record.id);
+    return found && hasSameFields(recordInputSchema, found, record) ? [found] : [];
+  });
+  return same.length === wanted.length ? same : null;
+}

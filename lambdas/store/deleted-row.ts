@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Deletion, StoredRecord } from '../domain/records/ports.ts';
+import { deletedIndexKey, purgeIndexKey, recordKey } from './keys.ts';
+import { fromRecordRow, rowAttributes } from './record-row.ts';
+import type { Item } from './table.ts';
+import { isLive } from './tombstone.ts';
+
+/**
+ * A deleted record stays at its key until it is purged, so that restoring and purging cannot both happen. Its attributes
+ * are in one attribute of a row without an id, which readers ignore like a tombstone, and it has index keys of its own.
+ */
+const deletedRowSchema = z.object({ deleted: z.unknown(), deleted_at: z.string(), purge_on: z.string() });
+
+/** The condition that a deleted record is at a key. */
+export const IS_DELETED = 'attribute_exists(deleted_at)';
+
+export const toDeletedRow = (
+  ownerId: string,
+  record: StoredRecord,
+  { deletedAt, purgeOn }: Deletion,
+): Item => ({
+  ...recordKey(ownerId, record.pet_id, record.id),
+  ...deletedIndexKey(record.pet_id, deletedAt, record.id),
+  ...purgeIndexKey(ownerId, purgeOn),
+  deleted: rowAttributes(record),
+  deleted_at: deletedAt,
+  purge_on: purgeOn,
+});
+
+export function fromDeletedRow(item: Item) {
+  const { deleted, deleted_at, purge_on } = deletedRowSchema.parse(item);
+  return { record: fromRecordRow(deleted), deletedAt: deleted_at, purgeOn: purge_on };
+}
+
+/** The record at a key, deleted or not; null where a tombstone or an import's row is. */
+export function readKept(
+  item: Item | null | undefined,
+): { record: StoredRecord; deletedAt: string | null } | null {
+  if (item?.deleted_at !== undefined) return fromDeletedRow(item);
+  return isLive(item) ? { record: fromRecordRow(item), deletedAt: null } : null;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
+import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
+import type { AttachedDocument, DocumentRows } from '../domain/records/ports.ts';
+import { readKept } from './deleted-row.ts';
+import { documentKey, recordKey } from './keys.ts';
+import { getNamed, type Item, type Table } from './table.ts';
+import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
+import type { Action } from './transaction.ts';
+
+/**
+ * A document's row names the records that hold it, deleted ones included, and changes in the transactions that add and
+ * purge them. The purge of the last one leaves a tombstone: the cleanup job deletes the file only after that, and no
+ * record can be added to it any more. An upload can be attached for ATTACH_HOURS, which are over before the tombstone
+ * expires.
+ */
+const documentRowSchema = z.object({
+  file_path: z.string(),
+  file_version: z.string(),
+  record_ids: z.set(z.string()),
+});
+
+export const documentAttributes = (
+  { path, version }: Pick<AttachedDocument, 'path' | 'version'>,
+  recordIds: Iterable<string>,
+) => ({
+  id: uploadName(path),
+  file_path: path,
+  file_version: version,
+  record_ids: new Set(recordIds),
+});
+
+function fromDocumentRow(item: Item): AttachedDocument {
+  const { file_path, file_version, record_ids } = documentRowSchema.parse(item);
+  return { path: file_path, version: file_version, recordIds: record_ids, hasRow: true };
+}
+
+/** The documents of the table. */
+export const createDocumentRows = (table: Table): DocumentRows => ({
+  get: (ownerId, petId, name) => readDocument(table, ownerId, petId, name),
+});
+
+async function readDocument(
+  table: Table,
+  ownerId: string,
+  petId: string,
+  name: string,
+): ReturnType<DocumentRows['get']> {
+  const { row, record } = await getNamed(table, {
+    row: documentKey(ownerId, petId, name),
+    record: recordKey(ownerId, petId, recordIdOfUpload(name)),
+  });
+  if (row) return isLive(row) ? fromDocumentRow(row) : 'gone';
+  return record ? documentOfRecord(record, name) : 'free';
+}
+
+/** The document of a record that an earlier release added, which wrote no row for it. */
+function documentOfRecord(item: Item, name: string): AttachedDocument | 'free' | 'gone' {
+  const kept = readKept(item);
+  if (!kept) return 'gone';
+  const { id, file_path: path, file_version: version } = kept.record;
+  if (!path || !version || uploadName(path) !== name) return 'free';
+  return { path, version, recordIds: new Set([id]), hasRow: false };
+}
+
+/** The action that lets records hold a document as it was read. */
+export function attachDocument(
+  { name: TableName }: Table,
+  ownerId: string,
+  petId: string,
+  document: AttachedDocument,
+  recordIds: readonly string[],
+): Action {
+  const Key = documentKey(ownerId, petId, uploadName(document.path));
+  if (document.hasRow) {
+    return {
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'ADD record_ids :ids',
+        ConditionExpression: `${IS_LIVE} AND size(record_ids) <= :most`,
+        ExpressionAttributeValues: {
+          ':ids': new Set(recordIds),
+          ':most': RECORDS_PER_DOCUMENT - recordIds.length,
+        },
+      },
+    };
+  }
+  const Item = { ...Key, ...documentAttributes(document, [...document.recordIds, ...recordIds]) };
+  return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
+}
+
+/** The action by which a record no longer holds its document; null if it does not hold it. Fails if others change it. */
+export async function detachDocument(
+  table: Table,
+  ownerId: string,
+  petId: string,
+  name: string,
+  recordId: string,
+  now: Date,
+): Promise<Action | null> {
+  const document = await readDocument(table, ownerId, petId, name);
+  if (typeof document === 'string' || !document.recordIds.has(recordId)) return null;
+  const TableName = table.name;
+  const Key = documentKey(ownerId, petId, name);
+  if (document.recordIds.size === 1) {
+    const isLast = document.hasRow
+      ? { ConditionExpression: 'size(record_ids) = :one', ExpressionAttributeValues: { ':one': 1 } }
+      : { ConditionExpression: 'attribute_not_exists(PK)' };
+    return { Put: { TableName, Item: tombstone(Key, now), ...isLast } };
+  }
+  return {
+    Update: {
+      TableName,
+      Key,
+      UpdateExpression: 'DELETE record_ids :ids',
+      ConditionExpression: 'size(record_ids) > :one',
+      ExpressionAttributeValues: { ':ids': new Set([recordId]), ':one': 1 },
+    },
+  };
+}
