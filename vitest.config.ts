@@ -65,7 +65,7 @@ const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership
 
 /** Files that send the others. */
 const ON_BOTH_IN_LONG_RUNS =
-  'contact|deleted-records|documents|exports|first-opening-mail|import-steps|imports|malware-scan|notices|origin-secret|photos|security-events|share-lock|share-passcode|share-scope|share-views|shares|stripe-webhook|weights';
+  'contact|deleted-records|documents|exports|first-opening-mail|import-steps|imports|malware-scan|notices|origin-secret|photos|security-events|share-lock|share-passcode|share-scope|share-views|shared-documents|shares|stripe-webhook|weights';
 
 /** Runs them against AWS's own DynamoDB Local, which needs Java. */
 const onDynamoDbLocal: TestProjectConfiguration = {

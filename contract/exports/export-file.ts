@@ -3,7 +3,7 @@ import { timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
 import { weightSchema } from '../pets/weights.ts';
-import { recordSchema } from '../records/records.ts';
+import { recordIdOfUpload, recordSchema, uploadName } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
 import { shareViewSchema } from '../sharing/views.ts';
 
@@ -68,9 +68,12 @@ export const exportManifestSchema = z.object({
 });
 export type ExportManifest = z.output<typeof exportManifestSchema>;
 
-/** The path of a record's document in the ZIP, made of ids only, so that no name can lead elsewhere. */
-export const exportedDocumentPath = (petId: string, recordId: string, filePath: string) =>
-  `documents/${petIdSchema.parse(petId)}/${recordIdSchema.parse(recordId)}${filePath.slice(filePath.lastIndexOf('.'))}`;
+/**
+ * The path of a document in the ZIP, which all of its records name. It is made of ids only, so that no name can lead
+ * elsewhere: the pet's, and that of the record that has the document to itself (see `recordIdOfUpload`).
+ */
+export const exportedDocumentPath = (petId: string, filePath: string) =>
+  `documents/${petIdSchema.parse(petId)}/${recordIdSchema.parse(recordIdOfUpload(uploadName(filePath)))}${filePath.slice(filePath.lastIndexOf('.'))}`;
 
 /** The path of a pet's photo in the ZIP. */
 export const exportedPhotoPath = (petId: string, filePath: string) =>

@@ -1,9 +1,11 @@
 import type { ImportedWeight } from '../../contract/pets/weights.ts';
+import { uploadName } from '../../contract/records/records.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
+import { documentAttributes, fromDocumentRow } from './documents.ts';
 import { importForgottenAt } from './imports.ts';
-import { importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
+import { documentKey, importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
 import { toPetRow } from './pet-row.ts';
 import { subscriberUnchanged } from './pets.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
@@ -56,8 +58,8 @@ export function planSteps({ pets, weights, merges }: ImportPlan): Step[] {
     step.weights.push(weight);
   }
   for (const merge of merges) {
-    // The record and, at most, its pet.
-    makeRoom(2, merge.bytes);
+    // The record and, at most, its pet and its document.
+    makeRoom(3, merge.bytes);
     step.merges.push(merge);
   }
   return [...steps, step];
@@ -80,10 +82,27 @@ async function readMerges(table: Table, ownerId: string, importId: string, { mer
 
 type Merges = Awaited<ReturnType<typeof readMerges>>;
 
+/**
+ * The documents of these records, unveiled. The first step that has one of its records unveils a document, for those of
+ * later steps too.
+ */
+async function readDocuments(table: Table, ownerId: string, importId: string, merges: Merges) {
+  const keys = merges.flatMap(({ merge, item }) =>
+    typeof item.file_path === 'string' ? [documentKey(ownerId, merge.petId, uploadName(item.file_path))] : [],
+  );
+  const items = await getItems(table, [...new Map(keys.map((key) => [key.SK, key])).values()]);
+  return items.flatMap(({ PK, SK, id, import_id, staged }) => {
+    if (import_id !== importId || id !== undefined) return [];
+    const document = fromDocumentRow(staged);
+    return { PK, SK, ...documentAttributes(document, document.recordIds), import_id };
+  });
+}
+
 /** The rows that a step writes or changes. */
 interface StepRows {
   pets: StoredPet[];
   merges: Merges;
+  documents: Item[];
   /** By pet. */
   weights: Map<string, NewWeights>;
 }
@@ -124,7 +143,7 @@ function actionsOf(
   TableName: string,
   ownerId: string,
   importId: string,
-  { pets, merges, weights }: StepRows,
+  { pets, merges, documents, weights }: StepRows,
   recordsPerPet: number | null,
 ): Record<string, Action> {
   const counts = new Map<string, number>();
@@ -157,12 +176,12 @@ function actionsOf(
       },
     ]),
   );
-  const merged = merges.map(({ merge, item }): [string, Action] => [
-    `record ${merge.petId} ${merge.recordId}`,
+  const merged = [...merges.map(({ item }) => item), ...documents].map((Item): [string, Action] => [
+    String(Item.SK),
     {
       Put: {
         TableName,
-        Item: item,
+        Item,
         ConditionExpression: 'import_id = :import AND attribute_not_exists(id)',
         ExpressionAttributeValues: { ':import': importId },
       },
@@ -207,6 +226,7 @@ export async function commitImport(
   const [step = { pets: [], weights: [], merges: [] }, ...others] = planSteps(plan);
   const merges = await readMerges(table, ownerId, importId, step);
   if (merges.length < step.merges.length) return 'changed';
+  const documents = await readDocuments(table, ownerId, importId, merges);
   const weights = await readWeights(table, ownerId, step.pets, step.weights);
   const isWhole = others.length === 0;
   const planVersion = isWhole ? null : await keepPlan();
@@ -239,7 +259,13 @@ export async function commitImport(
     ...(hasLimits && {
       subscriber: { ConditionCheck: { TableName, ...subscriberUnchanged(ownerId, limits.subscriber) } },
     }),
-    ...actionsOf(TableName, ownerId, importId, { pets: step.pets, merges, weights }, limits.recordsPerPet),
+    ...actionsOf(
+      TableName,
+      ownerId,
+      importId,
+      { pets: step.pets, merges, documents, weights },
+      limits.recordsPerPet,
+    ),
   });
   if (outcome.committed) return isWhole ? 'done' : 'finishing';
   if (outcome.failed.has('import')) return 'gone';
@@ -301,6 +327,7 @@ async function completeStep(
     const taken = new Set((await getItems(table, newKeys)).map(({ SK }) => SK));
     const pets = step.pets.filter((_, index) => !taken.has(newKeys[index]?.SK));
     const merges = await keepLivePets(table, ownerId, await readMerges(table, ownerId, importId, step));
+    const documents = await readDocuments(table, ownerId, importId, merges);
     const weights = await readWeights(table, ownerId, pets, step.weights);
     if (pets.length === 0 && merges.length === 0 && weights.size === 0) return true;
     const outcome = await transact<string>(table, {
@@ -315,7 +342,7 @@ async function completeStep(
       ...(pets.length > 0 && {
         profile: { ConditionCheck: { TableName, Key: profileKey(ownerId), ConditionExpression: IS_OPEN } },
       }),
-      ...actionsOf(TableName, ownerId, importId, { pets, merges, weights }, null),
+      ...actionsOf(TableName, ownerId, importId, { pets, merges, documents, weights }, null),
     });
     if (outcome.committed) return true;
     if (outcome.failed.has('import') || outcome.failed.has('profile')) return false;

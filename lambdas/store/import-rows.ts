@@ -1,9 +1,26 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { ImportRows, Occupant, PetRows, StagedRecord, Staging } from '../domain/imports/ports.ts';
+import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
+import type {
+  ImportRows,
+  Occupant,
+  PetRows,
+  StagedDocument,
+  StagedRow,
+  Staging,
+} from '../domain/imports/ports.ts';
+import { documentAttributes } from './documents.ts';
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
-import { lastPart, petKey, profileKey, recordKey, weightPrefix } from './keys.ts';
+import {
+  documentKey,
+  documentPrefix,
+  lastPart,
+  petKey,
+  profileKey,
+  recordKey,
+  weightPrefix,
+} from './keys.ts';
 import { recountRecords } from './record-room.ts';
 import { recordAttributes, toRecordRow } from './record-row.ts';
 import { deleteRowsOfPet } from './remove-pet.ts';
@@ -14,9 +31,10 @@ import { isLive, tombstone } from './tombstone.ts';
 import { deleteIf } from './write-if.ts';
 
 /**
- * What an import writes before its commit. Below a pet that does not exist yet, a record is written as it will stay:
- * without the pet no call reads it. Below an existing pet it is *veiled*: stored in one attribute of a row without an
- * id, which readers ignore like a tombstone, and which expires like one. Every such row names its import (decision 80).
+ * What an import writes before its commit. Below a pet that does not exist yet, records and documents are written as they
+ * will stay: without the pet no call reads them. Below an existing pet they are *veiled*: stored in one attribute of a
+ * row without an id, which readers ignore like a tombstone, and which expires like one. Every such row names its import
+ * (decision 80).
  */
 const IMPORT_ID = 'import_id';
 
@@ -36,13 +54,14 @@ const OUTLINE = {
 
 const petIdOf = (sortKey: string) => sortKey.split('#')[1] ?? '';
 
-function toStaged(item: Item): StagedRecord {
+function toStaged(item: Item): StagedRow {
   const { SK, import_id, staged, ...visible } = stagedRowSchema.parse(item);
   const { file_path, file_version } = staged ?? visible;
+  const petId = petIdOf(SK);
   return {
     importId: import_id,
-    petId: petIdOf(SK),
-    recordId: lastPart(SK),
+    petId,
+    recordId: SK.startsWith(documentPrefix(petId)) ? null : lastPart(SK),
     path: file_path,
     version: file_version,
   };
@@ -62,11 +81,18 @@ export function createImportRows(table: Table): ImportRows {
     async rowsOf(ownerId, petId, importId) {
       const { SK: petSk } = petKey(ownerId, petId);
       const occupants = new Map<string, Occupant>();
-      const own = new Map<string, StagedRecord>();
+      const own = new Map<string, StagedRow>();
+      const versions = new Map<string, string>();
       const weighedOn = new Set<string>();
-      const others: StagedRecord[] = [];
+      const others: StagedRow[] = [];
+      let ownDocuments = 0;
       let isThere = false;
       let hasMore = false;
+      const takeOwn = (staged: StagedRow) => {
+        if (staged.recordId === null) ownDocuments += 1;
+        else own.set(staged.recordId, staged);
+        if (staged.path && staged.version) versions.set(staged.path, staged.version);
+      };
       for await (const page of queryPages(table, { ...everythingOfPet(ownerId, petId), ...OUTLINE })) {
         for (const item of page) {
           const sortKey = String(item.SK);
@@ -74,15 +100,25 @@ export function createImportRows(table: Table): ImportRows {
           else if (item[IMPORT_ID] === undefined || (isThere && isLive(item))) {
             hasMore = true;
             if (sortKey.startsWith(weightPrefix(petId))) weighedOn.add(lastPart(sortKey));
-            if (sortKey.includes('#RECORD#')) {
+            if (sortKey.includes('#RECORD#') || sortKey.startsWith(documentPrefix(petId))) {
               occupants.set(lastPart(sortKey), isLive(item) ? 'live' : 'deleted');
             }
-          } else if (item[IMPORT_ID] === importId) own.set(lastPart(sortKey), toStaged(item));
+          } else if (item[IMPORT_ID] === importId) takeOwn(toStaged(item));
           else others.push(toStaged(item));
         }
       }
       const occupant = (recordId: string) => occupants.get(recordId) ?? 'none';
-      return { occupant, own, others, weighedOn, hasMore } satisfies PetRows;
+      const documentOccupant = (name: string) => occupants.get(name) ?? occupant(recordIdOfUpload(name));
+      return {
+        occupant,
+        documentOccupant,
+        own,
+        ownDocuments,
+        versions,
+        others,
+        weighedOn,
+        hasMore,
+      } satisfies PetRows;
     },
 
     async petCount(ownerId) {
@@ -96,11 +132,16 @@ export function createImportRows(table: Table): ImportRows {
 
     countRecords: (ownerId) => recountRecords(table, ownerId),
 
-    stage: (ownerId, importId, records) =>
-      putRows(
+    async stage(ownerId, importId, records, documents) {
+      await putRows(
+        table,
+        documents.map((document) => toStagedDocument(ownerId, importId, document)),
+      );
+      await putRows(
         table,
         records.map((record) => toStagedItem(ownerId, importId, record)),
-      ),
+      );
+    },
 
     commit: (ownerId, decision) => commitImport(table, ownerId, decision),
 
@@ -120,7 +161,7 @@ export function createImportRows(table: Table): ImportRows {
       };
       query.ExpressionAttributeValues = { ...query.ExpressionAttributeValues, ':import': importId };
       for await (const page of queryPages(table, query)) {
-        const invisible: StagedRecord[] = [];
+        const invisible: StagedRow[] = [];
         for (const item of page) {
           const staged = toStaged(item);
           if (!pets.has(staged.petId)) pets.set(staged.petId, pet(ownerId, staged.petId));
@@ -131,8 +172,12 @@ export function createImportRows(table: Table): ImportRows {
     },
 
     async drop(ownerId, leftovers) {
-      for (const { importId, petId, recordId } of leftovers) {
-        await deleteIf(table, recordKey(ownerId, petId, recordId), {
+      for (const { importId, petId, recordId, path } of leftovers) {
+        const Key =
+          recordId === null
+            ? documentKey(ownerId, petId, uploadName(path ?? ''))
+            : recordKey(ownerId, petId, recordId);
+        await deleteIf(table, Key, {
           ConditionExpression: 'import_id = :import',
           ExpressionAttributeValues: { ':import': importId },
         });
@@ -148,8 +193,24 @@ function toStagedItem(ownerId: string, importId: string, { record, veiled }: Sta
   return { ...veil, [IMPORT_ID]: importId, staged: recordAttributes(record) };
 }
 
-/** Writes up to 25 items; DynamoDB may leave part of them undone under load. */
-async function putRows({ client, name }: Table, items: Item[]): Promise<void> {
+function toStagedDocument(ownerId: string, importId: string, document: StagedDocument): Item {
+  const Key = documentKey(ownerId, document.petId, uploadName(document.path));
+  const attributes = documentAttributes(document, document.recordIds);
+  if (!document.veiled) return { ...Key, ...attributes, [IMPORT_ID]: importId };
+  return { ...tombstone(Key, new Date()), [IMPORT_ID]: importId, staged: attributes };
+}
+
+/** BatchWriteItem's own limit. */
+const BATCH_SIZE = 25;
+
+async function putRows(table: Table, items: Item[]): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    await putBatch(table, items.slice(start, start + BATCH_SIZE));
+  }
+}
+
+/** Writes up to BATCH_SIZE items; DynamoDB may leave part of them undone under load. */
+async function putBatch({ client, name }: Table, items: Item[]): Promise<void> {
   let requests: { PutRequest: { Item: Item } }[] = items.map((Item) => ({ PutRequest: { Item } }));
   for (let attempt = 0; requests.length > 0; attempt++) {
     if (attempt === ATTEMPTS) throw new Error('DynamoDB left records unwritten.');

@@ -13,11 +13,14 @@ import {
 } from '../support/import-steps.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
-import { addPet, addPhoto, PDF, PNG } from '../support/samples.ts';
+import { addPet, addPhoto, addRecords, PDF, PNG } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const DAY_MS = 86_400_000;
 const CONFIRMED = { confirm_foreign: true };
+
+/** Records of the file: two of one document, one of another, and one without. */
+const RECORDS = 4;
 
 const backend = startForFile(startBackend);
 let zip: Buffer;
@@ -28,7 +31,8 @@ beforeAll(async () => {
   empty = await exportZip(backend, giver);
   const { id } = await addPet(giver);
   await addPhoto(giver, id);
-  await addRecord(giver, id, { title: 'Certificate' }, PDF);
+  const { file_path } = await addRecord(giver, id, { title: 'Certificate' }, PDF);
+  await addRecords(giver, id, file_path, ['Second vaccination']);
   await addRecord(giver, id, { title: 'Scan' }, PNG, 'image/png');
   await addRecord(giver, id, { title: 'Plain' });
   await backend.drain();
@@ -65,7 +69,14 @@ async function expectNoLeftovers(ownerId: string) {
     .map((row) => row.deleted ?? row)
     .flatMap(({ file_path, file_version }) => (file_path ? [`${file_path} ${file_version}`] : []));
   const photos = rows.flatMap(({ photo }) => (photo ? [`${photo.path} ${photo.version}`] : []));
-  expect(await versionsOf(backend, ownerId)).toEqual([...documents, ...photos].sort());
+  expect(await versionsOf(backend, ownerId)).toEqual([...new Set(documents), ...photos].sort());
+  const holders = (row: (typeof rows)[number]) => [...row.record_ids].map((id) => `${row.file_path} ${id}`);
+  const held = rows.filter(({ record_ids }) => record_ids).flatMap(holders);
+  expect(rows.filter(({ SK, staged }) => staged && String(SK).includes('#UPLOAD#'))).toEqual([]);
+  const wanted = records
+    .map((row) => row.deleted ?? row)
+    .flatMap(({ id, file_path }) => (file_path ? [`${file_path} ${id}`] : []));
+  expect(held.sort()).toEqual(wanted.sort());
 }
 
 test.each(DEATHS)('a call that starts an import and dies %s any request loses none', async (how) => {
@@ -81,7 +92,7 @@ test.each(DEATHS)('a call that starts an import and dies %s any request loses no
     else expect((await call()).status).toBe(200);
     await backend.drain();
     expect(await latestImport(owner)).toMatchObject({ id: importId, state: 'done' });
-    expect((await seen(owner)).records).toHaveLength(3);
+    expect((await seen(owner)).records).toHaveLength(RECORDS);
     return wasCut;
   });
   expect(requests).toBeGreaterThan(3);
@@ -122,14 +133,14 @@ test.each(scenes)(
         const job = { ownerId, importId: await start(owner) };
         const { wasCut } = await backend.dieAfter(at, how, () => backend.runImport(job));
         const between = await seen(owner);
-        expect([before.records.length, 3]).toContain(between.records.length);
+        expect([before.records.length, RECORDS]).toContain(between.records.length);
         if (wasCut) {
           backend.advance(IMPORT_CLAIM_MS);
           await backend.runImport(job);
         }
         expect(await latestImport(owner)).toMatchObject({ state: 'done', failure: null });
         const after = await seen(owner);
-        expect([after.pets, after.records.length]).toEqual([1, 3]);
+        expect([after.pets, after.records.length]).toEqual([1, RECORDS]);
         await expectNoLeftovers(ownerId);
         expect(await seen(owner)).toEqual(after);
         return wasCut;
@@ -148,7 +159,7 @@ test('an import succeeds whichever response is lost', async () => {
     const job = { ownerId, importId: await start(owner) };
     const { wasCut } = await backend.loseAnswer(at, () => backend.runImport(job));
     expect(await latestImport(owner)).toMatchObject({ state: 'done' });
-    expect((await seen(owner)).records).toHaveLength(3);
+    expect((await seen(owner)).records).toHaveLength(RECORDS);
     await expectNoLeftovers(ownerId);
     return wasCut;
   }, from(2));
@@ -161,7 +172,7 @@ test('an import that died anywhere and was replaced leaves nothing', async () =>
     const owner = backend.as(ownerId);
     const job = { ownerId, importId: await start(owner) };
     const { wasCut } = await backend.dieAfter(at, 'after', () => backend.runImport(job));
-    const whole = (await seen(owner)).records.length === 3;
+    const whole = (await seen(owner)).records.length === RECORDS;
     backend.advance(2 * IMPORT_CLAIM_MS);
     if (!whole)
       expect(await latestImport(owner)).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } });
@@ -171,7 +182,7 @@ test('an import that died anywhere and was replaced leaves nothing', async () =>
     // The job of the dead import is delivered again, and dies before it has removed everything.
     await backend.dieAfter(2, 'after', () => backend.runImport(job));
     await backend.runImport(job);
-    expect((await seen(owner)).records).toHaveLength(whole ? 3 : 0);
+    expect((await seen(owner)).records).toHaveLength(whole ? RECORDS : 0);
     await expectNoLeftovers(ownerId);
     if (!whole) expect((await everythingOf(backend, ownerId)).rows).toEqual([]);
     return wasCut;
@@ -194,7 +205,7 @@ test('a pet deleted while its records are imported comes back with all of them',
     await backend.drain();
     expect(await latestImport(owner)).toMatchObject({ state: 'done' });
     expect(await seen(owner)).toMatchObject({ pets: isDone ? 0 : 1 });
-    expect((await seen(owner)).records).toHaveLength(isDone ? 0 : 3);
+    expect((await seen(owner)).records).toHaveLength(isDone ? 0 : RECORDS);
     await expectNoLeftovers(ownerId);
     return wasCut;
   }, from(4));
@@ -230,14 +241,20 @@ test('the same job twice, or two imports at once, import everything once', async
   const { body } = await owner.call('start-import', { params: { importId: second }, body: CONFIRMED });
   expect(body.id).toBe(job.importId);
   await Promise.all([1, 2, 3].map(() => backend.runImport(job)));
-  expect(await latestImport(owner)).toMatchObject({ id: job.importId, result: { pets: 1, records: 3 } });
+  expect(await latestImport(owner)).toMatchObject({
+    id: job.importId,
+    result: { pets: 1, records: RECORDS, documents: 2 },
+  });
   await backend.runImport(job);
   expect(await seen(owner)).toMatchObject({ pets: 1 });
-  expect((await seen(owner)).records).toHaveLength(3);
+  expect((await seen(owner)).records).toHaveLength(RECORDS);
   const again = await owner.call('start-import', { params: { importId: second }, body: CONFIRMED });
   expect(again.body).toMatchObject({ id: second, state: 'running' });
   await backend.drain();
-  expect(await latestImport(owner)).toMatchObject({ id: second, result: { pets: 0, already_there: 4 } });
+  expect(await latestImport(owner)).toMatchObject({
+    id: second,
+    result: { pets: 0, already_there: 1 + RECORDS },
+  });
   await expectNoLeftovers('at-once');
 });
 
@@ -252,7 +269,7 @@ test('an import with too little time continues where it was, and is given up in 
   const { batchItemFailures } = await backend.runImport(job, lasting(2));
   expect([batchItemFailures, (await latestImport(owner))?.state]).toEqual([[], 'running']);
   await backend.runImport(job, lasting(20));
-  expect(await latestImport(owner)).toMatchObject({ state: 'done', result: { records: 3 } });
+  expect(await latestImport(owner)).toMatchObject({ state: 'done', result: { records: RECORDS } });
 
   const tired = backend.as('given-up');
   const endless = { ownerId: 'given-up', importId: await start(tired) };

@@ -70,6 +70,7 @@ test('rows of every kind are removed', async () => {
     'USER PET#SHARE',
     'USER PET#SHARE#GATE',
     'USER PET#STATUS',
+    'USER PET#UPLOAD',
     'USER PET#VIEW',
     'USER PROFILE',
     'USER REMINDERS',

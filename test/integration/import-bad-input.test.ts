@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { UNLIMITED_PETS } from '../../contract/billing/offers.ts';
 import { EXPORT_VERSION } from '../../contract/exports/export-file.ts';
 import type { ImportFailure } from '../../contract/imports/imports.ts';
-import { MAX_IMPORT_BYTES, QUOTAS } from '../../contract/limits.ts';
+import { MAX_IMPORT_BYTES, QUOTAS, RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { aJpeg } from '../support/images.ts';
@@ -322,12 +322,35 @@ const CASES: Case[] = [
       }),
   ],
   [
-    'another record’s document',
+    'a document of another pet',
     'altered',
     () =>
       withData((data) => {
-        for (const record of data.records) record.document = document;
+        for (const record of data.records) record.document = document.replace('/pet_0', '/pet_1');
       }),
+  ],
+  [
+    'a document of more records than one may have',
+    'altered',
+    () =>
+      withData((data) => {
+        const [record] = data.records;
+        data.records = Array.from({ length: RECORDS_PER_DOCUMENT + 1 }, (_, n) => ({
+          ...record,
+          id: `rec_${String(n).padStart(26, '0')}`,
+          document,
+        }));
+      }),
+  ],
+  [
+    'two documents of one name',
+    'altered',
+    async () => {
+      const other = document.replace('.pdf', '.jpg');
+      const data = JSON.parse(String(files.get('export.json')));
+      for (const record of data.records) record.document ??= other;
+      return changed({ 'export.json': Buffer.from(JSON.stringify(data)), [other]: JPEG });
+    },
   ],
   [
     'a file from another account',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { NO_DOSE } from '../../contract/records/dose-fields.ts';
+import { uploadName } from '../../contract/records/records.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
@@ -16,10 +17,22 @@ import {
   runImport,
   startNewDay,
   uploadImport,
+  versionsOf,
   withManifest,
   zipOf,
 } from '../support/import-steps.ts';
-import { addPet, addPhoto, addWeights, DOSE, JPEG, PDF, PNG, purgeRecord } from '../support/samples.ts';
+import {
+  addPet,
+  addPhoto,
+  addRecords,
+  addWeights,
+  DOSE,
+  JPEG,
+  PDF,
+  PNG,
+  purgeRecord,
+  upload,
+} from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { unzip } from '../support/unzip.ts';
@@ -91,6 +104,53 @@ test('a round trip into the emptied account restores an equal account', async ()
   // The documents stay: none of them carries the pending tag.
   await backend.s3.applyLifecycle(new Date(Date.now() + 3 * 86_400_000));
   expect(await account(owner)).toEqual(before);
+});
+
+test('a document of several records is exported once and imported once, for all of them', async () => {
+  const owner = backend.as('certificate');
+  const { id: petId } = await addPet(owner);
+  const path = await upload(owner, petId, PDF);
+  const titles = ['Rabies', 'Distemper', 'Leptospirosis'];
+  const records = await addRecords(owner, petId, path, titles);
+  await addRecord(owner, petId, { title: 'Scan' }, PNG, 'image/png');
+  await backend.drain();
+  const before = await account(owner);
+  const zip = await exportZip(backend, owner);
+  const paths = [...(await unzip(zip)).keys()].filter((name) => name.startsWith('documents/'));
+  expect(paths).toHaveLength(2);
+  expect(paths).toContain(`documents/${petId}/rec_${uploadName(path)}.pdf`);
+
+  // An emptied account, another account, and beside what is there.
+  await owner.call('delete-pet', { params: { petId } });
+  await backend.drain();
+  await forgetDeletions(backend, 'certificate');
+  const whole = { pets: 1, records: 4, documents: 2, already_there: 0 };
+  expect(await importZip(backend, owner, zip)).toMatchObject({ result: whole });
+  expect(await account(owner)).toEqual(before);
+  expect(await versionsOf(backend, 'certificate')).toHaveLength(2);
+  const taker = backend.as('certificate-taker');
+  expect(await importZip(backend, taker, zip, { confirm_foreign: true })).toMatchObject({ result: whole });
+  expect(await versionsOf(backend, 'certificate-taker')).toHaveLength(2);
+
+  const [first, ...others] = records.map(({ id }) => id);
+  for (const id of others) await purgeRecord(owner, petId, id);
+  const again = { pets: 0, records: 2, documents: 1, already_there: 3 };
+  expect(await importZip(backend, owner, zip)).toMatchObject({ result: again });
+  const after = (await account(owner)).pets[0]?.records ?? [];
+  expect(after.map(({ title }) => title).sort()).toEqual([...titles, 'Scan'].sort());
+  expect(after.filter(({ bytes }) => bytes === PDF.toString('base64'))).toHaveLength(3);
+  const [copy, ...same] = after.filter(({ title }) => ['Distemper', 'Leptospirosis'].includes(title));
+  expect(same.map(({ file_path }) => file_path)).toEqual([copy?.file_path]);
+  expect(copy?.file_path).not.toBe(path);
+
+  // The copies are deleted with the last of their records.
+  for (const { id } of [...same, ...(copy ? [copy] : [])]) await purgeRecord(owner, petId, id);
+  await backend.drain();
+  await backend.s3.applyLifecycle(new Date(Date.now() + 3 * 86_400_000));
+  expect(await versionsOf(backend, 'certificate')).toHaveLength(2);
+  expect((await owner.call('get-document-url', { params: { petId, recordId: first ?? '' } })).status).toBe(
+    200,
+  );
 });
 
 test('a pet that was deleted a moment ago comes back under another id', async () => {

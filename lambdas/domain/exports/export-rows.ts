@@ -77,5 +77,5 @@ export function createExportRows(
 }
 
 /** The path of a record's document in the ZIP; null without one. */
-export const documentPath = ({ pet_id, id, file_path }: StoredRecord) =>
-  file_path && exportedDocumentPath(pet_id, id, file_path);
+export const documentPath = ({ pet_id, file_path }: StoredRecord) =>
+  file_path && exportedDocumentPath(pet_id, file_path);

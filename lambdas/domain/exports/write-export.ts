@@ -53,7 +53,8 @@ export async function writeExport(
   };
   const addDocument = async (record: StoredRecord): Promise<boolean> => {
     const path = documentPath(record);
-    if (!path || !record.file_path || !record.file_version) return true;
+    // Several records may have the same document.
+    if (!path || !record.file_path || !record.file_version || included.has(path)) return true;
     const content = await deps.files.readDocument(record.file_path, record.file_version);
     if (!content) return false;
     included.add(path);

@@ -1,7 +1,7 @@
 import { UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
 import { EXPORT_FILES, exportManifestSchema } from '../../../contract/exports/export-file.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
-import { MAX_DOCUMENT_BYTES, QUOTAS } from '../../../contract/limits.ts';
+import { MAX_DOCUMENT_BYTES, QUOTAS, RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
 import type { Quotas } from '../usage/usage.ts';
 import {
   checkVersion,
@@ -150,6 +150,7 @@ export async function checkImport(
   const files = await readDirectory(archive, quotas);
   const countRecord = createRecordCount(quotas);
   const countWeight = createWeightCount();
+  const checkDocumentOf = createDocumentCheck(files);
   let pets = 0;
 
   for (const entry of archive.entries) {
@@ -162,7 +163,7 @@ export async function checkImport(
         if (part.kind === 'weight') countWeight(part.weight.pet_id);
         if (part.kind === 'record') {
           countRecord(part.record.pet_id);
-          checkDocumentOf(part.record, files);
+          checkDocumentOf(part.record);
         }
         if (part.kind === 'pet') {
           pets += 1;
@@ -201,11 +202,21 @@ function createWeightCount(): (petId: string) => void {
   };
 }
 
-/** Ids are unique and a document's path contains its record's id, so no two records can name the same one. */
-function checkDocumentOf(record: ImportedRecord, files: ReadonlyMap<string, ExportedFile>): void {
-  const { document } = record;
-  if (typeOfDocument(record) === null || document === null) return;
-  if (!files.has(document)) throw altered(`${document} is missing`);
+/** Checks that each record's document is in the file, has a name of its own, and belongs to no more records than allowed. */
+function createDocumentCheck(files: ReadonlyMap<string, ExportedFile>): (record: ImportedRecord) => void {
+  const named = new Map<string, { document: string; records: number }>();
+  return (record) => {
+    const { document } = record;
+    if (typeOfDocument(record) === null || document === null) return;
+    if (!files.has(document)) throw altered(`${document} is missing`);
+    const name = document.slice(0, document.lastIndexOf('.'));
+    const known = named.get(name) ?? { document, records: 0 };
+    named.set(name, { document, records: known.records + 1 });
+    if (known.document !== document) throw altered(`${document} and ${known.document} have one name`);
+    if (known.records === RECORDS_PER_DOCUMENT) {
+      throw altered(`${document} belongs to more than ${RECORDS_PER_DOCUMENT} records`);
+    }
+  };
 }
 
 function checkPhotoOf(pet: ImportedPet, files: ReadonlyMap<string, ExportedFile>): void {

@@ -18,6 +18,7 @@ import {
   documentType,
   recordInOrder,
   recordInputSchema,
+  uploadName,
 } from '../../../contract/records/records.ts';
 import { optionalName, requiredName } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
@@ -161,16 +162,25 @@ function parse<Output>(schema: z.ZodMiniType<Output>, value: unknown, where: str
 const ENDINGS = ['.pdf', '.jpg', '.png'] as const;
 
 /**
- * The type of a record's document from its path in the ZIP. Throws an ImportRefusal unless it is the one path that this
- * record's document can have.
+ * The type of a record's document from its path in the ZIP. Throws an ImportRefusal unless it is a path that documents of
+ * the record's pet can have.
  */
 export function typeOfDocument({ id, pet_id, document }: ImportedRecord): DocumentType | null {
   if (document === null) return null;
-  const isOwn = ENDINGS.some((ending) => exportedDocumentPath(pet_id, id, ending) === document);
+  const name = recordIdSchema.safeParse(uploadName(document));
+  const isOwn =
+    name.success &&
+    ENDINGS.some((ending) => exportedDocumentPath(pet_id, `${ulidOf(name.data)}${ending}`) === document);
   if (!isOwn)
-    throw new ImportRefusal('altered', `The export was changed: ${id} names a document that is not its own.`);
+    throw new ImportRefusal(
+      'altered',
+      `The export was changed: ${id} names a document that is not its pet’s.`,
+    );
   return documentType(document);
 }
+
+/** The ULID in the id of a record. */
+export const ulidOf = (recordId: string) => recordId.slice('rec_'.length);
 
 /** As `typeOfDocument`, for a pet's photo. */
 export function typeOfPhoto({ id, photo }: Pick<ImportedPet, 'id' | 'photo'>): PhotoType | null {

@@ -1,5 +1,6 @@
+import { type DocumentType, filePath, uploadName } from '../../../contract/records/records.ts';
 import type { ExportedFile } from './check-import.ts';
-import type { ImportedPet } from './import-data.ts';
+import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
 import { findPlace } from './import-ids.ts';
 import { idsUsedUp } from './import-refusals.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
   OpenArchive,
   PetRows,
   RecordCounts,
-  StagedRecord,
+  StagedRow,
 } from './ports.ts';
 
 /** A running import: its owner, its file and its limits. */
@@ -32,6 +33,19 @@ export interface PetPlace {
   added: number;
   /** Weights of the file on days that the pet has none of. */
   addedWeights: number;
+  /** Documents of added records, by their paths in the file, and their names in the bucket. */
+  documents: Map<string, PlacedDocument>;
+  documentNames: Set<string>;
+}
+
+/** A document of the file, and the added records that hold it, as far as the file is read. */
+export interface PlacedDocument {
+  path: string;
+  type: DocumentType;
+  file: ExportedFile;
+  recordIds: string[];
+  /** Its version in the bucket, once the upload has begun. */
+  version: Promise<string> | null;
 }
 
 /** Finds a pet's place: `firstId`, or what `next` derives from it. Throws an ImportRefusal when all are taken. */
@@ -48,7 +62,47 @@ export async function placePet(
   const recordCounts = found.isThere
     ? await deps.rows.recordCounts(ownerId, found.id)
     : { live: 0, deleted: 0 };
-  return { ...found, pet, rows, recordCounts, added: 0, addedWeights: 0 };
+  return {
+    ...found,
+    pet,
+    rows,
+    recordCounts,
+    added: 0,
+    addedWeights: 0,
+    documents: new Map(),
+    documentNames: new Set(),
+  };
+}
+
+/**
+ * Finds the place of a record's document; null without one. All added records that name a document in the file get the
+ * same one. One that records of the pet hold or held is uploaded again, under a derived name: its own might be deleted
+ * at this moment. Throws an ImportRefusal when all names are taken.
+ */
+export async function placeDocument(
+  { ownerId, files }: Staging,
+  place: PetPlace,
+  record: ImportedRecord,
+  firstIdOf: (id: string) => string,
+  next: (id: string) => string,
+): Promise<PlacedDocument | null> {
+  const type = typeOfDocument(record);
+  const file = record.document === null ? undefined : files.get(record.document);
+  if (!type || !file) return null;
+  const known = place.documents.get(file.entry.path);
+  if (known) return known;
+  const isFree = (name: string) =>
+    place.rows.documentOccupant(name) === 'none' && !place.documentNames.has(name);
+  const found = await findPlace(firstIdOf(uploadName(file.entry.path)), next, (id) =>
+    isFree(ulidOf(id)) ? 'none' : 'deleted',
+  );
+  if (!found) throw idsUsedUp();
+  const name = ulidOf(found.id);
+  const path = filePath(ownerId, place.id, name, type);
+  const placed: PlacedDocument = { path, type, file, recordIds: [], version: null };
+  place.documents.set(file.entry.path, placed);
+  place.documentNames.add(name);
+  return placed;
 }
 
 /**
@@ -67,24 +121,27 @@ export async function tidy(
   place.rows = await deps.rows.rowsOf(ownerId, place.id, importId);
 }
 
-/** Removes invisible records, their documents first, since only the records name them. */
+/** Removes invisible rows, the documents that they name first, since nothing else names them. */
 export async function discard(
   { rows, files }: ImportWorkerDeps,
   ownerId: string,
-  staged: readonly StagedRecord[],
+  staged: readonly StagedRow[],
 ): Promise<void> {
-  for (const { path, version } of staged) if (path && version) await files.deleteVersion(path, version);
+  const documents = new Map(staged.map((row) => [`${row.path} ${row.version}`, row]));
+  for (const { path, version } of documents.values()) {
+    if (path && version) await files.deleteVersion(path, version);
+  }
   await rows.drop(ownerId, staged);
 }
 
-/** Throws when a written record is missing: a late job for a deleted pet may have removed it. */
+/** Throws when a written row is missing: a late job for a deleted pet may have removed it. */
 export async function checkWritten(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
-  { id, added }: PetPlace,
+  { id, added, documents }: PetPlace,
 ): Promise<void> {
-  const { own, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
-  if (own.size !== added || others.length > 0 || hasMore) {
+  const { own, ownDocuments, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
+  if (own.size !== added || ownDocuments !== documents.size || others.length > 0 || hasMore) {
     throw new Error('The records of an imported pet were changed by another job.');
   }
 }

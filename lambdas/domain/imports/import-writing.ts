@@ -1,54 +1,49 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { photoPath } from '../../../contract/pets/photos.ts';
-import { type DocumentType, filePath } from '../../../contract/records/records.ts';
 import type { StoredPhoto } from '../pets/ports.ts';
 import { withNextReminder } from '../records/change-record.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { newReminderState } from '../reminders/reminder-state.ts';
 import { checked, type ExportedFile } from './check-import.ts';
-import { type ImportedRecord, typeOfDocument, typeOfPhoto } from './import-data.ts';
-import type { PetPlace, Staging } from './import-places.ts';
+import { type ImportedRecord, typeOfPhoto } from './import-data.ts';
+import type { PetPlace, PlacedDocument, Staging } from './import-places.ts';
 import { importedDocument, readWhole } from './imported-document.ts';
 import type { ImportWorkerDeps, OpenArchive } from './ports.ts';
 
 /** Simultaneous uploads of documents, each completely in memory. */
 const DOCUMENTS_AT_ONCE = 4;
 
-/** A record ready to be written, and its document's file. */
+/** A record ready to be written, and its document. */
 export interface PlacedRecord {
   record: StoredRecord;
-  type: DocumentType | null;
-  file: ExportedFile | undefined;
+  document: PlacedDocument | null;
   place: PetPlace;
 }
 
 /** The record as it will be stored; its document has no version yet. */
 export function placeRecord(
   now: Date,
-  ownerId: string,
-  imported: ImportedRecord,
+  { document: _path, ...fields }: ImportedRecord,
   place: PetPlace,
   id: string,
-  files: ReadonlyMap<string, ExportedFile>,
+  document: PlacedDocument | null,
 ): PlacedRecord {
-  const { document, ...fields } = imported;
   // Reminders start as for a record added today, unless it is no longer needed.
-  const { not_needed } = imported;
-  const reminders = { ...newReminderState(imported, calendarDay(now, 'utc')), not_needed };
-  const type = typeOfDocument(imported);
+  const { not_needed } = fields;
+  const reminders = { ...newReminderState(fields, calendarDay(now, 'utc')), not_needed };
   const record: StoredRecord = {
     ...fields,
     ...withNextReminder(reminders),
     id,
     pet_id: place.id,
-    file_path: type && filePath(ownerId, place.id, id.slice('rec_'.length), type),
+    file_path: document?.path ?? null,
     file_version: null,
     version: 1,
   };
-  return { record, type, file: document === null ? undefined : files.get(document), place };
+  return { record, document, place };
 }
 
-/** Documents first, then the records that name them; only then are the documents kept from expiring. */
+/** Documents first, then the rows that name them; only then are the documents kept from expiring. */
 export async function writeGroup(
   deps: ImportWorkerDeps,
   staging: Staging,
@@ -56,27 +51,32 @@ export async function writeGroup(
 ): Promise<void> {
   if (group.length === 0) return;
   const { ownerId, importId } = staging;
-  const records = await inTurns(group, DOCUMENTS_AT_ONCE, async (placed) => ({
-    record: { ...placed.record, file_version: await writeDocument(deps, staging, placed) },
-    veiled: placed.place.isThere,
-  }));
-  await deps.rows.stage(ownerId, importId, records);
-  await inTurns(records, DOCUMENTS_AT_ONCE, async ({ record: { file_path, file_version } }) => {
-    if (file_path && file_version) await deps.files.keep(file_path, file_version);
+  const places = new Map(
+    group.flatMap(({ document, place }) => (document ? [[document, place] as const] : [])),
+  );
+  const documents = await inTurns([...places], DOCUMENTS_AT_ONCE, async ([document, place]) => {
+    // Records of several groups may have one document.
+    document.version ??= writeDocument(deps, staging, place, document);
+    const { path, recordIds } = document;
+    return { petId: place.id, path, version: await document.version, recordIds, veiled: place.isThere };
   });
+  const versions = new Map(documents.map(({ path, version }) => [path, version]));
+  const records = group.map(({ record, place }) => ({
+    record: { ...record, file_version: versions.get(record.file_path ?? '') ?? null },
+    veiled: place.isThere,
+  }));
+  await deps.rows.stage(ownerId, importId, records, documents);
+  await inTurns(documents, DOCUMENTS_AT_ONCE, ({ path, version }) => deps.files.keep(path, version));
 }
 
-/** The version of a record's document in the bucket, which an earlier run may have written. */
+/** The version of a document in the bucket, which an earlier run may have written. */
 async function writeDocument(
   deps: ImportWorkerDeps,
   { archive }: Staging,
-  { record, type, file, place }: PlacedRecord,
-): Promise<string | null> {
-  const { file_path } = record;
-  if (!file_path || !type || !file) return null;
-  const before = place.rows.own.get(record.id);
-  if (before?.path === file_path && before.version) return before.version;
-  return deps.files.write(file_path, type, await wholeFile(deps, archive, file));
+  { rows }: PetPlace,
+  { path, type, file }: PlacedDocument,
+): Promise<string> {
+  return rows.versions.get(path) ?? deps.files.write(path, type, await wholeFile(deps, archive, file));
 }
 
 /**

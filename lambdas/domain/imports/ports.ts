@@ -127,11 +127,12 @@ export interface ImportLimits {
 /** What is at a key: a live row, a tombstone, or nothing. */
 export type Occupant = 'live' | 'deleted' | 'none';
 
-/** A record that an import has written but not made visible. */
-export interface StagedRecord {
+/** A row that an import has written but not made visible: a record, or a document. */
+export interface StagedRow {
   importId: string;
   petId: string;
-  recordId: string;
+  /** Null for a document. */
+  recordId: string | null;
   path: string | null;
   version: string | null;
 }
@@ -139,10 +140,16 @@ export interface StagedRecord {
 /** The rows below an owner's pet. */
 export interface PetRows {
   occupant(recordId: string): Occupant;
-  /** Rows that this import has written. */
-  own: ReadonlyMap<string, StagedRecord>;
+  /** Whether records hold a document of this name, or did. */
+  documentOccupant(name: string): Occupant;
+  /** Records that this import has written. */
+  own: ReadonlyMap<string, StagedRow>;
+  /** How many documents this import has written rows for. */
+  ownDocuments: number;
+  /** The versions of documents that this import has uploaded, by path. */
+  versions: ReadonlyMap<string, string>;
   /** Rows that other imports have left. */
-  others: readonly StagedRecord[];
+  others: readonly StagedRow[];
   /** The days on which the pet has a weight. */
   weighedOn: ReadonlySet<string>;
   /** Whether there is any other row, live or not. */
@@ -152,6 +159,15 @@ export interface PetRows {
 /** A record to be written invisibly: below a pet that does not exist yet, or veiled below one that does. */
 export interface Staging {
   record: StoredRecord;
+  veiled: boolean;
+}
+
+/** The row of a document, with those of its records that the import has read by now. */
+export interface StagedDocument {
+  petId: string;
+  path: string;
+  version: string;
+  recordIds: readonly string[];
   veiled: boolean;
 }
 
@@ -186,8 +202,13 @@ export interface ImportRows {
   recordCounts(ownerId: string, petId: string): Promise<RecordCounts>;
   /** Counts the records of all of the owner's pets, for the commit to be checked against. */
   countRecords(ownerId: string): Promise<number>;
-  /** Writes up to 25 records. */
-  stage(ownerId: string, importId: string, records: readonly Staging[]): Promise<void>;
+  /** Writes records, and the rows of their documents before them. */
+  stage(
+    ownerId: string,
+    importId: string,
+    records: readonly Staging[],
+    documents: readonly StagedDocument[],
+  ): Promise<void>;
   /** Makes the plan visible in one write, or commits it with the first of several. */
   commit(ownerId: string, decision: Decision): Promise<Commit>;
   /** Makes the rest of a committed plan visible. Rows deleted since stay deleted. */
@@ -201,9 +222,9 @@ export interface ImportRows {
   /** Deletes all rows of a pet that does not exist. */
   purge(ownerId: string, petId: string): Promise<void>;
   /** An import's rows that never became visible, page by page. */
-  leftovers(ownerId: string, importId: string): AsyncIterable<StagedRecord[]>;
+  leftovers(ownerId: string, importId: string): AsyncIterable<StagedRow[]>;
   /** Deletes them, except rows that have changed meanwhile. */
-  drop(ownerId: string, leftovers: readonly StagedRecord[]): Promise<void>;
+  drop(ownerId: string, leftovers: readonly StagedRow[]): Promise<void>;
 }
 
 /** A file in a ZIP, as its directory declares it. */

@@ -4,7 +4,7 @@ import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, readImportedData } from './import-data.ts';
 import { derivedId, findPlace } from './import-ids.ts';
-import { checkWritten, type PetPlace, placePet, type Staging, tidy } from './import-places.ts';
+import { checkWritten, type PetPlace, placeDocument, placePet, type Staging, tidy } from './import-places.ts';
 import {
   idsUsedUp,
   noRoomForPets,
@@ -119,13 +119,17 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
   place.added += 1;
   plan.result.records += 1;
   checkRecordRoom(staging, place, plan.result.records);
-  const placed = placeRecord(deps.now(), staging.ownerId, record, place, id, staging.files);
-  if (!place.rows.own.has(id)) addBytes(run, placed.file?.entry.size ?? 0);
-  if (placed.type) plan.result.documents += 1;
+  const document = await placeDocument(staging, place, record, (own) => firstId(run, own), nextId(run));
+  const placed = placeRecord(deps.now(), record, place, id, document);
+  const isFirst = document?.recordIds.length === 0;
+  document?.recordIds.push(id);
+  const bytes = isFirst ? document.file.entry.size : 0;
+  if (isFirst) plan.result.documents += 1;
+  if (isFirst && !place.rows.versions.has(document.path)) addBytes(run, bytes);
   if (place.isThere) plan.merges.push({ petId: place.id, recordId: id, bytes: roughBytes(placed.record) });
   group.push(placed);
   if (group.length === GROUP) await flush(run);
-  await staging.onBytes(placed.file?.entry.size ?? 0);
+  await staging.onBytes(bytes);
 }
 
 /** Checks the records of one pet, and all that are added, against the plan and the quotas. */
