@@ -233,6 +233,7 @@ const rows = {
     environment: {
       TABLE_NAME: [
         'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',

@@ -57,6 +57,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   CleanupFunction: {
     log: LOG,
     table: [
+      'dynamodb:BatchGetItem',
       'dynamodb:BatchWriteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
