@@ -2,46 +2,12 @@ import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
 import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
-import { see, seeHeading, seeNotice } from './support/see.ts';
+import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
-// Situations outside any form: meaningless addresses, browsers without storage or scripts, text at twice its size.
+// Situations outside any form: browsers without storage, scripts that fail to load, text at twice its size.
 
 const stage = setUpStage();
-
-test('explains a meaningless address and links home', async () => {
-  const page = await stage.visit('/no-such-page', { allow: [/status of 404/] });
-  const addresses = [
-    '/%00',
-    '/%',
-    '/%E0%A4%A',
-    `/${'a'.repeat(8000)}`,
-    `/${'a'.repeat(9000)}`,
-    '//evil.example',
-    '/pet/%00',
-    '/..%2f',
-  ];
-  for (const address of addresses) {
-    await page.goto(new URL(page.url()).origin + address);
-    await seeHeading(page, 'Oops! Page not found');
-  }
-  await see(page.getByRole('link', { name: 'Return to Home' }));
-});
-
-test('opens nothing for a token in the wrong place', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  const share = await owner.addShare(pet);
-  const page = await stage.visit('/dashboard', { as: owner, allow: [/status of 404/] });
-  for (const token of [pet.id, owner.tokens.access, 'f'.repeat(8000), share.token_hash.toUpperCase()]) {
-    await page.goto(`/shared/${token}`);
-    await seeHeading(page, 'Access Denied');
-  }
-  await page.goto(`/pet/${share.token_hash}`);
-  await seeNotice(page, 'Pet not found');
-  await page.goto(`/reminder?token=${share.token_hash}`);
-  await seeHeading(page, 'This link doesn’t work');
-});
 
 /** Runs in the page before its scripts: storage throws, as where site data is blocked. */
 function blockStorage() {
@@ -51,6 +17,7 @@ function blockStorage() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get: refuse });
   }
+  Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
   Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
 }
 
@@ -73,7 +40,10 @@ test.each([
   await spoiled.addInitScript(spoil);
   await spoiled.goto(`/shared/${share.token_hash}`);
   await seeHeading(spoiled, 'Biscuit');
+  await spoiled.goto('/');
+  await seeHeading(spoiled, /.+/);
   await spoiled.goto('/dashboard');
+  await seePath(spoiled, '/auth?next=%2Fdashboard');
   await spoiled.getByLabel('Email').fill(owner.email);
   await spoiled.getByLabel('Password', { exact: true }).fill(owner.password);
   await spoiled.keyboard.press('Enter');
@@ -82,19 +52,6 @@ test.each([
     'Unexpected error',
     'Your browser blocks site data. Please allow it: signing in requires it.',
   );
-});
-
-test('shows public pages without scripts, and says that the app needs them', async () => {
-  const device = await stage.visit('about:blank');
-  const context = await device.context().browser()?.newContext({ javaScriptEnabled: false });
-  if (!context) throw new Error('There is no browser');
-  const page = await context.newPage();
-  await page.goto(`${stage.cloud.siteUrl}/dashboard`);
-  await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
-  await page.getByRole('link', { name: 'home page' }).click();
-  await page.getByRole('link', { name: 'Pricing' }).first().click();
-  await see(page.getByRole('heading', { name: 'Pricing' }));
-  await context.close();
 });
 
 test('explains a failed form even if the connection is lost before notices load', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUDGET } from '../../bin/site-sizes.ts';
+import { FREE_PLAN } from '../../contract/billing/plans.ts';
 import { someOf } from '../support/long-run.ts';
 import { gate } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
 import { DESK, PHONE } from './support/devices.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -70,7 +72,7 @@ test.each(someOf(VISITS, 0, 3))(
   },
 );
 
-test('loads four small files, one of them for the first view', async () => {
+test('loads four small files, one of them for the first view, and sets no cookie', async () => {
   const page = await stage.visit('about:blank');
   const loaded = new Map<string, number>();
   const client = await page.context().newCDPSession(page);
@@ -83,6 +85,7 @@ test('loads four small files, one of them for the first view', async () => {
   await page.goto('/');
   await see(page.getByText('Unlimited records', { exact: true }));
   await page.waitForLoadState('networkidle');
+  expect(await page.context().cookies()).toEqual([]);
   const sum = (pattern: RegExp) =>
     [...loaded].reduce((bytes, [path, size]) => (pattern.test(path) ? bytes + size : bytes), 0);
   const kept = [...loaded.keys()].filter((path) => /^\/(?!(icon\.svg|site\.webmanifest)$)/.test(path));
@@ -139,7 +142,7 @@ test('loads its styles from their file under another build’s policy, as during
   ]);
 });
 
-test('works without scripts: answers, menu and links', async () => {
+test('works without scripts: answers, menu and links, and says where they are needed', async () => {
   const guest = await stage.visit('about:blank');
   const browser = guest.context().browser();
   const context = await browser?.newContext({
@@ -158,10 +161,23 @@ test('works without scripts: answers, menu and links', async () => {
     await banner.getByRole('button', { name: 'Sections' }).click();
     await banner.getByRole('link', { name: 'Support' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('Can I deactivate a link?').click();
+    await page.locator('summary', { hasText: 'Can I deactivate a link?' }).focus();
+    await page.keyboard.press('Enter');
     await see(page.getByText(/It stops working immediately/));
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL(/\/auth\?mode=create$/);
+
+    await page.goto('/dashboard');
+    await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
+    await page.getByRole('link', { name: 'home page' }).click();
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await see(page.getByRole('heading', { name: 'Pricing' }));
+
+    await page.goto('/help');
+    await page.getByText('How do I add a pet?').click();
+    await see(page.getByText(/Sign in, open your dashboard/), page.getByText(/This form needs JavaScript/));
+    await see(page.getByRole('link', { name: 'support@pawfile.test' }));
+    await seeNone(page.getByRole('button', { name: 'Send Message' }), page.getByText('within 24 hours'));
   } finally {
     await context.close();
   }
@@ -189,25 +205,6 @@ test('follows a session that starts or ends in another tab', async () => {
   await seePath(other, '/auth?next=%2Fdashboard');
 });
 
-test('signs no user out through an address', async () => {
-  const page = await stage.visit('/sign-out', { as: await stage.owner() });
-  await seePath(page, '/');
-  await see(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
-});
-
-test('gives search engines and previews its address, title and description', async () => {
-  const page = await stage.visit('/');
-  const { siteUrl } = stage.cloud;
-  const content = (selector: string, name = 'content') => page.locator(selector).getAttribute(name);
-  expect(await content('link[rel="canonical"]', 'href')).toBe(`${siteUrl}/`);
-  expect(await content('meta[property="og:url"]')).toBe(`${siteUrl}/`);
-  expect(await content('meta[property="og:title"]')).toBe(await page.title());
-  expect(await content('meta[property="og:description"]')).toBe(await content('meta[name="description"]'));
-  const text = async (path: string) => (await fetch(siteUrl + path)).text();
-  expect(await text('/sitemap.xml')).toContain(`<loc>${siteUrl}/</loc>`);
-  expect(await text('/robots.txt')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
-});
-
 test('opens as a document from the app, and goes back', async () => {
   const page = await stage.visit('/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -216,4 +213,24 @@ test('opens as a document from the app, and goes back', async () => {
   await page.goBack();
   await seePath(page, '/auth');
   await seeHeading(page, 'Welcome back');
+});
+
+test('keeps the landing page still when the free plan’s settings load', async () => {
+  const page = await stage.visit('about:blank');
+  const { opened, open } = gate();
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await opened;
+    await route.fulfill({ response, json: { ...(await response.json()), freePlan: FREE_PLAN } });
+  });
+  await page.goto('/');
+  const top = () => page.locator('#support').evaluate((element) => element.getBoundingClientRect().top);
+  await see(page.getByText('Free for one pet.'), page.getByText('No card needed').first());
+  const records = page.getByText('Unlimited records', { exact: true });
+  await seeNone(records);
+  await expectAccessible(page);
+  const before = await top();
+  open();
+  await see(records, page.getByText('Share links and QR codes'));
+  expect(await top()).toBe(before);
 });

@@ -206,41 +206,36 @@ test('keeps one account’s copy from another, and erases it with the session', 
   await seeHeading(page, 'We couldn’t load this page');
 });
 
-test('does not store a photo’s signed address', async () => {
+/** What the device keeps of the pages that were seen, as text. */
+const keptCopies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('pawfile-kept');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('copies').objectStore('copies').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
+test('shows the copy, without a photo’s signed address, until the current data arrives', async () => {
   const owner = await stage.owner();
-  const pet = await owner.addPet({ name: 'Luna' });
+  const { id } = await owner.addPet({ name: 'Luna' });
   const page = await stage.visit('about:blank', { as: owner });
-  const photo = { id: pet.id.slice('pet_'.length), url: 'data:image/png,signed' };
+  const photo = { id: id.slice('pet_'.length), url: 'data:image/png,signed' };
   const { pets, ...others } = await owner.call('get-overview');
   await answer(page, '/api/overview', json({ ...others, pets: pets.map((each) => ({ ...each, photo })) }));
   await page.goto('/dashboard');
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('pawfile-kept');
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('copies').objectStore('copies').getAll();
-            reading.onsuccess = () => {
-              opening.result.close();
-              resolve(JSON.stringify(reading.result));
-            };
-          };
-        }),
-    );
   await see(page.getByRole('link', { name: 'Luna', exact: true }));
-  await expect.poll(kept).toContain('Luna');
-  expect(await kept()).not.toContain('signed');
-});
-
-test('shows the copy on a slow connection until the current data arrives', async () => {
-  const owner = await stage.owner();
-  await owner.addPet({ name: 'Luna' });
-  const page = await stage.visit('/dashboard', { as: owner });
-  await see(page.getByRole('link', { name: 'Luna', exact: true }));
-  const [pet] = (await owner.call('get-overview')).pets;
+  await expect.poll(() => keptCopies(page)).toContain('Luna');
+  expect(await keptCopies(page)).not.toContain('signed');
+  await page.unroute('**/api/overview');
   await owner.call('update-pet', {
-    params: { petId: pet?.id ?? '' },
+    params: { petId: id },
     body: { name: 'Nova', species: 'cat', breed: '', birthdate: '', chip_number: '', chip_company: '' },
   });
   const { opened, open } = gate();
@@ -256,33 +251,6 @@ test('shows the copy on a slow connection until the current data arrives', async
   open();
   await see(page.getByRole('link', { name: 'Nova', exact: true }));
   await seeNone(note(page));
-});
-
-test('explains at sign-in that the browser has no storage', async () => {
-  const page = await stage.visit('about:blank', { worker: true });
-  await page.context().addInitScript(() => {
-    const block = {
-      get() {
-        throw new DOMException('The user agent denies access to storage.', 'SecurityError');
-      },
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(window, name, block);
-    }
-    Object.defineProperty(navigator, 'serviceWorker', block);
-  });
-  await page.goto('/');
-  await seeHeading(page, /.+/);
-  await page.goto('/dashboard');
-  await seePath(page, '/auth?next=%2Fdashboard');
-  await page.getByLabel('Email').fill('owner@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await seeNotice(
-    page,
-    'Unexpected error',
-    'Your browser blocks site data. Please allow it: signing in requires it.',
-  );
 });
 
 test('works online when the browser has no room or no database', async () => {

@@ -136,8 +136,14 @@ test('picks a first photo on the pet’s page, and asks before it removes one', 
 
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-test('refuses a file that is no photo, hints at HEIC, and keeps the old photo', async () => {
-  const { owner, pet, page } = await openEditor();
+test('explains a lost connection, refuses a file that is no photo, and keeps the old photo', async () => {
+  const { owner, pet, page } = await openEditor({ allow: [/net::ERR_FAILED/] });
+  await page.route('**/pet-documents*', (route) => route.abort());
+  await give(choosePhoto(page), photo.bytes);
+  await seeNotice(page, 'Error saving photo');
+  await see(editor(page).getByText('The connection was lost.'));
+  await seeNone(portrait(page));
+  await page.unrouteAll();
   await give(choosePhoto(page), photo.bytes);
   await seeNotice(page, 'Photo saved');
   const before = await stored(owner, pet);
@@ -163,29 +169,6 @@ test('refuses a file that is no photo, hints at HEIC, and keeps the old photo', 
   await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
   await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
   await seeNone(editor(page).getByText(/may be damaged/));
-});
-
-test('explains a lost connection, and lets the photo be chosen again', async () => {
-  const { page } = await openEditor({ allow: [/net::ERR_FAILED/] });
-  await page.route('**/pet-documents*', (route) => route.abort());
-  await give(choosePhoto(page), photo.bytes);
-  await seeNotice(page, 'Error saving photo');
-  await see(editor(page).getByText('The connection was lost.'));
-  await seeNone(portrait(page));
-  await page.unrouteAll();
-  await give(choosePhoto(page), photo.bytes);
-  await see(portrait(page));
-});
-
-test('shows the drawing when a photo’s address has expired', async () => {
-  const { owner, pet, page } = await openEditor({ allow: [/403/] });
-  await give(choosePhoto(page), photo.bytes);
-  await seeNotice(page, 'Photo saved');
-  await page.route('**/photos/*', (route) => route.fulfill({ status: 403 }));
-  await page.goto(`/pet/${pet.id}`);
-  await see(page.locator('[data-drawn="dog"]'));
-  await seeNone(portrait(page));
-  expect(await stored(owner, pet)).not.toBeNull();
 });
 
 test('offers the camera on touch screens, for photos and documents', async () => {

@@ -3,47 +3,9 @@ import { expect, test } from 'vitest';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { someOf } from '../support/long-run.ts';
 import { card } from './support/record-card.ts';
-import { see } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
-
-test('shows each record’s status on the reader’s date', async () => {
-  const now = new Date('2027-06-15T12:00:00Z');
-  await stage.cloud.clock.set(now);
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  const expected = {
-    'day before': ['2027-06-14', 'Expired'],
-    'same day': ['2027-06-15', 'Due soon'],
-    'in 30 days': ['2027-07-15', 'Due soon'],
-    'in 31 days': ['2027-07-16', 'Valid'],
-  } as const;
-  for (const [title, [expires_on]] of Object.entries(expected))
-    await owner.addRecord(pet, { title, expires_on });
-  await owner.addRecord(pet, { title: 'no date' });
-  await owner.addRecord(pet, { title: 'Booster', issued_on: '2026-01-01', expires_on: '2027-01-01' });
-  await owner.addRecord(pet, { title: ' booster', issued_on: '2027-01-01', expires_on: '2028-01-01' });
-
-  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, now });
-  for (const [title, [, badge]] of Object.entries(expected)) {
-    await see(card(page, title).getByText(badge, { exact: true }));
-  }
-  expect(
-    await card(page, 'no date')
-      .getByText(/Expired|Due soon|Valid|Superseded/)
-      .count(),
-  ).toBe(0);
-  await page.getByRole('button', { name: '1 earlier dose' }).click();
-  await see(card(page, 'Booster').getByText('Superseded', { exact: true }));
-  await see(card(page, 'booster').getByText('Valid', { exact: true }));
-  await expect.poll(() => page.getByText('Superseded', { exact: true }).count()).toBe(1);
-
-  // The same moment is the day after in Auckland.
-  const abroad = await stage.visit(`/pet/${pet.id}`, { as: owner, now, timezoneId: 'Pacific/Auckland' });
-  await see(card(abroad, 'same day').getByText('Expired', { exact: true }));
-  await see(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
-});
 
 /** The hue of an element's text in degrees of the colour wheel, or null where it is next to grey. */
 const hueOf = (badge: Locator) =>

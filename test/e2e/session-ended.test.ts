@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { turnOnCodes } from './support/authenticator.ts';
 import { type Owner, storedSession } from './support/owner.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
+import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Input in a form survives the end of the session: the owner signs in again in a dialog, and the form continues.
@@ -19,40 +19,11 @@ async function signInAgain(page: Page, password: string) {
   await press(page, 'Sign In');
 }
 
-/** Ends the session as Cognito does: the stored tokens no longer work. */
-const endSession = (page: Page) => page.evaluate(() => localStorage.clear());
-
 /** Signs in by the entries that Amplify leaves in the browser's storage. */
 const holdSession = (page: Page, owner: Owner) =>
   page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, storedSession(owner));
-
-test('saves a new pet after signing in again, and keeps the form otherwise', async () => {
-  const owner = await stage.owner();
-  const page = await stage.visit('/add-pet', { as: owner, allow: [/status of 400/] });
-  await page.getByLabel('Pet Name').fill('Luna');
-  await page.getByLabel('Species').selectOption('Cat');
-  await endSession(page);
-  const add = page.getByRole('button', { name: 'Add Pet' });
-  await add.click();
-  await see(
-    dialog(page).getByText(
-      `You’ve been signed out. We kept your unsaved changes. Sign in as ${owner.email} to save them.`,
-    ),
-  );
-  await press(page, 'Cancel');
-  await seeNone(dialog(page));
-  await seeNotice(page, 'Error adding pet', 'You’ve been signed out. Please sign in again.');
-  await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
-
-  await add.click();
-  await signInAgain(page, 'not-the-password');
-  await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
-  await signInAgain(page, owner.password);
-  await seeHeading(page, 'Luna');
-  expect((await owner.call('get-overview')).pets).toHaveLength(1);
-});
 
 test('saves a changed record after signing in again with a code over its dialog', async () => {
   const owner = await stage.owner();

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { ShareInput } from '../../contract/sharing/shares.ts';
-import { someOf } from '../support/long-run.ts';
 import { gate } from './support/answers.ts';
-import { expectAccessible } from './support/axe.ts';
 import { DESK, PHONE } from './support/devices.ts';
-import { bloodPanel, certificate } from './support/files.ts';
-import { card } from './support/record-card.ts';
+import { certificate } from './support/files.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -22,29 +18,6 @@ async function makeLink(input: Partial<ShareInput> = {}) {
   };
   return { owner, pet, share, link: `/shared/${share.token_hash}`, views };
 }
-
-test('shows a visitor the pet and its records, read-only', async () => {
-  const { owner, pet, link } = await makeLink();
-  await owner.addRecord(pet, { title: 'Chicken protein', record_type: 'allergy', notes: 'Itching.' });
-  await owner.addDocument(pet, 'image/png', bloodPanel.bytes, {
-    title: 'Blood panel',
-    record_type: 'lab_result',
-  });
-  const page = await stage.visit(link);
-  await seeHeading(page, 'Biscuit');
-  await see(page.getByText('Beagle'), page.getByText('985112003456781'), page.getByText('Itching.'));
-  await expect.poll(() => page.getByRole('button', { name: /^View/ }).count()).toBe(1);
-  await seeNone(page.getByRole('button', { name: /edit|delete|share|upload/i }));
-  await seeNone(page.getByRole('link', { name: /edit|delete|share|upload/i }));
-  expect(await page.getByText(owner.email).count()).toBe(0);
-});
-
-test('serves the page at one spelling of its address only, with its privacy headers', async () => {
-  const { share, views } = await makeLink();
-  const page = await stage.visit(`/SHARED/${share.token_hash}`, { tolerate: [/status of 404/] });
-  await seeHeading(page, 'Oops! Page not found');
-  expect(await views()).toEqual([0]);
-});
 
 test('counts a prerendered page as a view when it is shown', async () => {
   const { link, views } = await makeLink();
@@ -105,69 +78,6 @@ test.each([PHONE, DESK])(
   },
 );
 
-test('denies a link of a deleted pet', async () => {
-  const { owner, pet, link } = await makeLink();
-  await owner.call('delete-pet', { params: { petId: pet.id } });
-  const page = await stage.visit(link, { allow: [/status of 40[34]/] });
-  await seeHeading(page, 'Access Denied');
-  await see(page.getByText('This share link does not exist.', { exact: true }));
-});
-
-const LINKS: [string, Partial<ShareInput>, string[], number][] = [
-  ['a vet', { purpose: 'vet' }, ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other'], 1],
-  ['a sitter', { purpose: 'sitter' }, ['medication', 'allergy', 'note'], 0],
-  [
-    'a choice without documents',
-    { purpose: 'custom', scope: { kind: 'types', types: ['vaccination', 'lab_result'], documents: false } },
-    ['vaccination', 'lab_result'],
-    0,
-  ],
-];
-
-/** `test/pages/share-scope.test.ts` has the others. */
-test.for(someOf(LINKS, 0))(
-  'a link for %s shows its share of the records',
-  async ([, input, titles, documents]) => {
-    const { owner, pet, link } = await makeLink(input);
-    for (const record_type of RECORD_TYPES) {
-      const fields = { title: record_type, record_type };
-      if (record_type === 'vaccination') {
-        await owner.addDocument(pet, 'application/pdf', certificate.bytes, fields);
-      } else await owner.addRecord(pet, fields);
-    }
-    const page = await stage.visit(link);
-    await seeHeading(page, 'Biscuit');
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles);
-    await expectAccessible(page);
-    await expect.poll(() => page.getByRole('button', { name: /^View/ }).count()).toBe(documents);
-  },
-);
-
-test('asks the server for each document without counting a view', async () => {
-  const { owner, pet, share, link, views } = await makeLink({ max_views: 1 });
-  for (const title of ['Panel', 'Older panel']) {
-    await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title, record_type: 'lab_result' });
-  }
-  const page = await stage.visit(link, { allow: [/status of 403.*get-shared-pet/] });
-  await seeHeading(page, 'Biscuit');
-  await see(page.getByText(/, but this was its last view\.$/));
-  for (const title of ['Panel', 'Older panel', 'Panel']) {
-    await card(page, title).getByRole('button', { name: /^View/ }).click();
-    await see(page.getByRole('dialog').getByRole('img', { name: title }));
-    await page.keyboard.press('Escape');
-    await seeNone(page.getByRole('dialog'));
-  }
-  expect(await views()).toEqual([1]);
-
-  await owner.call('deactivate-share', { params: { petId: pet.id, shareId: share.id } });
-  await card(page, 'Panel').getByRole('button', { name: /^View/ }).click();
-  await seeHeading(page, 'Access Denied');
-  await see(page.getByText('This share link has been deactivated.', { exact: true }));
-  expect(await page.getByText('Biscuit').count()).toBe(0);
-  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-});
-
 test('tells a counter on a phone’s first screen whether rabies is valid, with large buttons', async () => {
   const { owner, pet, link } = await makeLink();
   for (const code of ['cdv', 'cpv', 'lepto'] as const) {
@@ -208,24 +118,4 @@ test('shows its facts, and later what to do, if the rest of its code cannot be l
   await advice.getByRole('link').click();
   await see(page.getByLabel('Valid on the day of departure?'));
   await seeNone(advice);
-});
-
-test('tries again by itself after an outage', async () => {
-  const { link, views } = await makeLink();
-  const page = await stage.visit('about:blank', { allow: [/503/] });
-  let outages = 2;
-  await page.route('**/api/get-shared-pet', (route) => {
-    outages -= 1;
-    return outages >= 0 ? route.fulfill({ status: 503 }) : route.continue();
-  });
-  await page.goto(link);
-  await seeHeading(page, 'We can’t load this page right now.');
-  await see(page.getByText('Your link is fine.', { exact: true }));
-  // A browser announces that the connection is back; otherwise the page waits two seconds.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => outages).toBe(0);
-  await see(page.getByRole('button', { name: 'Try again' }));
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await seeHeading(page, 'Biscuit');
-  expect(await views()).toEqual([1]);
 });

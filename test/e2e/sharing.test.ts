@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
-import { see, seeHeading, seeNone } from './support/see.ts';
+import { see, seeNone } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -30,13 +30,25 @@ test('two taps lead from the start screen to a new link’s code on the full scr
   expect((await code(page).boundingBox())?.width).toBeGreaterThan(0.8 * PHONE.width);
 });
 
-test('two taps lead from the start screen to the code of a link that exists', async () => {
+test('two taps lead from the start screen to the code of a link, which gives the focus back', async () => {
   const owner = await stage.owner();
   const share = await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
   const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
   await page.getByRole('link', { name: 'Sharing', exact: true }).click();
-  await page.getByRole('button', { name: /^Show QR/ }).click();
+  const opener = page.getByRole('button', { name: /^Show QR/ });
+  await opener.click();
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
+  await page.keyboard.press('Escape');
+  await seeNone(sheet(page));
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await see(code(page));
+  const isInside = () => sheet(page).evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.press('Escape');
+  await seeNone(sheet(page));
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('shows the codes of links on this device without a connection', async () => {
@@ -76,33 +88,4 @@ test('shows the codes of links on this device without a connection', async () =>
   await see(code(page));
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
   expect(missing).toEqual([]);
-});
-
-test('the code takes the focus and gives it back', async () => {
-  const owner = await stage.owner();
-  await owner.addShare(await owner.addPet(), { label: 'Happy Paws' });
-  const page = await stage.visit('/sharing', { as: owner });
-  const opener = page.getByRole('button', { name: /^Show QR/ });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await see(code(page));
-  const isInside = () => sheet(page).evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(isInside).toBe(true);
-  await page.keyboard.press('Escape');
-  await seeNone(sheet(page));
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test('a deactivated link leaves the active ones and keeps the focus on its row', async () => {
-  const owner = await stage.owner();
-  const pet = await owner.addPet();
-  await owner.addShare(pet, { label: 'Happy Paws' });
-  const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
-  await page.getByRole('button', { name: /^Deactivate/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await seeHeading(page, 'Share links');
-  await see(page.getByRole('heading', { name: 'Other links' }));
-  await seeNone(page.getByRole('heading', { name: 'Active links' }));
-  const row = page.getByRole('listitem').filter({ hasText: 'Happy Paws' });
-  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
 });

@@ -1,13 +1,8 @@
-import {
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
 import { someOf } from '../support/long-run.ts';
 import { gate } from './support/answers.ts';
-import { see, seeHeading, seePath } from './support/see.ts';
+import { see, seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Tests a connection over which no response comes: the page explains the wait and offers a way on.
@@ -42,20 +37,6 @@ const keptOf = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name),
   ]);
 
-const PAGES = someOf(['/', '/dashboard'], 1);
-
-test.each(PAGES)('signs out on %s without waiting', async (path) => {
-  const owner = await stage.owner();
-  await owner.addPet();
-  const page = await stage.visit(path, { as: owner });
-  await silenceCognito(page);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect.poll(() => keptOf(page)).toEqual([]);
-  await seePath(page, '/');
-  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-});
-
 /** `test/pages/sessions.test.ts` has the case of one tab. */
 const PLACES = someOf(['here', 'in another tab'], 1);
 
@@ -83,35 +64,6 @@ test.each(PLACES)('forgets tokens that arrive after signing out %s', async (wher
   await (await renewal.response())?.finished();
   await see(leaving.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   expect(await keptOf(leaving)).toEqual([]);
-});
-
-test('ends the session at Cognito on sign-out', async () => {
-  const owner = await stage.owner();
-  const page = await stage.visit('/dashboard', { as: owner });
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await seePath(page, '/');
-  const cognito = new CognitoIdentityProviderClient({
-    endpoint: stage.cloud.awsUrl,
-    region: REGION,
-    credentials: { ...CREDENTIALS },
-  });
-  const renewal = new InitiateAuthCommand({
-    ClientId: CLIENT_ID,
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: owner.tokens.refresh },
-  });
-  await expect(cognito.send(renewal)).rejects.toThrow('Refresh Token has been revoked');
-  cognito.destroy();
-});
-
-test('waits only briefly for the stage’s settings on the dashboard', async () => {
-  const owner = await stage.owner();
-  await owner.addPet();
-  const page = await stage.visit('about:blank', { as: owner });
-  await silence(page, '**/config.json');
-  await page.goto('/dashboard');
-  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
 });
 
 test('explains that scripts failed to load, and what to do', async () => {

@@ -68,6 +68,7 @@ test('every answer has the security headers, and lets pages reach the local AWS 
   for (const path of ['/', ASSET, '/missing.png', '/config.json', '/api/overview', '/api/none', '/%00']) {
     const { headers } = await get(path);
     expect.soft(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect.soft(headers.get('set-cookie'), path).toBeNull();
     const csp = headers.get('content-security-policy') ?? '';
     expect.soft(csp, path).toContain("img-src 'self' data: blob:;");
     expect.soft(/connect-src [^;]*/.exec(csp)?.[0], path).toContain(cloud.awsUrl);

@@ -42,6 +42,16 @@ test('a link shows pet, records and documents, and nothing about the owner', asy
   expect(withoutUrls).not.toMatch(/owner_id|created_by|token_hash|visitors|file_version|record_count/);
 });
 
+test('a token in the wrong place opens nothing', async () => {
+  const { pet, token } = await share('misplaced');
+  for (const wrong of [pet.id, 'a.signed.token', 'f'.repeat(8000), token.toUpperCase(), `${token} `]) {
+    const { status, problem } = await open(wrong);
+    expect([status, problem?.detail], wrong.slice(0, 40)).toEqual([404, 'This share link does not exist.']);
+  }
+  const { body } = await backend.as('misplaced').call('list-shares', { params: { petId: pet.id } });
+  expect(body.shares[0]?.view_count).toBe(0);
+});
+
 const VISITORS = isLongRun ? 200 : 60;
 
 test('many simultaneous visitors of a link with five views get exactly five', async () => {

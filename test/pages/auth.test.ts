@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
-import { type CognitoAnswers, CognitoRefusal } from './support/cognito.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { anOverview } from '../support/entities.ts';
+import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -178,4 +179,45 @@ test('shows and hides a password', async () => {
   expect(await passwordField(page).inputValue()).toBe('secret words');
   await button(page, 'Hide password').click();
   await expect.poll(() => passwordField(page).getAttribute('type')).toBe('password');
+});
+
+test('asks for the password again when the code comes too late, and keeps the email', async () => {
+  const { InitiateAuth, RespondToAuthChallenge } = signInAnswers(OWNER, 'code');
+  let isLate = true;
+  const page = await stage.visit('/auth?next=%2Fadd-pet', {
+    answers: { 'get-overview': anOverview() },
+    cognito: {
+      InitiateAuth: InitiateAuth ?? {},
+      RespondToAuthChallenge: (input) => {
+        if (isLate && input.ChallengeName === 'SOFTWARE_TOKEN_MFA')
+          return new CognitoRefusal(
+            'NotAuthorizedException',
+            'Invalid session for the user, session is expired.',
+          );
+        return typeof RespondToAuthChallenge === 'function' ? RespondToAuthChallenge(input) : {};
+      },
+    },
+  });
+  const code = page.getByLabel('Code from your authenticator app');
+  const enter = async () => {
+    await seeHeading(page, 'Welcome back');
+    expect(await emailField(page).inputValue()).toBe(OWNER.email);
+    await passwordField(page).fill(PASSWORD);
+    await button(page, 'Sign In').click();
+    await seeHeading(page, 'Enter your code');
+  };
+  await emailField(page).fill(OWNER.email);
+  await enter();
+  await button(page, 'Back to password').click();
+  await enter();
+  await code.fill('123456');
+  await button(page, 'Sign In').click();
+  await see(
+    page.getByRole('main').getByText('The code wasn’t entered within three minutes.', { exact: false }),
+  );
+  await enter();
+  isLate = false;
+  await code.fill('123456');
+  await button(page, 'Sign In').click();
+  await seePath(page, '/add-pet');
 });

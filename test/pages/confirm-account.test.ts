@@ -468,3 +468,37 @@ test('a link that names another address than its account’s ends signed out', a
   await seeHeading(page, 'Welcome back');
   expect(traces()).not.toContain('accessToken');
 });
+
+test('does not call a link wrong when the connection is lost', async () => {
+  const { account, options } = setUp();
+  options.speed = 5;
+  options.config = CUT_OFF;
+  const page = await stage.visit(LINK, options);
+  await see(passwordField(page));
+  await enterPassword(page, PASSWORD);
+  await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
+  await see(page.getByText('Enter your password to try again.', { exact: false }));
+  expect(account.codesTried).toEqual([]);
+  options.config = {};
+  await enterPassword(page, PASSWORD);
+  await seePath(page, '/add-pet?first');
+});
+
+test('shuts a stranger out who signed up with another person’s address', async () => {
+  const { account, options } = setUpTakeOver();
+  const signIn = async (page: Screen) => {
+    await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
+    await passwordField(page).fill('the stranger chose this');
+    await press(page, 'Sign In');
+  };
+  const stranger = await stage.visit('/auth', options);
+  await signIn(stranger);
+  await seeNotice(stranger, 'Sign in failed', 'Please confirm your email address first.');
+  const page = await openTakeOver(options);
+  await choosePassword(page);
+  await seePath(page, '/add-pet?first');
+  expect(account.password).toBe(OWN);
+  const again = await stage.visit('/auth', options);
+  await signIn(again);
+  await seeNotice(again, 'Sign in failed', 'Incorrect username or password.');
+});

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling, anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers } from './states/pets.ts';
 import { dashboardAnswers } from './states/ways.ts';
-import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE, PENDING } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -187,4 +188,52 @@ test('keeps the first URL of a photo from page to page, and takes the latest one
   await expect.poll(source).toContain('token=two');
   await fail();
   await see(page.locator('[data-drawn="dog"]'));
+});
+
+test('deletes a pet with a long name by typing “delete”, also with Enter', async () => {
+  const name = '🐕‍🦺 of the very old and very noble House of Barking';
+  const overview = anOverview({ pets: [aPet({ name })] });
+  const answers: Answers = { ...dashboardAnswers(overview), 'delete-pet': DONE };
+  const page = await visit(answers);
+  await page.getByRole('button', { name: /^Delete/ }).press('Enter');
+  const field = page.getByRole('alertdialog').getByLabel('Type delete to confirm');
+  await see(field);
+  expect(await field.getAttribute('id')).toBe(document.activeElement?.id);
+  await page.keyboard.press('Enter');
+  expect(stage.sent('DELETE', aPet().id)).toEqual([]);
+  await field.fill('delete');
+  answers['get-overview'] = anOverview();
+  await page.keyboard.press('Enter');
+  await seeNotice(page, 'Pet Deleted', `${name} and all associated records have been deleted.`);
+  expect(stage.sent('DELETE', aPet().id)).toHaveLength(1);
+});
+
+test('says that a pet is deleted that another tab has deleted meanwhile', async () => {
+  const gone = new AppError('pet-not-found', "This pet doesn't exist or you don't have access to it.");
+  const answers: Answers = { ...withPet(), 'delete-pet': gone };
+  const page = await visit(answers);
+  await page.getByRole('button', { name: 'Delete Biscuit' }).click();
+  await page.getByRole('alertdialog').getByLabel('Type Biscuit to confirm').fill('Biscuit');
+  answers['get-overview'] = anOverview();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seeNotice(page, 'Pet Deleted');
+  await see(page.getByText('No pets yet'));
+});
+
+test('adds one pet on two clicks', async () => {
+  const luna = aPet({ name: 'Luna' });
+  const page = await stage.visit('/add-pet', {
+    as: OWNER,
+    answers: { ...petAnswers(luna, []), 'get-overview': anOverview(), 'create-pet': luna },
+  });
+  await page.getByLabel('Pet Name').fill('Luna');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add Pet' }).dblclick();
+  await seeHeading(page, 'Luna');
+  expect(stage.sent('POST', '/pets')).toHaveLength(1);
+});
+
+test('shows the pets while the stage’s settings are on their way, and does not wait for them long', async () => {
+  const page = await stage.visit('/dashboard', { as: OWNER, answers: withPet(), config: PENDING, speed: 20 });
+  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
@@ -6,6 +6,7 @@ import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
+import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -37,6 +38,11 @@ function keeping(records: PetRecord[], pet: Pet = aPet()) {
       change(params.recordId, action === 'confirm' ? { protects } : { not_needed: action === 'not_needed' }),
   } satisfies Answers;
 }
+
+const card = (page: Screen, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const shown = (page: Screen) => page.locator('main li[id] h3').allTextContents();
 
@@ -284,4 +290,42 @@ test('shows hundreds of records in parts, in the summary too', async () => {
   await see(summary(page));
   expect(await lines(page, 'Vaccinations')).toHaveLength(8);
   expect(await shown(page)).toHaveLength(36);
+});
+
+test('shows each record’s status on the reader’s date', async () => {
+  const now = new Date('2027-06-15T12:00:00Z');
+  const expected = {
+    'day before': ['2027-06-14', 'Expired'],
+    'same day': ['2027-06-15', 'Due soon'],
+    'in 30 days': ['2027-07-15', 'Due soon'],
+    'in 31 days': ['2027-07-16', 'Valid'],
+  } as const;
+  const records = numbered([
+    ...Object.entries(expected).map(([title, [expires_on]]) => ({ title, expires_on })),
+    { title: 'no date' },
+    { title: 'Booster', issued_on: '2026-01-01', expires_on: '2027-01-01' },
+    { title: ' booster', issued_on: '2027-01-01', expires_on: '2028-01-01' },
+  ]);
+  const visit = () =>
+    stage.visit(`/pet/${aPet().id}`, { as: OWNER, answers: petAnswers(aPet(), records), now });
+  vi.stubEnv('TZ', 'UTC');
+  const page = await visit();
+  for (const [title, [, badge]] of Object.entries(expected)) {
+    await see(card(page, title).getByText(badge, { exact: true }));
+  }
+  expect(
+    await card(page, 'no date')
+      .getByText(/Expired|Due soon|Valid|Superseded/)
+      .count(),
+  ).toBe(0);
+  await page.getByRole('button', { name: '1 earlier dose' }).click();
+  await see(card(page, 'Booster').getByText('Superseded', { exact: true }));
+  await see(card(page, 'booster').getByText('Valid', { exact: true }));
+  expect(await page.getByText('Superseded', { exact: true }).count()).toBe(1);
+
+  // The same moment is the day after in Auckland.
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const abroad = await visit();
+  await see(card(abroad, 'same day').getByText('Expired', { exact: true }));
+  await see(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
 });

@@ -3,7 +3,7 @@ import type { Pet } from '../../contract/pets/pets.ts';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
-import { anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
+import { anOverview, aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from './states/ways.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
@@ -220,4 +220,65 @@ test('says why a deletion can’t be undone', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await seeNotice(page, 'Error restoring record', 'This record can’t be restored.');
   expect(stays()).toContain(5000);
+});
+
+/** A record with a document, and the answer that says where it is. */
+const documented = aRecord({ file_path: `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000018.pdf` });
+
+test('shows a notice when a document’s file is missing', async () => {
+  const gone = new AppError('record-not-found', 'This record doesn’t exist.');
+  const page = await visitPet(stage, '', {
+    ...petAnswers(aPet(), [documented]),
+    'get-document-url': gone,
+  });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  await seeNotice(page, 'Preview failed');
+  await see(page.getByRole('dialog').getByText('We couldn’t show the document'));
+});
+
+test('uses the same words on every way to a new record', async () => {
+  const page = await visitPet(stage, '', petAnswers(aPet(), []));
+  await page.getByRole('link', { name: 'Upload Document' }).click();
+  await seeHeading(page, 'Upload document');
+  await page.getByRole('link', { name: 'Back to Biscuit' }).click();
+  await page.getByRole('link', { name: 'Add record' }).click();
+  await seeHeading(page, 'Add record');
+  expect(await page.getByRole('radio', { name: 'Without a document' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'With a document', exact: true }).check();
+  await seeHeading(page, 'Upload document');
+});
+
+test('shows a record’s next reminder, and updates it on edit', async () => {
+  const records = [
+    aRecord({ issued_on: day(-700), expires_on: day(-300) }),
+    aRecord({
+      id: nthId('rec', 2),
+      issued_on: day(-300),
+      expires_on: day(100),
+      next_reminder_on: day(70),
+    }),
+    aRecord({ id: nthId('rec', 3), title: 'Worming', expires_on: day(100), reminder_days: [] }),
+    aRecord({ id: nthId('rec', 4), title: 'Chicken', record_type: 'allergy' }),
+  ];
+  let kept = records;
+  const page = await visitPet(stage, '', {
+    ...petAnswers(),
+    'get-pet': () => ({ pet: aPet(), records: kept, next: null }),
+    'update-record'({ params, body }) {
+      const sent = JSON.parse(JSON.stringify(body));
+      const changed = aRecord({ ...sent, id: params.recordId, next_reminder_on: day(86) });
+      kept = kept.map((record) => (record.id === changed.id ? changed : record));
+      return changed;
+    },
+  });
+  await page.getByRole('button', { name: '1 earlier dose' }).click();
+  await see(page.getByText(/^Next reminder on /), page.getByText('Superseded by a newer record'));
+  await see(card(page, 'Worming').getByText('No reminder'));
+  await seeNone(card(page, 'Chicken').getByText(/reminder/i));
+  await page.getByRole('button', { name: 'Edit Worming' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: '14 days' }).check();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await see(card(page, 'Worming').getByText(/^Next reminder on /));
+  expect(stage.sent('PUT', nthId('rec', 3))).toMatchObject([{ reminder_days: [14] }]);
 });

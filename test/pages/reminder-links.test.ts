@@ -115,7 +115,7 @@ test.each([
   expect(looks()).toHaveLength(1);
 });
 
-test.each(['', '#', '#snooze', '#forget.abc'])(
+test.each(['', '#', '#snooze', '#forget.abc', `?token=${TOKEN}`])(
   'sends no request for an incomplete link: %j',
   async (hash) => {
     const page = await stage.visit(`/reminder${hash}`, { answers: keepingAnswers() });

@@ -3,6 +3,7 @@ import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
 import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
+import { stubClipboard } from './support/clipboard.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -102,4 +103,55 @@ test('promises no mail where the stage sends none, and still offers the calendar
     button(page, 'Create calendar feed'),
   );
   await seeNone(switchOf(page));
+});
+
+const FEEDS = ['first', 'second'].map((name) => `https://pawfile.test/calendar/${name}.ics`);
+
+test('creates, copies, renews and turns off a calendar feed', async () => {
+  let made = 0;
+  const answers = keepingAnswers();
+  const become = (calendar_url: string | null) => {
+    answers['get-reminder-settings'] = { enabled: true, mail_problem: null, calendar_url };
+    return answers['get-reminder-settings'];
+  };
+  answers['create-calendar-feed'] = () => become(FEEDS[made++] ?? null);
+  answers['delete-calendar-feed'] = () => become(null);
+  const page = await visitSettings(stage, answers);
+  const address = page.getByLabel('Private address');
+  const copied = stubClipboard();
+  await button(page, 'Create calendar feed').click();
+  await see(address, page.getByText(/^Anyone with this address can see/));
+  expect(await address.inputValue()).toBe(FEEDS[0]);
+  expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    'webcal://pawfile.test/calendar/first.ics',
+  );
+  await button(page, 'Copy address').click();
+  await see(button(page, 'Copied'));
+  expect(copied()).toBe(FEEDS[0]);
+
+  const question = page.getByRole('alertdialog');
+  await button(page, 'Replace address').click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await address.inputValue()).toBe(FEEDS[0]);
+  await button(page, 'Replace address').click();
+  await question.getByRole('button', { name: 'Replace address' }).click();
+  await seeNone(question);
+  expect(await address.inputValue()).toBe(FEEDS[1]);
+
+  await button(page, 'Turn off').click();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await seeNone(address);
+  await see(button(page, 'Create calendar feed'));
+  await page.reload();
+  await see(button(page, 'Create calendar feed'));
+  expect(made).toBe(2);
+});
+
+test('returns the focus when a bounced address is tried again', async () => {
+  const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
+  const page = await visitSettings(stage, keepingAnswers({ mail_problem }));
+  await button(page, 'Try again').dblclick();
+  await see(page.getByText(/^We email you before records expire/));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Reminders');
+  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
 });

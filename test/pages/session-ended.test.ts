@@ -5,13 +5,13 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
-import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
+import { anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { petAnswers } from './states/pets.ts';
 import { multiPet } from './states/plans.ts';
 import { settingsAnswers } from './states/settings.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
-import { type CognitoAnswers, signInAnswers } from './support/cognito.ts';
+import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
 import { STORAGE } from './support/network.ts';
 import type { Screen, Target } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -279,3 +279,41 @@ test.each(Object.entries(FORMS))(
     expect(sent()).toHaveLength(expected.length);
   },
 );
+
+test('saves a new pet after signing in again, and explains a wrong password', async () => {
+  const luna = aPet({ name: 'Luna', species: 'cat' });
+  const { RespondToAuthChallenge = {} } = signInAnswers(OWNER);
+  let isWrong = true;
+  const cognito: CognitoAnswers = {
+    RespondToAuthChallenge: (input) => {
+      if (isWrong) return new CognitoRefusal('NotAuthorizedException', 'Incorrect username or password.');
+      return typeof RespondToAuthChallenge === 'function'
+        ? RespondToAuthChallenge(input)
+        : RespondToAuthChallenge;
+    },
+  };
+  const answers: Answers = { ...petAnswers(luna, []), 'get-overview': anOverview(), 'create-pet': luna };
+  const page = await visit('/add-pet', answers, cognito);
+  await page.getByLabel('Pet Name').fill('Luna');
+  await page.getByLabel('Species').selectOption('Cat');
+  await page.evaluate(() => localStorage.clear());
+  await button(page, 'Add Pet').click();
+  await see(
+    dialog(page).getByText(
+      `You’ve been signed out. We kept your unsaved changes. Sign in as ${OWNER.email} to save them.`,
+    ),
+  );
+  await press(page, 'Cancel');
+  await seeNone(dialog(page));
+  await seeNotice(page, 'Error adding pet', 'You’ve been signed out. Please sign in again.');
+  expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
+
+  await button(page, 'Add Pet').click();
+  await signInAgain(page);
+  await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  expect(stage.sent('POST', '/pets')).toEqual([]);
+  isWrong = false;
+  await signInAgain(page);
+  await seeHeading(page, 'Luna');
+  expect(stage.sent('POST', '/pets')).toMatchObject([{ name: 'Luna', species: 'cat' }]);
+});

@@ -5,7 +5,7 @@ import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see
 import { anOverview, aPet, OPEN_ACCESS } from '../support/entities.ts';
 import { aSession, EXPORT, PHONE, settingsAnswers, visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/ways.ts';
-import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE, inTurn, PENDING } from './support/answers.ts';
 import { type CognitoAnswers, CognitoRefusal, renewedTokens, signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER, SESSION_ID, storedEntries } from './support/session.ts';
@@ -337,3 +337,35 @@ test('says that other devices may still be signed in after a new password', asyn
   expect(askedOfCognito()).not.toContain('InitiateAuth');
   expect(storedEntry('accessToken')).toBeDefined();
 });
+
+test('leaves for the sign-in page when the server refuses the tokens and Cognito renews none', async () => {
+  const page = await stage.visit('/dashboard', {
+    as: OWNER,
+    answers: { ...withPet, 'get-overview': new AppError('unauthorized', 'This session has ended.') },
+    cognito: {
+      GetTokensFromRefreshToken: new CognitoRefusal(
+        'NotAuthorizedException',
+        'Refresh Token has been revoked',
+      ),
+    },
+  });
+  await seePath(page, '/auth?next=%2Fdashboard');
+  expect(storedEntry('accessToken')).toBeUndefined();
+});
+
+test.each(['/', '/dashboard'])(
+  'signs out on %s without waiting for a server that does not respond',
+  async (path) => {
+    const page = await stage.visit(path, {
+      as: OWNER,
+      answers: { ...withPet, 'end-session': PENDING },
+      cognito: { '*': PENDING },
+      speed: 20,
+    });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await button(page, 'Sign out').click();
+    await expect.poll(() => localStorage.length).toBe(0);
+    await seePath(page, '/');
+    await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  },
+);

@@ -250,3 +250,50 @@ test('reloads the list on return, and keeps what was typed', async () => {
   await see(row(page).getByText('1 / unlimited'));
   expect(await page.getByLabel('Label').inputValue()).toBe('Half typed');
 });
+
+test('renames and extends a link, and raises its views', async () => {
+  const { page, change } = await openPage({ label: 'Paws', expires_at: inDays(2), max_views: 1 });
+  await see(row(page).getByText('Expires in 2 days'));
+  change({ view_count: 1 });
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Happy Paws, July');
+  await editor(page).getByRole('button', { name: '+30 days' }).click();
+  await editor(page).getByLabel('Max views').fill('0');
+  await save(page);
+  await see(editor(page).getByText(/Enter 1 to 1,000,000/));
+  expect(updates()).toEqual([]);
+  await editor(page).getByLabel('Max views').fill('5');
+  await save(page);
+  await seeNotice(page, 'Share link updated');
+  await seeNone(editor(page));
+  await see(
+    row(page).getByRole('heading', { name: 'Happy Paws, July' }),
+    row(page).getByText('1 / 5'),
+    row(page).getByText('Active', { exact: true }),
+  );
+  await seeNone(row(page).getByText(/Expires in/));
+  const expires_at = new Date(`${calendarDay(addDays(new Date(), 32), 'local')}T23:59:59.999`).toISOString();
+  expect(updates()).toEqual([{ label: 'Happy Paws, July', expires_at, max_views: 5 }]);
+});
+
+test('asks before it drops changes to a link', async () => {
+  const { page } = await openPage({ label: 'Paws' });
+  // What is typed into the form below stays while a dialog is open above it.
+  await openShareForm(page);
+  await page.getByLabel('Label').fill('Next link');
+  await press(page, /^Edit/);
+  await page.keyboard.press('Escape');
+  await seeNone(editor(page));
+
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Other');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.poll(() => editor(page).getByLabel('Label').inputValue()).toBe('Other');
+  await editor(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await seeNone(editor(page));
+  expect(await page.getByLabel('Label').inputValue()).toBe('Next link');
+  expect(updates()).toEqual([]);
+});

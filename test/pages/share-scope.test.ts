@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { isInScope, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
-import { see, seeHeading } from '../e2e/support/see.ts';
+import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { choosePurpose, openShareForm, previewed, shownIn } from '../e2e/support/share-preview.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -151,4 +151,28 @@ test('shares types that have no record yet, and says so', async () => {
   await choosePurpose(opening.page, 'Kennel or groomer');
   await see(opening.page.getByText('No vaccinations yet. The link will show those you add later.'));
   await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, [], 0);
+});
+
+test('shares single records found in a long list', async () => {
+  const { page } = await openPage();
+  await choosePurpose(page, 'Custom');
+  await page.getByRole('radio', { name: 'Single records' }).check();
+  await seeNone(page.getByLabel('Search records'));
+
+  const boosters = [1, 2, 3, 4, 5, 6].map((index) =>
+    aRecord({ id: nthId('rec', index).replace('01jd', '01je'), title: `Booster ${index}` }),
+  );
+  const opening = await openPage([...boosters, ...ofEveryType]);
+  const long = opening.page;
+  await choosePurpose(long, 'Custom');
+  await long.getByRole('radio', { name: 'Single records' }).check();
+  await long.getByLabel('Search records').fill('blood');
+  await long.getByRole('checkbox', { name: /Blood panel/ }).check();
+  await long.getByLabel('Search records').fill('vaccination rab');
+  expect(await long.getByRole('checkbox', { name: /Booster/ }).count()).toBe(0);
+  await long.getByRole('checkbox', { name: /Rabies/ }).check();
+  await see(long.getByText('2 records selected.'), long.getByText('2 of 12 records'));
+  const ids = [nthId('rec', 5), nthId('rec', 1)];
+  const scope: ShareScope = { kind: 'records', record_ids: ids, documents: true };
+  await expectScope(opening, { purpose: 'custom', scope }, ['Rabies', 'Blood panel'], 1);
 });

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { AppError, tooManyRequests } from '../../contract/problem.ts';
+import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
-import { aPet, aRecord, nthId } from '../support/entities.ts';
+import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
 import { type Answers, CUT_OFF, GatewayAnswer } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -177,4 +178,76 @@ test('says when to try again after too many requests', async () => {
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Biscuit');
+});
+
+test('shows a visitor the pet and its records by their types, read-only', async () => {
+  const pet = aPet({ breed: 'Beagle', chip_number: '985112003456781' });
+  const file_path = `${pet.owner_id}/${pet.id}/01jd0000000000000000000012.pdf`;
+  const records = RECORD_TYPES.toReversed().map((record_type, index) =>
+    aRecord({
+      id: nthId('rec', index),
+      title: record_type,
+      record_type,
+      ...(record_type === 'allergy' && { notes: 'Itching.' }),
+      ...(record_type === 'vaccination' && { file_path }),
+    }),
+  );
+  const page = await visit(sharedPet(pet, records));
+  await seeHeading(page, 'Biscuit');
+  await see(page.getByText('Beagle'), page.getByText('985112003456781'), page.getByText('Itching.'));
+  expect(await titles(page)).toEqual(['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other']);
+  expect(await page.getByRole('button', { name: /^View/ }).count()).toBe(1);
+  for (const role of ['button', 'link'] as const)
+    await seeNone(page.getByRole(role, { name: /edit|delete|share|upload/i }));
+});
+
+const PANELS = ['Panel', 'Older panel'].map((title, index) =>
+  aRecord({
+    id: nthId('rec', index),
+    title,
+    record_type: 'lab_result',
+    file_path: `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000017.png`,
+  }),
+);
+
+test('asks the server for each document within the same visit, and hides everything once it is denied', async () => {
+  const shared = withShare({ max_views: 1, view_count: 1 }, PANELS);
+  const answers: Answers = { 'get-shared-pet': shared };
+  const page = await visitLink(stage, answers);
+  await see(page.getByText(/, but this was its last view\.$/));
+  const view = (title: string) => page.getByRole('button', { name: `View ${title}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const title of ['Panel', 'Older panel', 'Panel']) {
+    await view(title);
+    await see(dialog.getByRole('img', { name: title }));
+    await page.keyboard.press('Escape');
+    await seeNone(dialog);
+  }
+  const { visit: first, token } = { visit: shared.visit, token: aShare().token_hash };
+  expect(stage.sent('POST', '/get-shared-pet')).toEqual([
+    { token },
+    ...PANELS.map(() => ({ token, visit: first })),
+    { token, visit: first },
+  ]);
+
+  answers['get-shared-pet'] = new AppError('share-denied', 'This share link has been deactivated.');
+  await view('Panel');
+  await seeHeading(page, 'Access Denied');
+  await see(page.getByText('This share link has been deactivated.', { exact: true }));
+  expect(await page.getByText('Biscuit').count()).toBe(0);
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('tries again by itself after an outage', async () => {
+  const answers: Answers = { 'get-shared-pet': new GatewayAnswer(503) };
+  const page = await visitLink(stage, answers, { speed: 20 });
+  await seeHeading(page, 'We can’t load this page right now.');
+  // A browser announces that the connection is back; without that the page waits longer each time.
+  await expect.poll(() => stage.sent('POST', '/get-shared-pet').length).toBe(2);
+  await see(page.getByRole('button', { name: 'Try again' }));
+  answers['get-shared-pet'] = sharedPet();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await seeHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/get-shared-pet')).toHaveLength(3);
 });

@@ -230,3 +230,19 @@ test('keeps the screen awake while the code shows, also after a return to the pa
     Reflect.deleteProperty(navigator, 'wakeLock');
   }
 });
+
+test('a deactivated link leaves the active ones and keeps the focus on its row', async () => {
+  let link = aShare({ label: 'Happy Paws' });
+  const page = await visitShares({
+    'list-shares': () => ({ pet: aPet(), shares: [link], next: null }),
+    'deactivate-share': () => {
+      link = { ...link, is_active: false };
+      return link;
+    },
+  });
+  await tap(page, /^Deactivate/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await see(page.getByRole('heading', { name: 'Other links' }));
+  await seeNone(page.getByRole('heading', { name: 'Active links' }));
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/^Happy Paws/);
+});

@@ -59,3 +59,29 @@ test('does not ask about saved input', async () => {
   await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
   expect(stage.sent('PUT', record.id)).toMatchObject([{ title: 'Tetanus' }]);
 });
+
+test('asks before a dialog drops a changed record', async () => {
+  const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
+  const dialog = page.getByRole('dialog', { name: 'Edit Record' });
+  const discarding = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const edit = () => page.getByRole('button', { name: 'Edit Rabies' }).click();
+  await edit();
+  await page.keyboard.press('Escape');
+  await seeNone(dialog, discarding);
+
+  await edit();
+  const title = dialog.getByLabel('Title');
+  await title.fill('Tetanus');
+  for (const close of ['Close', 'Cancel']) {
+    await dialog.getByRole('button', { name: close }).click();
+    await see(discarding);
+    await press(page, 'Keep editing');
+    await seeNone(discarding);
+    expect(await title.inputValue()).toBe('Tetanus');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await press(page, 'Discard');
+  await seeNone(dialog, discarding);
+  await see(page.getByRole('heading', { name: 'Rabies' }));
+  expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -60,12 +60,13 @@ export async function serveAnswered() {
     if (target !== undefined) {
       return answerCognito(cognito, String(target).replace(COGNITO_TARGET, ''), JSON.parse(text || '{}'));
     }
-    return storage === 'works' ? answerStorage(request.method, url) : CUT_OFF;
+    if (storage === 'works') return answerStorage(request.method, url);
+    return storage === 'is-silent' ? PENDING : CUT_OFF;
   };
 
   const answerConfig: Answer = async (_request, _url, { config = {} }) =>
-    config === CUT_OFF
-      ? CUT_OFF
+    config === CUT_OFF || config === PENDING
+      ? config
       : {
           status: 200,
           contentType: 'application/json',

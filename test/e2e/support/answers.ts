@@ -1,5 +1,4 @@
 import type { Page, Request } from 'playwright-core';
-import { AppError, PROBLEMS, type ProblemCode, toProblem } from '../../../contract/problem.ts';
 
 type Reply = { status: number; contentType?: string; body?: string };
 
@@ -7,11 +6,6 @@ export const json = (body: unknown, status = 200): Reply => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(body),
-});
-export const problem = (code: ProblemCode, detail: string): Reply => ({
-  status: PROBLEMS[code].status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify(toProblem(new AppError(code, detail))),
 });
 export const offline = 'offline';
 

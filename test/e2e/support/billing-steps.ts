@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import type { Screen } from '../../pages/support/screen.ts';
 import { seeHeading } from './see.ts';
 
 /** A figure of the plan's card, by its label. */
-export const figure = (page: Page, label: string) =>
+export const figure = (page: Screen, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })

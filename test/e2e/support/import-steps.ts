@@ -6,28 +6,19 @@ import { see } from './see.ts';
 import type { Stage } from './stage.ts';
 
 /** The card for imports in the settings. */
-export const importCard = (page: Page) => page.getByRole('region', { name: 'Import an export' });
+const importCard = (page: Page) => page.getByRole('region', { name: 'Import an export' });
 
 /** Waits until the card itself says so; a notice may say the same. */
 export const seeSaid = (page: Page, text: string) => see(importCard(page).getByText(text, { exact: true }));
 
-export const importButton = (page: Page) => page.getByRole('button', { name: 'Import data' });
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import data' });
 
 /** Chooses a file with the button, as an owner does. */
-export async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+export async function choose(page: Page, file: string) {
   // The button is busy until earlier imports are loaded.
   await expect.poll(() => importButton(page).isEnabled()).toBe(true);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importButton(page).press('Enter')]);
   await chooser.setFiles(file);
-}
-
-/** An owner's export, as a browser has saved it. */
-export async function exportOf(owner: Owner, { cloud }: Stage) {
-  const { id: exportId } = await owner.call('request-export');
-  await cloud.drain();
-  const { signed_url } = await owner.call('get-export-url', { params: { exportId } });
-  const buffer = Buffer.from(await (await fetch(signed_url)).arrayBuffer());
-  return { name: 'export.zip', mimeType: 'application/zip', buffer };
 }
 
 /** An owner's data without ids and owner; documents by their bytes. */

@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/dates.ts';
 import type { Weight } from '../../../contract/pets/weights.ts';
 import type { DeletedRecord } from '../../../contract/records/deleted-records.ts';
 import type { Upload } from '../../../contract/records/records.ts';
@@ -5,6 +6,7 @@ import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { certificate } from '../../e2e/support/files.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
+import { choosePurpose, openShareForm } from '../../e2e/support/share-preview.ts';
 import { aDeletedRecord, aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
 import { STORAGE } from '../support/network.ts';
@@ -12,6 +14,7 @@ import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import type { Route, RouteState } from './route-state.ts';
+import { aView } from './sharing.ts';
 import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './ways.ts';
 
 /** The answers about a pet, with its records and links. */
@@ -357,12 +360,66 @@ const sharePage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/share', bare);
-      await page.getByText('More options', { exact: true }).click();
+      await openShareForm(page);
+      await choosePurpose(page, 'Custom');
       await page.getByLabel('Max views').fill('0');
       await page.getByRole('button', { name: 'Generate Link' }).click();
-      await see(page.getByText(/Enter 1 to 1,000,000/));
+      await see(
+        page.getByText(/Enter 1 to 1,000,000/),
+        page.getByText('Choose at least one type of record.'),
+      );
     },
   },
+  {
+    route: '/pet/{petId}/share',
+    state: 'filled',
+    detail: 'single records',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitPet(stage, '/share');
+      await openShareForm(page);
+      await choosePurpose(page, 'Custom');
+      await page.getByRole('radio', { name: 'Single records' }).check();
+      await see(page.getByRole('checkbox', { name: /Blood panel/ }));
+    },
+  },
+  {
+    route: '/pet/{petId}/share',
+    state: 'filled',
+    detail: 'its preview',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitPet(stage, '/share');
+      await openShareForm(page);
+      await withDialog(page, 'Preview');
+      await see(page.getByRole('dialog').getByText('With document').first());
+    },
+  },
+  ...([/^Edit/, /^Views/] as const).map(
+    (button): RouteState => ({
+      route: '/pet/{petId}/share',
+      state: 'filled',
+      detail: button.source.slice(1),
+      hasOwnLayout: true,
+      async show(stage) {
+        const link = aShare({
+          label: 'Happy Paws, July',
+          has_passcode: true,
+          expires_at: addDays(new Date(), 2).toISOString(),
+          view_count: 1,
+          last_opened_at: new Date().toISOString(),
+        });
+        const ended = aShare({ id: nthId('shr', 2), token_hash: 'b'.repeat(64), is_active: false });
+        const views = { views: [aView()], next: null };
+        const page = await visitPet(stage, '/share', {
+          ...petAnswers(fullPet, fullRecords, [link, ended]),
+          'list-views': views,
+        });
+        await see(page.getByText('Passcode', { exact: true }));
+        await withDialog(page, button);
+      },
+    }),
+  ),
   {
     route: '/pet/{petId}/share',
     state: 'filled',

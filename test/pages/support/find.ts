@@ -33,7 +33,7 @@ export const bySelector =
 
 const NO_TEXT = new Set(['HEAD', 'SCRIPT', 'STYLE', 'NOSCRIPT']);
 
-/** Finds the innermost elements with a text. */
+/** Finds the innermost elements with a text, as Playwright also the one in which it looks. */
 export const byText =
   (text: Text, exact?: boolean): Find =>
   (root) => {
@@ -49,6 +49,6 @@ export const byText =
       found.push(element);
       return true;
     };
-    for (const child of Array.from(root.children)) visit(child);
+    for (const element of 'tagName' in root ? [root as Element] : Array.from(root.children)) visit(element);
     return found;
   };

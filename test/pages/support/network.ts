@@ -24,23 +24,32 @@ const SITE_CONFIG: SiteConfig = {
 
 type Outcome = Reply | typeof CUT_OFF | typeof PENDING;
 
+/** What the storage answers. */
+const STORED: Record<NonNullable<VisitOptions['storage']>, Outcome> = {
+  works: { status: 204 },
+  'is-cut-off': CUT_OFF,
+  'is-silent': PENDING,
+};
+
 /** What stands for the network of a visit: `fetch` and `XMLHttpRequest`, answered as the test says. */
 export function createNetwork(options: VisitOptions, note: (problem: string) => void) {
-  const { answers = {}, cognito = {}, storage = 'works', config = {} } = options;
+  const { answers = {}, cognito = {} } = options;
   const asked: SentCall[] = [];
   let isOver = false;
 
   async function answer(request: SentCall, headers: Headers): Promise<Outcome> {
     const { url } = request;
+    // A test may change these while its page is open.
+    const { storage = 'works', config = {} } = options;
     const operation = headers.get('x-amz-target')?.replace(COGNITO_TARGET, '') ?? '';
     asked.push({ ...request, headers, ...(operation && { operation }) });
     if (url.pathname.startsWith('/api/')) return answerCall(answers, request);
     if (url.origin === COGNITO) {
       return answerCognito(cognito, operation, JSON.parse(request.body ?? '{}'));
     }
-    if (url.origin === STORAGE) return storage === 'works' ? { status: 204 } : CUT_OFF;
+    if (url.origin === STORAGE) return STORED[storage];
     if (url.pathname === '/config.json') {
-      if (config === CUT_OFF) return CUT_OFF;
+      if (config === CUT_OFF || config === PENDING) return config;
       return {
         status: 200,
         contentType: 'application/json',
@@ -57,13 +66,13 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     if (isOver) return untilAborted(init.signal);
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;
-    const outcome: Outcome = await answer(
-      { method: init.method ?? 'GET', url, body },
-      new Headers(init.headers),
-    ).catch((error: unknown) => {
-      note(String(error));
-      return CUT_OFF;
-    });
+    const answered = answer({ method: init.method ?? 'GET', url, body }, new Headers(init.headers)).catch(
+      (error: unknown): Outcome => {
+        note(String(error));
+        return CUT_OFF;
+      },
+    );
+    const outcome: Outcome = await Promise.race([answered, untilAborted(init.signal)]);
     init.signal?.throwIfAborted();
     if (outcome === CUT_OFF) throw new TypeError('Failed to fetch');
     if (outcome === PENDING) return untilAborted(init.signal);
@@ -75,7 +84,10 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     /** Takes the place of the global functions of the window that has just opened. */
     install() {
       vi.stubGlobal('fetch', stubbedFetch);
-      vi.stubGlobal('XMLHttpRequest', uploadRequest(storage === 'works'));
+      vi.stubGlobal(
+        'XMLHttpRequest',
+        uploadRequest(() => STORED[options.storage ?? 'works']),
+      );
     },
     /** Every request so far. */
     asked,
@@ -87,7 +99,7 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
 }
 
 /** The upload of a form to the storage; nothing else uses `XMLHttpRequest`. */
-const uploadRequest = (works: boolean) =>
+const uploadRequest = (answer: () => Outcome) =>
   class extends EventTarget {
     readonly upload = new EventTarget();
     readonly responseText = '';
@@ -95,8 +107,10 @@ const uploadRequest = (works: boolean) =>
     open() {}
     abort() {}
     send() {
-      this.status = works ? 204 : 0;
-      setTimeout(() => this.dispatchEvent(new Event(works ? 'load' : 'error')));
+      const outcome = answer();
+      if (outcome === PENDING) return;
+      this.status = outcome === CUT_OFF ? 0 : outcome.status;
+      setTimeout(() => this.dispatchEvent(new Event(this.status ? 'load' : 'error')));
     }
   };
 

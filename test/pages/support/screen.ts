@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../contract/site/site-config.ts';
-import type { Answers, CUT_OFF } from './answers.ts';
+import type { Answers, CUT_OFF, PENDING } from './answers.ts';
 import type { CognitoAnswers } from './cognito.ts';
 import type { SignedIn } from './session.ts';
 
@@ -123,9 +123,9 @@ export interface VisitOptions {
   answers?: Answers;
   cognito?: CognitoAnswers;
   /** How the storage answers uploads and downloads. */
-  storage?: 'works' | 'is-cut-off';
+  storage?: 'works' | 'is-cut-off' | 'is-silent';
   /** How the stage's settings differ from those of the local cloud. */
-  config?: Partial<SiteConfig> | typeof CUT_OFF;
+  config?: Partial<SiteConfig> | typeof CUT_OFF | typeof PENDING;
   /** How many times faster the page's timers run, so that a test need not wait. Chromium keeps its own pace. */
   speed?: number;
   /** The browser's clock stands at this moment. */

@@ -133,6 +133,8 @@ function createTarget(find: Find, path: string, getDocument: () => Document): Ta
     async dblclick() {
       const element = await usable();
       click(element);
+      // In a browser, React renders between two clicks.
+      await Promise.resolve();
       click(element);
     },
     fill: async (value) => fill(await usable(), value),

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BUILT_ORIGIN, withStage } from '../../../contract/site/site-origin.ts';
+import { loadSpaRouter } from '../../../local/spa-router.ts';
 import { paths } from '../../../web/src/platform/paths.ts';
+import { SITE_LINKS } from '../../../web/src/site/frame/site-footer.tsx';
 import { PrivacyPage } from '../../../web/src/site/pages/privacy.tsx';
 import { TermsPage } from '../../../web/src/site/pages/terms.tsx';
 import { renderSite } from '../../../web/src/site/render-site.tsx';
@@ -63,6 +66,24 @@ describe.each(HTML)('%s', (path, html) => {
 });
 
 const LISTED = RENDERED_PATHS.filter((path) => path !== paths.setupGuide);
+
+const routeOf = loadSpaRouter(fileURLToPath(new URL('../../../lib/spa-router.js', import.meta.url)));
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
+
+test.each(RENDERED_PATHS)('each link on %s leads to a page of the site, and to a place on it', (path) => {
+  const links = hrefsOf(fileOf(path)).filter((href) => !href.startsWith('mailto:'));
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) {
+    const { origin, pathname, hash } = new URL(link, `${BUILT_ORIGIN}${path}`);
+    expect(origin, link).toBe(BUILT_ORIGIN);
+    const { uri, status } = routeOf(pathname);
+    expect(status, link).toBe(200);
+    if (hash && FILES.has(uri)) expect(FILES.get(uri), link).toContain(` id="${hash.slice(1)}"`);
+  }
+  const [footer = ''] = /<nav [^>]*aria-label="Footer".*?<\/nav>/s.exec(fileOf(path)) ?? [];
+  expect(hrefsOf(footer)).toEqual(SITE_LINKS.map(({ to }) => to));
+});
 
 describe.each(LISTED)('%s tells search engines', (path) => {
   const { texts, canonicalPath = path } = RENDERED_PAGES[path];

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
+import { AppError } from '../../contract/problem.ts';
+import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const received: Answers = { 'send-business-application': { reference: '3F8A01BC' } };
+const submit = (page: Screen) => page.getByRole('button', { name: 'Submit Application' });
+const sent = () => stage.sent('POST', '/send-business-application');
+const confirmation = (page: Screen) => page.getByRole('heading', { name: 'Application submitted' });
+
+async function fill(page: Screen) {
+  await page.getByLabel('Business name').fill('Happy Paws');
+  await page.getByLabel('Business type').selectOption('Kennel');
+  await page.getByLabel('Contact name').fill('Ann');
+  await page.getByLabel('Business email').fill('ann@example.com');
+}
+
+test.each(['main', 'footer'])('is linked from the landing page’s %s', async (place) => {
+  const page = await stage.visit('/');
+  await page.locator(place).getByRole('link', { name: 'Business Partner Program' }).click();
+  await seePath(page, '/business-signup');
+  await seeHeading(page, 'Business Partner Program');
+  expect(await page.getByLabel('Business type').locator('option').allInnerTexts()).toEqual([
+    'Choose a type',
+    ...Object.values(BUSINESS_TYPES),
+  ]);
+});
+
+test('sends an application, and says what happens next', async () => {
+  const page = await stage.visit('/business-signup', { answers: received });
+  await fill(page);
+  await submit(page).click();
+  await see(
+    confirmation(page),
+    page.getByText('We’ll contact you at ann@example.com within 24 hours.'),
+    page.getByText(/^Your reference: 3F8A01BC\./),
+  );
+});
+
+test('promises no contact where no mail is sent', async () => {
+  const config = { mail: false, supportEmail: null };
+  const page = await stage.visit('/business-signup', { answers: received, config });
+  await see(page.getByText('we won’t see or answer your application'));
+  await fill(page);
+  await submit(page).click();
+  await see(
+    confirmation(page),
+    page.getByText('Your message is saved, but this test environment doesn’t notify support.'),
+  );
+  await seeNone(page.getByText(/We’ll contact you at/));
+});
+
+test('sends once on a double click, and leaves out empty fields', async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const answers: Answers = {
+    'send-business-application': async () => {
+      await opened;
+      return { reference: '3F8A01BC' };
+    },
+  };
+  const page = await stage.visit('/business-signup', { answers });
+  await fill(page);
+  await submit(page).dblclick();
+  await see(page.getByRole('button', { name: 'Submitting...' }));
+  open();
+  await see(confirmation(page));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Application submitted');
+  await seeNone(page.getByRole('textbox'));
+  expect(sent()).toEqual([
+    {
+      businessName: 'Happy Paws',
+      businessType: 'kennel',
+      contactName: 'Ann',
+      email: 'ann@example.com',
+      phone: null,
+      address: null,
+      additionalInfo: null,
+      website: '',
+    },
+  ]);
+  const keys = stage
+    .asked()
+    .flatMap(({ method, headers }) => (method === 'POST' ? [headers?.get('idempotency-key')] : []));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9A-Z]{26}$/)]);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await seePath(page, '/');
+});
+
+test('names what is missing, and sends nothing', async () => {
+  const page = await stage.visit('/business-signup', { answers: received });
+  await submit(page).click();
+  await see(
+    page.getByText('Enter the name of your business.'),
+    page.getByText('Choose a business type.'),
+    page.getByText('Enter the name of a contact.'),
+    page.getByText('Enter an email address such as name@example.com.'),
+  );
+  expect(document.activeElement?.getAttribute('name')).toBe('businessName');
+  expect(sent()).toEqual([]);
+});
+
+test('keeps the input after a failure', async () => {
+  const answers: Answers = { 'send-business-application': CUT_OFF };
+  const page = await stage.visit('/business-signup', { answers });
+  await fill(page);
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await submit(page).click();
+  await seeNotice(page, 'Failed to submit application', 'Please try again.');
+  answers['send-business-application'] = new AppError('too-many-messages', 'Please write again in an hour.');
+  await submit(page).click();
+  await seeNotice(page, 'Failed to submit application', 'Please write again in an hour.');
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Happy Paws');
+  expect(await page.getByLabel('Business type').inputValue()).toBe('kennel');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+1 555 0100');
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
+import { gate } from '../e2e/support/answers.ts';
+import { certificate } from '../e2e/support/files.ts';
+import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { aPet, aRecord } from '../support/entities.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF } from './support/answers.ts';
+import { STORAGE } from './support/network.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: certificate.bytes });
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('hello') });
+const THREE = [pdf('rabies_certificate.pdf'), pdf('Lepto-2026.pdf'), pdf('Blood-panel.pdf')];
+
+const documentField = (page: Screen) => page.getByLabel('Document', { exact: true });
+const row = (page: Screen, file: string) => page.getByRole('listitem').filter({ hasText: file });
+const titleOf = (page: Screen, file: string) => row(page, file).getByLabel('Title');
+const upload = (page: Screen, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+const idOf = (index: number) => `01jd00000000000000000000${String(index).padStart(2, '0')}`;
+
+/** The answers of a server that stores each document once. */
+function storingAnswers() {
+  const stored = new Map<string, PetRecord>();
+  let uploads = 0;
+  const answers = {
+    ...petAnswers(aPet(), []),
+    'get-pet': () => ({ pet: aPet(), records: [...stored.values()], next: null }),
+    'create-upload'() {
+      uploads += 1;
+      return {
+        url: STORAGE,
+        fields: {},
+        file_path: `${aPet().owner_id}/${aPet().id}/${idOf(uploads)}.pdf`,
+      };
+    },
+    'create-record'({ body }) {
+      const path = body.file_path ?? '';
+      if (stored.has(path)) return new AppError('document-in-use', 'This document is already attached.');
+      const id = `rec_${path.slice(-30, -4)}`;
+      const record = aRecord({ ...JSON.parse(JSON.stringify(body)), id });
+      stored.set(path, record);
+      return record;
+    },
+    'update-record'({ params, body }) {
+      const [path, old] = [...stored].find(([, { id }]) => id === params.recordId) ?? [];
+      if (!path || !old) return new AppError('record-not-found', 'This record doesn’t exist.');
+      const record = { ...old, ...JSON.parse(JSON.stringify(body)) };
+      stored.set(path, record);
+      return record;
+    },
+  } satisfies Answers;
+  return { answers, titles: () => [...stored.values()].map(({ title }) => title).sort() };
+}
+
+async function openForm(answers: Answers) {
+  const page = await visitPet(stage, '/upload', answers);
+  await seeHeading(page, 'Upload document');
+  return page;
+}
+
+test('keeps a failed file with its reason, and adds nothing twice on retry', async () => {
+  const { answers, titles } = storingAnswers();
+  let isLost = true;
+  const page = await openForm({
+    ...answers,
+    // The server saved this one, and its response is lost.
+    'create-record'(asked) {
+      const outcome = answers['create-record'](asked);
+      return isLost && asked.body.title === 'Blood panel' ? CUT_OFF : outcome;
+    },
+  });
+  await documentField(page).setInputFiles(THREE);
+  await page.getByLabel('Same type for all').selectOption('Other');
+  await upload(page, 'Upload 3 documents');
+  await seeNotice(page, 'Error uploading document');
+  await see(row(page, 'rabies_certificate').getByText('Saved'), row(page, 'Lepto-2026').getByText('Saved'));
+  await see(
+    row(page, 'Blood-panel')
+      .getByRole('alert')
+      .getByText(/Error uploading document/),
+    page.getByRole('button', { name: 'Upload the remaining document' }),
+  );
+
+  await page.getByRole('link', { name: 'Back to Biscuit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await titleOf(page, 'Blood-panel').fill('Blood panel, spring');
+  isLost = false;
+  await upload(page, 'Try again: Blood-panel.pdf');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toEqual(['Blood panel, spring', 'Lepto-2026', 'Rabies certificate']);
+  expect(stage.sent('POST', '/uploads')).toHaveLength(3);
+});
+
+test('uploads at most three files at once, and keeps saved and unsaved ones on cancel', async () => {
+  const { answers, titles } = storingAnswers();
+  const { opened, open } = gate();
+  let asked = 0;
+  const page = await openForm({
+    ...answers,
+    async 'create-upload'() {
+      asked += 1;
+      if (asked > 1) await opened;
+      return answers['create-upload']();
+    },
+  });
+  const files = Array.from({ length: 6 }, (_, index) => pdf(`scan ${index}.pdf`));
+  await documentField(page).setInputFiles(files.slice(0, 2));
+  await page.getByLabel('Add more files').setInputFiles(files.slice(2));
+  await page.getByLabel('Same type for all').selectOption('Other');
+  await upload(page, 'Upload 6 documents');
+  await see(page.getByText('1 of 6 saved').first());
+  // One is saved, and three wait for a response.
+  await expect.poll(() => asked).toBe(4);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await seeNotice(page, 'Upload canceled');
+  await see(page.getByRole('button', { name: 'Upload the remaining 5 documents' }));
+  expect(asked).toBe(4);
+  expect(titles()).toHaveLength(1);
+
+  open();
+  await upload(page, 'Upload the remaining 5 documents');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toHaveLength(6);
+});
+
+test('returns to the form for one file when the last one is removed', async () => {
+  const page = await openForm(petAnswers(aPet(), []));
+  await documentField(page).setInputFiles(THREE.slice(0, 2));
+  await page.getByRole('button', { name: 'Remove Lepto-2026.pdf' }).click();
+  await seeNone(row(page, 'Lepto-2026'), page.getByLabel('Same type for all'));
+  await page.getByRole('button', { name: /^Remove rabies/ }).click();
+  await seeHeading(page, 'Upload document');
+
+  // If no file can be uploaded, the reasons stay until they are hidden.
+  await documentField(page).setInputFiles([text('a.txt'), text('b.txt')]);
+  await see(page.getByText('a.txt'), page.getByText('b.txt'));
+  await page.getByRole('button', { name: 'Hide the rejected files' }).click();
+  await see(documentField(page));
+  await seeNone(page.getByText('a.txt'));
+});
+
+test('does not add a record twice after a lost response', async () => {
+  const { answers, titles } = storingAnswers();
+  let isLost = true;
+  const page = await openForm({
+    ...answers,
+    'create-record'(asked) {
+      const outcome = answers['create-record'](asked);
+      return isLost ? CUT_OFF : outcome;
+    },
+  });
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await documentField(page).setInputFiles(pdf('certificate.pdf'));
+  await upload(page, 'Upload Document');
+  await seeNotice(page, 'Error uploading document');
+  expect(titles()).toEqual(['Rabies']);
+  isLost = false;
+  await page.getByLabel('Title').fill('Rabies booster');
+  await upload(page, 'Upload Document');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toEqual(['Rabies booster']);
+  expect(stage.sent('POST', '/uploads')).toHaveLength(1);
+});
