@@ -170,7 +170,8 @@ test('works without scripts: answers, menu and links, and says where they are ne
     await page.goto('/dashboard');
     await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
     await page.getByRole('link', { name: 'home page' }).click();
-    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await banner.getByRole('button', { name: 'Sections' }).click();
+    await banner.getByRole('link', { name: 'Pricing' }).click();
     await see(page.getByRole('heading', { name: 'Pricing' }));
 
     await page.goto('/help');

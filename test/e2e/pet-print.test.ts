@@ -23,8 +23,8 @@ test('prints a typical pet of an owner on one page, with a letterhead and rabies
   await page.emulateMedia({ media: 'print' });
   await see(letterhead, page.getByRole('heading', { name: 'Biscuit', level: 1 }));
   await seeNone(page.getByRole('button').and(page.locator(':visible')));
-  // The summary's names are links that print as text.
-  const links = page.locator('a:not(section li p > a)');
+  // The summary's names and phone numbers are links that print as text.
+  const links = page.locator('a:not(section li p > a, [href^="tel:"])');
   expect(await links.count()).toBeGreaterThan(5);
   expect(await links.and(page.locator(':visible')).allTextContents()).toEqual([]);
   const lines = page.locator('li[data-status]').and(page.locator(':visible'));

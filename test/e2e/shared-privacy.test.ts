@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api } from '../../contract/api.ts';
 import { PHONE } from './support/devices.ts';
 import { bloodPanel, certificate } from './support/files.ts';
 import { card } from './support/record-card.ts';
@@ -20,11 +19,7 @@ async function makeLink() {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const share = await owner.addShare(pet);
-  const views = async () => {
-    const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
-    return shares.map(({ view_count }) => view_count);
-  };
-  return { owner, pet, token: share.token_hash, link: `/shared/${share.token_hash}`, views };
+  return { owner, pet, token: share.token_hash, link: `/shared/${share.token_hash}` };
 }
 
 /** A page, and every request that its browser makes. */
@@ -35,22 +30,8 @@ async function openWatched() {
   return { page, requests };
 }
 
-test('is not cached or indexed, and sends no referrer', async () => {
-  const { link } = await makeLink();
-  const { page } = await openWatched();
-  const answer = page.waitForResponse('**/api/get-shared-pet');
-  const response = await page.goto(link);
-  await seeHeading(page, 'Biscuit');
-  for (const headers of [response?.headers(), (await answer).headers()]) {
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(headers?.['x-robots-tag']).toContain('noindex');
-  }
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
-});
-
-test('loads no sign-in code and sets no cookie', async () => {
-  const { owner, pet, link } = await makeLink();
+test('is private: not cached, not indexed, without cookies or sign-in code, with its token only in the address', async () => {
+  const { owner, pet, token, link } = await makeLink();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   const { page, requests } = await openWatched();
   const cookies: (string | null)[] = [];
@@ -60,11 +41,21 @@ test('loads no sign-in code and sets no cookie', async () => {
       () => undefined,
     );
   });
-  await page.goto(link);
-  await seeHeading(page, 'Biscuit');
-  expect(await page.context().cookies()).toEqual([]);
+  const answer = page.waitForResponse('**/api/get-shared-pet');
+  const response = await page.goto(link);
+  await see(page.getByRole('button', { name: 'Print' }));
+  for (const headers of [response?.headers(), (await answer).headers()]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers?.['x-robots-tag']).toContain('noindex');
+  }
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+
+  expect(await page.context().cookies(), 'cookies').toEqual([]);
   expect(cookies.length).toBeGreaterThan(3);
-  expect(cookies.filter(Boolean)).toEqual([]);
+  expect(cookies.filter(Boolean), 'set-cookie').toEqual([]);
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(stored).toEqual(['pawfile.visits']);
   const urls = requests.map((request) => request.url());
   expect(urls.filter((url) => url.startsWith(stage.cloud.awsUrl))).toEqual([]);
   for (const url of urls.filter((each) => each.endsWith('.js'))) {
@@ -72,8 +63,13 @@ test('loads no sign-in code and sets no cookie', async () => {
     // Only the code that signs in knows this step of SRP.
     expect(source, url).not.toContain('PASSWORD_VERIFIER');
   }
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(stored).toEqual(['pawfile.visits']);
+
+  const withToken = requests.filter((request) => request.url().includes(token));
+  expect(withToken.map((request) => new URL(request.url()).pathname)).toEqual([link]);
+  for (const request of requests) {
+    const { referer = '' } = await request.allHeaders();
+    expect(referer, request.url()).not.toContain(token);
+  }
 });
 
 test('loads little before the page shows, and the print code later', async () => {
@@ -128,35 +124,4 @@ test('never tells the storage the link', async () => {
     expect(Object.keys(headers), request.url()).not.toContain('referer');
     expect(JSON.stringify([request.url(), headers])).not.toContain(token);
   }
-});
-
-test('keeps the token in the page’s address only', async () => {
-  const { token, link } = await makeLink();
-  const { page, requests } = await openWatched();
-  await page.goto(link);
-  await see(page.getByRole('button', { name: 'Print' }));
-  const withToken = requests.filter((request) => request.url().includes(token));
-  expect(withToken.map((request) => new URL(request.url()).pathname)).toEqual([link]);
-  for (const request of requests) {
-    const { referer = '' } = await request.allHeaders();
-    expect(referer, request.url()).not.toContain(token);
-  }
-});
-
-test('counts only opening the page as a view', async () => {
-  const { pet, token, link, views } = await makeLink();
-  const { siteUrl } = stage.cloud;
-  const calls = Object.values(api).map(({ path }) =>
-    path.replace('{petId}', pet.id).replaceAll(/\{\w+\}/g, token),
-  );
-  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-    for (const path of [link, `${link}/`, ...new Set(calls)]) {
-      await fetch(`${siteUrl}${path}`, { method });
-      await fetch(`${siteUrl}${path}?token=${token}`, { method });
-    }
-  }
-  expect(await views()).toEqual([0]);
-  const page = await stage.visit(link);
-  await seeHeading(page, 'Biscuit');
-  expect(await views()).toEqual([1]);
 });

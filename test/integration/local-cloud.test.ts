@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
 import { petSchema } from '../../contract/pets/pets.ts';
-import { shareSchema } from '../../contract/sharing/shares.ts';
+import { petWithSharesSchema, shareSchema } from '../../contract/sharing/shares.ts';
 import { newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { dog } from '../support/samples.ts';
 
@@ -53,6 +54,29 @@ test('refuses missing, wrong and changed tokens, and those of another pool', asy
     expect([bad, response.status, response.body]).toEqual([bad, 401, { message: 'Unauthorized' }]);
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
   }
+});
+
+test('no request with another method or to another address counts as a view', async () => {
+  const pet = petSchema.parse((await cloud.call('POST', '/api/pets', { token, body: dog })).body);
+  const shares = `/api/pets/${pet.id}/shares`;
+  const share = shareSchema.parse((await cloud.call('POST', shares, { token, body: {} })).body);
+  const link = `/shared/${share.token_hash}`;
+  const calls = Object.values(api).map(({ path }) =>
+    path.replace('{petId}', pet.id).replaceAll(/\{\w+\}/g, share.token_hash),
+  );
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    for (const path of [link, `${link}/`, ...new Set(calls)]) {
+      await fetch(`${cloud.siteUrl}${path}`, { method });
+      await fetch(`${cloud.siteUrl}${path}?token=${share.token_hash}`, { method });
+    }
+  }
+  const views = async () =>
+    petWithSharesSchema
+      .parse((await cloud.call('GET', shares, { token })).body)
+      .shares.map(({ view_count }) => view_count);
+  expect(await views()).toEqual([0]);
+  await cloud.call('POST', '/api/get-shared-pet', { body: { token: share.token_hash } });
+  expect(await views()).toEqual([1]);
 });
 
 test('an ID token passes the gateway, as on AWS, but the function refuses it', async () => {
