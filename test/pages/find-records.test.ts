@@ -78,7 +78,7 @@ test('renders a long list in parts, prints it whole, and leads to its last recor
 
   const last = records.at(-1)?.id ?? '';
   await visitPet(stage, `#${last}`, answers);
-  await expect.poll(() => document.activeElement?.id).toBe(last);
+  await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe(last);
 });
 
 test('filters by type and status, and keeps both in the address', async () => {
