@@ -135,3 +135,24 @@ test('asks before a dialog drops a changed record, also at a click outside', asy
   await press(page, 'Leave');
   await seeHeading(page, 'Dashboard');
 });
+
+test('asks before going back drops what is typed below an open dialog, and in it', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addShare(pet, { label: 'Paws' });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await openShareForm(page);
+  await page.getByLabel('Label').fill('Next link');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit link' });
+  const label = dialog.getByLabel('Label');
+  for (const typed of ['Paws', 'Other']) {
+    await label.fill(typed);
+    await page.evaluate(() => history.back());
+    await see(leaving(page));
+    await press(page, 'Stay');
+    await seeNone(leaving(page));
+    await expect.poll(() => label.inputValue()).toBe(typed);
+  }
+});
