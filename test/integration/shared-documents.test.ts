@@ -431,6 +431,18 @@ async function certificateOfOne(ownerId: string) {
   return { owner, ownerId, petId, path, record: record ?? expect.unreachable() };
 }
 
+test('nothing joins a document after the last purge, although the file is still there', async () => {
+  const { owner, ownerId, petId, path, record } = await certificateOfOne('last-purged');
+  await purgeRecord(owner, petId, record.id);
+  expect(await documentsOf(ownerId)).toBe(1);
+  const sent = { params: { petId }, body: { ...rabies, file_path: path } };
+  for (const refused of [await attach(owner, petId, path), await owner.call('create-record', sent)]) {
+    expect(refused.problem?.type).toBe('/problems/document-not-found');
+  }
+  await settle();
+  expect(await documentsOf(ownerId)).toBe(0);
+});
+
 test('purges of all records of a document at the same time delete it', async () => {
   const { owner, ownerId, petId, ids } = await certificate('all-purged');
   for (const recordId of ids) await owner.call('delete-record', { params: { petId, recordId } });
