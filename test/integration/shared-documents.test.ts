@@ -225,8 +225,8 @@ test('a scheduled purge and its job that die at any request leave no document be
       for (const job of jobs) {
         const death = await backend.dieAfter(at, how, () => backend.cleanup(job));
         wasCut ||= death.wasCut;
-        // The queue delivers it again.
-        if (death.wasCut) await backend.sendJob(job);
+        // The queue delivers it again; that of the document is still there, from before the purge.
+        if (death.wasCut && job.kind === 'purge-record') await backend.sendJob(job);
       }
       await settle();
       expect(await documentsOf(ownerId)).toBe(0);
