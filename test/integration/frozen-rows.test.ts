@@ -462,6 +462,19 @@ const FROZEN: Record<string, Frozen> = {
       unveiled: { ...RECORD, id: 'rec_01m81ajachzczjxhddjy9asf34' },
     },
   },
+  'staged-document.2026-11-23': {
+    needs: ['import.2026-11-22', 'staged-record.2026-11-22'],
+    read: async () => {
+      await readStagedRecords();
+      return createDocumentRows(table).get('import-finishing', PET_ID, '01m81aj0ax698rn0s4y2xt1bq1');
+    },
+    gives: {
+      path: RECORD.file_path,
+      version: RECORD.file_version,
+      recordIds: new Set(['rec_01m81ajachzczjxhddjy9asf34']),
+      hasRow: true,
+    },
+  },
   'pet.2026-11-22': { read: () => createPetStore(table).get(OWNER, PET_ID), gives: PET },
   'pet.before-photos': {
     read: () => createPetStore(table).get(OWNER, PET_ID),
