@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+const FILES = {
+  Arimo: [
+    '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
+    '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
+  ],
+  Tinos: [
+    '@fontsource/tinos/files/tinos-latin-400-normal.woff2',
+    '@fontsource/tinos/files/tinos-latin-700-normal.woff2',
+  ],
+  'Open Sans': ['@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2'],
+  Lora: ['@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'],
+  Carlito: [
+    '@fontsource/carlito/files/carlito-latin-400-normal.woff2',
+    '@fontsource/carlito/files/carlito-latin-700-normal.woff2',
+  ],
+  'PT Serif': [
+    '@fontsource/pt-serif/files/pt-serif-latin-400-normal.woff2',
+    '@fontsource/pt-serif/files/pt-serif-latin-700-normal.woff2',
+  ],
+  'Libre Franklin': ['@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2'],
+  'Courier Prime': [
+    '@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2',
+    '@fontsource/courier-prime/files/courier-prime-latin-700-normal.woff2',
+  ],
+} satisfies Record<string, readonly string[]>;
+
+type FontName = keyof typeof FILES;
+
+/** The fonts by which thresholds were chosen, and others that only the check has seen. */
+export const TUNED_FONTS: readonly FontName[] = ['Arimo', 'Tinos', 'Open Sans', 'Lora'];
+export const OTHER_FONTS: readonly FontName[] = ['Carlito', 'PT Serif', 'Libre Franklin', 'Courier Prime'];
+
+const face = (family: string, file: string) => {
+  const data = readFileSync(require.resolve(file)).toString('base64');
+  const weight = file.includes('-700-') ? '700' : file.includes('-wght-') ? '100 900' : '400';
+  return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
+};
+
+/** The style sheet that brings all fonts, so that no font of the machine is used. */
+export const fontFaces = (): string =>
+  Object.entries(FILES)
+    .flatMap(([family, files]) => files.map((file) => face(family, file)))
+    .join('\n');

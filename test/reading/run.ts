@@ -1,0 +1,148 @@
+/**
+ * Draws certificates whose contents are known, reads them as the browser does, and prints what was right, missed and
+ * wrong. Exits with 1 below a bar. `npm run test:reading -- --list scan` also lists what was missed in scans.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { readImage } from '../../web/src/shared/reading/read-document.ts';
+import { suggest } from '../../web/src/shared/reading/suggest.ts';
+import type { Page } from '../../web/src/shared/reading/words.ts';
+import { pageConfidence } from '../../web/src/shared/reading/words.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createCertificate, TODAY } from './certificates.ts';
+import { cached, createDrawing, QUALITIES, type Quality } from './draw.ts';
+import { OTHER_FONTS, TUNED_FONTS } from './fonts.ts';
+import { LANGUAGES, type LanguageName } from './languages.ts';
+import { LAYOUT_NAMES } from './layouts.ts';
+import { createNodeEngine, pageSchema } from './node-engine.ts';
+import { type Count, noCount, type Score, score, type Truth } from './score.ts';
+import { UNRELATED } from './unrelated.ts';
+
+/** The least part of dates that must be right. Poor photos must show nothing, and nothing wrong is ever shown. */
+const BARS: Record<Quality, number> = { pdf: 1, scan: 0.9, phone: 0.85, poor: 0 };
+
+const SETS = [
+  { name: 'tuned', seed: 1000, fonts: TUNED_FONTS },
+  { name: 'held-out', seed: 77_000, fonts: OTHER_FONTS },
+];
+
+interface Drawn extends Truth {
+  name: string;
+  html: string;
+  seed: number;
+}
+
+function certificatesOf({ seed, fonts }: (typeof SETS)[number]): Drawn[] {
+  const languages = Object.keys(LANGUAGES) as LanguageName[];
+  const drawn = LAYOUT_NAMES.flatMap((layout, row) =>
+    languages.map((language, column) => {
+      const own = seed + row * languages.length + column;
+      return { ...createCertificate(layout, language, own, fonts), seed: own };
+    }),
+  );
+  const pet = { species: 'dog', birthdate: '2019-03-12', chip_number: '276094100000001' } as const;
+  const unrelated = Object.entries(UNRELATED).map(([name, html], row) => ({
+    name,
+    html: `<body style="font-family:'${fonts[row % fonts.length]}'">${html}</body>`,
+    seed: seed + 500 + row,
+    pet,
+    chip: null,
+    doses: [],
+    isSettled: true,
+  }));
+  return [...drawn, ...unrelated];
+}
+
+const wanted = process.argv.slice(2);
+const isListed = (name: string) =>
+  wanted.includes('--list') && (wanted.length === 1 || wanted.includes(name));
+const qualities = QUALITIES.filter((quality) => !wanted.includes('--only') || wanted.includes(quality));
+const sets = SETS.filter(
+  ({ name }) => !SETS.some((set) => wanted.includes(set.name)) || wanted.includes(name),
+);
+
+const started: Promise<Browser>[] = [];
+const drawing = createDrawing(() => {
+  if (started.length === 0) started.push(launchBrowser());
+  return started[0] ?? launchBrowser();
+});
+const engine = createNodeEngine();
+
+/** The code that prepares images: what was recognized before holds as long as it is the same. */
+const IMAGES = join(import.meta.dirname, '../../web/src/shared/reading/image');
+const cleaning = readdirSync(IMAGES)
+  .sort()
+  .map((file) => readFileSync(join(IMAGES, file), 'utf8'))
+  .join('\n');
+
+async function pagesOf({ html, seed }: Drawn, quality: Quality): Promise<Page[]> {
+  if (quality === 'pdf') return engine.readTextLayer(await drawing.pdf(html));
+  const photo = await drawing.photo(html, quality, seed);
+  const page = await cached(['page', cleaning, photo], async () =>
+    Buffer.from(JSON.stringify(await readImage(photo, engine))),
+  );
+  return [pageSchema.parse(JSON.parse(page.toString()))];
+}
+
+const add = (sum: Count, { right, missed, wrong }: Count): Count => ({
+  right: sum.right + right,
+  missed: sum.missed + missed,
+  wrong: sum.wrong + wrong,
+});
+
+const written = ({ right, missed, wrong }: Count) => `${right} right, ${missed} missed, ${wrong} wrong`;
+
+function complaintsOf(quality: Quality, dates: Count, others: readonly Count[]): string[] {
+  const complaints = [];
+  const all = dates.right + dates.missed;
+  if (dates.right < BARS[quality] * all)
+    complaints.push(`fewer than ${BARS[quality] * 100} % of dates right`);
+  if ([dates, ...others].some(({ wrong }) => wrong > 0)) complaints.push('something wrong is shown');
+  if (quality === 'poor' && dates.right > 0) complaints.push('something is shown');
+  return complaints;
+}
+
+const table: Record<string, Record<string, string | number>> = {};
+const failed: string[] = [];
+try {
+  for (const set of sets) {
+    const certificates = certificatesOf(set);
+    for (const quality of qualities) {
+      const scores: Score[] = [];
+      const confidences: number[] = [];
+      for (const certificate of certificates) {
+        const pages = await pagesOf(certificate, quality);
+        const result = score(certificate, suggest(pages, certificate.pet, TODAY));
+        scores.push(result);
+        confidences.push(...pages.map(pageConfidence));
+        if (isListed(quality) && result.remarks.length > 0) {
+          console.log(
+            `${set.name}, ${quality}: ${certificate.name} (${pages.map(pageConfidence).map(Math.round)})`,
+          );
+          for (const remark of result.remarks) console.log(`  ${remark}`);
+        }
+      }
+      const [dates, codes, chips] = (['dates', 'codes', 'chips'] as const).map((part) =>
+        scores.map((one) => one[part]).reduce(add, noCount()),
+      );
+      if (!dates || !codes || !chips) continue;
+      table[`${set.name}, ${quality}`] = {
+        dates: written(dates),
+        '%': Math.round((100 * dates.right) / (dates.right + dates.missed)),
+        codes: written(codes),
+        chips: written(chips),
+        confidence: `${Math.round(Math.min(...confidences))} to ${Math.round(Math.max(...confidences))}`,
+      };
+      failed.push(
+        ...complaintsOf(quality, dates, [codes, chips]).map((what) => `${set.name}, ${quality}: ${what}`),
+      );
+    }
+  }
+  console.table(table);
+  for (const complaint of failed) console.error(complaint);
+} finally {
+  await engine.close();
+  for (const browser of started) await (await browser).close();
+}
+process.exit(failed.length > 0 ? 1 : 0);

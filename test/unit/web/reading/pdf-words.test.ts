@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { recognizedWords } from '../../../../web/src/shared/reading/ocr-words.ts';
+import { textLayerWords } from '../../../../web/src/shared/reading/pdf-words.ts';
+
+/** An item of pdf.js, 10 points high, at a place from the bottom left. */
+const item = (str: string, x: number, y: number, turned = 0) => ({
+  str,
+  transform: [10, turned, -turned, 10, x, y],
+  width: str.length * 5,
+  height: 10,
+});
+
+test('an item of a text layer is split into its words', () => {
+  expect(textLayerWords([item('Valid until', 100, 700), { type: 'beginMarkedContent' }], 800)).toEqual([
+    { text: 'Valid', confidence: 100, box: { left: 100, right: 125, top: 92.8, bottom: 100 } },
+    { text: 'until', confidence: 100, box: { left: 130, right: 155, top: 92.8, bottom: 100 } },
+  ]);
+});
+
+test('a word may be several items', () => {
+  const words = textLayerWords(
+    [item('12.', 100, 700), item('03.2025', 115, 700), item('next', 160, 700)],
+    800,
+  );
+  expect(words.map(({ text }) => text)).toEqual(['12.03.2025', 'next']);
+});
+
+test('turned text is left out', () => {
+  expect(textLayerWords([item('SPECIMEN', 100, 700, 4)], 800)).toEqual([]);
+});
+
+test('marks that recognition finds beside words are left out', () => {
+  const bbox = { x0: 1, y0: 2, x1: 3, y1: 4 };
+  const words = ['|', 'Rabies', '—'].map((text) => ({ text, confidence: 90, bbox }));
+  expect(recognizedWords({ blocks: [{ paragraphs: [{ lines: [{ words }] }] }] })).toEqual([
+    { text: 'Rabies', confidence: 90, box: { left: 1, top: 2, right: 3, bottom: 4 } },
+  ]);
+  expect(recognizedWords({ blocks: null })).toEqual([]);
+});

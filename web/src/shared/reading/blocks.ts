@@ -1,0 +1,73 @@
+import type { Item } from './items.ts';
+import type { Row } from './rows.ts';
+
+/** Rows about one dose. */
+export interface Block {
+  rows: readonly Row[];
+}
+
+/** Rows of one dose are at most this many line heights apart. */
+const SAME_DOSE = 4;
+
+/** What a dose has once. Several vaccines of a row are one dose. */
+const slotOf = (item: Item): string | null => {
+  const kind = item.kind === 'unreadable' ? item.of : item.kind;
+  if (kind === 'plain' || kind === 'date' || kind === 'issued') return 'issued';
+  if (kind === 'due' || kind === 'expires') return 'expires';
+  return kind === 'birth' || kind === 'other' ? null : kind;
+};
+
+const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item) ?? []));
+
+/** Rows of one table are about different doses. In a form, labels stand between the rows of one. */
+const canBelong = (upper: Row, lower: Row) =>
+  (upper.table === null && lower.table === null) || (lower.table !== null && lower.table > upper.line);
+
+/** Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. */
+function startsWithVaccine(rows: readonly Row[]): boolean {
+  const first = rows.find(({ items }) => items.some(({ kind }) => LEADING.includes(kind)));
+  return first !== undefined && slotsOf(first).has('vaccine');
+}
+
+const LEADING: readonly Item['kind'][] = [
+  'vaccine',
+  'issued',
+  'expires',
+  'valid_from',
+  'batch',
+  'plain',
+  'unreadable',
+];
+
+/** A row that says what is said already begins the next dose. */
+export function blocksOf(rows: readonly Row[], height: number): Block[] {
+  const blocks: Row[][] = [];
+  let taken = new Set<string>();
+  let bottom = Number.NEGATIVE_INFINITY;
+  const isVaccineFirst = startsWithVaccine(rows);
+  for (const row of rows) {
+    const slots = slotsOf(row);
+    const isNext = isVaccineFirst && slots.has('vaccine');
+    const isNear = row.box.top - bottom <= SAME_DOSE * height;
+    if (slots.size === 0) {
+      if (row.isLabel && isNear) bottom = row.box.bottom;
+      continue;
+    }
+    const block = blocks.at(-1);
+    if (
+      block &&
+      isNear &&
+      !isNext &&
+      block.every((other) => canBelong(other, row)) &&
+      ![...slots].some((slot) => taken.has(slot))
+    ) {
+      block.push(row);
+      taken = new Set([...taken, ...slots]);
+    } else {
+      blocks.push([row]);
+      taken = slots;
+    }
+    bottom = row.box.bottom;
+  }
+  return blocks.map((block) => ({ rows: block }));
+}

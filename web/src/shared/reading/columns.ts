@@ -1,0 +1,132 @@
+import type { LabelKind } from './label-phrases.ts';
+import { wholeLabel } from './labels.ts';
+import type { Cell, Line } from './lines.ts';
+import { type Box, boxAround, sharedWidth } from './words.ts';
+
+/** Cells of nothing but a label, whose values are below it. */
+interface Header {
+  kind: LabelKind;
+  cells: readonly Cell[];
+  box: Box;
+  /** Of its last line. */
+  row: number;
+}
+
+export interface Placed {
+  kind: LabelKind;
+  /** The line of the label above it, if others stand beside that, as in a table. */
+  table: number | null;
+}
+
+/** What a label beside or above each cell says of it. */
+export interface Columns {
+  kindOf(row: number, cell: Cell): Placed | null;
+  /** Whether the cell is a label itself, and so no value. */
+  isLabel(cell: Cell): boolean;
+}
+
+/** A value is below a header if they share this part of the narrower one's width. */
+const BELOW = 0.3;
+
+/** Lines of one cell are closer than this many line heights. */
+export const SAME_CELL = 1.4;
+
+/** Lines of a cell that stands in the middle of its row lie up to this many lines apart from each other. */
+const ROWS_BETWEEN = 3;
+
+/** A cell of more words is a sentence, which ends the columns above it. */
+const LONGEST_VALUE = 8;
+
+const hasColon = ({ words }: Cell) => words.at(-1)?.text.endsWith(':') ?? false;
+
+/** The columns of a flow's lines. `height` is that of a line. */
+export function columnsOf(lines: readonly Line[], height: number): Columns {
+  const labels = labelsIn(lines, height);
+  const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
+  const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
+
+  const before = (row: number, cell: Cell): Placed | null => {
+    const cells = lines[row]?.cells ?? [];
+    const left = cells[cells.indexOf(cell) - 1];
+    const kind = left && kinds.get(left);
+    return kind ? { kind, table: null } : null;
+  };
+
+  const above = (row: number, cell: Cell): Placed | null => {
+    for (let at = row - 1; at >= 0; at -= 1) {
+      const [best] = headers
+        .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
+        .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
+      if (best) return { kind: best.kind, table: headers.some((other) => isBeside(other, best)) ? at : null };
+      const isEnd = lines[at]?.cells.some(
+        ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
+      );
+      if (isEnd) return null;
+    }
+    return null;
+  };
+
+  return {
+    isLabel: (cell) => kinds.has(cell),
+    kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
+  };
+}
+
+const isBeside = (a: Header, b: Header) => a !== b && a.box.top < b.box.bottom && a.box.bottom > b.box.top;
+
+/** Values are below the last label of a line, and below labels that others follow. */
+function hasValuesBelow(
+  { cells }: Header,
+  lines: readonly Line[],
+  kinds: ReadonlyMap<Cell, LabelKind>,
+): boolean {
+  return cells.every((cell) => {
+    const line = lines.find((other) => other.cells.includes(cell))?.cells ?? [];
+    const next = line[line.indexOf(cell) + 1];
+    return !next || kinds.has(next);
+  });
+}
+
+/** Every label of one or more lines. */
+function labelsIn(lines: readonly Line[], height: number): Header[] {
+  const labels: Header[] = [];
+  const isTaken = (cell: Cell) => labels.some(({ cells }) => cells.includes(cell));
+  for (const [row, { cells }] of lines.entries()) {
+    for (const cell of cells) {
+      const label = isTaken(cell) ? null : labelFrom(lines, row, cell, height);
+      if (label) labels.push(label);
+    }
+  }
+  return labels;
+}
+
+/** The label that begins with a cell, with as many lines below as belong to it. */
+function labelFrom(lines: readonly Line[], row: number, cell: Cell, height: number): Header | null {
+  const stack = [{ row, cell }];
+  let best: Header | null = null;
+  for (;;) {
+    const cells = stack.map((part) => part.cell);
+    const kind = wholeLabel(cells.flatMap(({ words }) => words));
+    const last = stack.at(-1);
+    const isOne = stack.length === 1 || !isSeveral(cells, kind);
+    if (kind && last && isOne)
+      best = { kind, cells, box: boxAround(cells.map(({ box }) => box)), row: last.row };
+    const next = last && !hasColon(last.cell) ? cellBelow(lines, last.row, last.cell, height) : null;
+    if (!next || stack.length === ROWS_BETWEEN) return best;
+    stack.push(next);
+  }
+}
+
+/** Whether each of the cells is that label alone, as in a form of boxes. */
+const isSeveral = (cells: readonly Cell[], kind: LabelKind | null) =>
+  cells.every(({ words }) => wholeLabel(words) === kind);
+
+function cellBelow(lines: readonly Line[], row: number, { box }: Cell, height: number) {
+  for (let at = row + 1; at <= row + ROWS_BETWEEN; at += 1) {
+    const below = lines[at]?.cells.filter((other) => sharedWidth(other.box, box) >= BELOW) ?? [];
+    const [cell, another] = below;
+    if (another) return null;
+    if (cell) return cell.box.top - box.bottom < SAME_CELL * height ? { row: at, cell } : null;
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { isCalendarDate } from '../../../../contract/dates.ts';
+import { monthNumber } from './month-names.ts';
+import { fold } from './words.ts';
+
+type Order = 'day-first' | 'month-first';
+
+/** A date as written. Two readings if day and month could be either. */
+export interface WrittenDate {
+  /** Where it is in the text. */
+  start: number;
+  end: number;
+  readings: readonly Reading[];
+  /** The mark between numbers; null if the month is a word or the year comes first. */
+  separator: string | null;
+}
+
+interface Reading {
+  day: number;
+  month: number;
+  /** Two or four digits. */
+  year: string;
+  order: Order | null;
+}
+
+/** A number that continues is no part of a date: a phone number, a price, a version. */
+const YEAR_FIRST = /(?<!\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./-]?\d)/g;
+const NUMERIC = /(?<!\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./-]?\d)/g;
+const DAY_FIRST =
+  /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./-]?\d|\p{L})/giu;
+const MONTH_FIRST =
+  /(?<![\d\p{L}])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4})(?![./-]?\d|\p{L})/giu;
+
+const reading = (day: string, month: string | number, year: string, order: Order | null): Reading => ({
+  day: Number(day),
+  month: Number(month),
+  year,
+  order,
+});
+
+type Read = (match: RegExpExecArray) => Pick<WrittenDate, 'readings' | 'separator'> | null;
+
+function readNumeric(match: RegExpExecArray) {
+  const [, first = '', mark, afterMark, dot, afterDot, year = ''] = match;
+  const second = afterMark ?? afterDot ?? '';
+  const readings = [reading(first, second, year, 'day-first'), reading(second, first, year, 'month-first')];
+  return { readings, separator: mark ?? dot ?? null };
+}
+
+const inWords = (day: string, name: string, year: string) => {
+  const month = monthNumber(fold(name));
+  return month === null ? null : { readings: [reading(day, month, year, null)], separator: null };
+};
+
+const FORMS: readonly (readonly [RegExp, Read])[] = [
+  [
+    YEAR_FIRST,
+    ([, year = '', , month = '', day = '']) => ({
+      readings: [reading(day, month, year, null)],
+      separator: null,
+    }),
+  ],
+  [NUMERIC, readNumeric],
+  [DAY_FIRST, ([, day = '', name = '', year = '']) => inWords(day, name, year)],
+  [MONTH_FIRST, ([, name = '', day = '', year = '']) => inWords(day, name, year)],
+];
+
+/** Whether a day exists in a leap year and so may exist. */
+const mayExist = ({ day, month }: Reading) => isoDate(2000, month, day) !== null;
+
+function isoDate(year: number, month: number, day: number): string | null {
+  const pad = (part: number, length: number) => String(part).padStart(length, '0');
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return isCalendarDate(text) ? text : null;
+}
+
+/** The dates in a text from start to end; also those that do not exist, without readings. */
+export function findDates(text: string): WrittenDate[] {
+  const found: WrittenDate[] = [];
+  for (const [form, read] of FORMS) {
+    for (const match of text.matchAll(form)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      const isTaken = found.some((other) => start < other.end && other.start < end);
+      const date = isTaken ? null : read(match);
+      if (date) found.push({ ...date, start, end, readings: differing(date.readings.filter(mayExist)) });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** 03.03.2026 is the same either way. */
+const differing = (readings: readonly Reading[]) =>
+  readings.filter(
+    (one, index) => readings.findIndex(({ day, month }) => day === one.day && month === one.month) === index,
+  );
+
+/** Which orders of day and month the dates of a document prove, per separator. Without proof, or against each other: none. */
+export function settledOrders(dates: readonly WrittenDate[]): ReadonlyMap<string, Order> {
+  const proofs = new Map<string, Set<Order>>();
+  for (const { separator, readings } of dates) {
+    const [only, second] = readings;
+    // A date with equal parts proves nothing.
+    if (separator === null || second || !only?.order || only.day === only.month) continue;
+    proofs.set(separator, (proofs.get(separator) ?? new Set()).add(only.order));
+  }
+  const settled = [...proofs].filter(([, orders]) => orders.size === 1);
+  return new Map(settled.flatMap(([separator, orders]) => [...orders].map((order) => [separator, order])));
+}
+
+/** The first and last day that a field accepts, YYYY-MM-DD. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/**
+ * The days that a written date can mean within a span, YYYY-MM-DD: none, one or two. A year of two digits is of this
+ * century, or of the last one where the span leaves no other.
+ */
+export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, Order>, span: Span): string[] {
+  const settled = date.separator === null ? undefined : orders.get(date.separator);
+  const readings = date.readings.filter(({ order }) => !settled || !order || order === settled);
+  const days = readings.flatMap(({ day, month, year }) => {
+    const years = year.length === 2 ? [`20${year}`, `19${year}`] : [year];
+    const possible = years.map((full) => isoDate(Number(full), month, day));
+    return possible.find((found) => found !== null && found >= span.from && found <= span.to) ?? [];
+  });
+  return [...new Set(days)];
+}
+
+/** Whether day and month of a date could be either, going by the date and its document alone. */
+export const isAmbiguous = ({ separator, readings }: WrittenDate, orders: ReadonlyMap<string, Order>) =>
+  readings.length > 1 && !(separator !== null && orders.has(separator));

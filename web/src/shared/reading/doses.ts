@@ -1,0 +1,145 @@
+import { addCalendarDays, addCalendarMonths } from '../../../../contract/dates.ts';
+import { MAX_LINE_LENGTH } from '../../../../contract/limits.ts';
+import { cutText } from '../../../../contract/text.ts';
+import type { Block } from './blocks.ts';
+import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
+import type { DateItem, DateKind, TextKind } from './items.ts';
+import type { Row } from './rows.ts';
+import type { DoseSuggestion, Suggested } from './suggestion.ts';
+import { vaccineIn } from './vaccine-of.ts';
+import { lowestConfidence, textOf, type Word } from './words.ts';
+
+/** What a document's dates are measured by. */
+export interface Context {
+  /** The page's place in the document. */
+  page: number;
+  orders: ReturnType<typeof settledOrders>;
+  /** The owner's day. */
+  today: string;
+  birthdate: string | null;
+  /** The lowest confidence of a word whose value is suggested. */
+  leastConfidence: number;
+}
+
+/** No vaccination before is on a certificate that people still have. */
+const FIRST_DAY = '1990-01-01';
+
+/** A dose is valid 21 to 30 days later, for at most four years, and a puppy's next dose is due in two weeks. */
+const LATEST_START_DAYS = 35;
+const SHORTEST_DAYS = 13;
+const LONGEST_MONTHS = 49;
+
+const LONGEST_SNIPPET = 160;
+
+/** A row's text, as a suggestion shows it. */
+export const snippetOf = (words: readonly Word[]) => cutText(textOf(words), LONGEST_SNIPPET);
+
+/**
+ * The dose that a block of rows is about; null if it does not name a vaccine with the day on which it was given, or
+ * contradicts itself. `dayForAll` is the day of a page that has only one.
+ */
+export function doseOf(block: Block, context: Context, dayForAll: DateItem | null): DoseSuggestion | null {
+  const vaccine = vaccineIn(block, context.leastConfidence);
+  if (!vaccine) return null;
+  const issued = issuedIn(block, dayForAll);
+  const from = context.birthdate && context.birthdate > FIRST_DAY ? context.birthdate : FIRST_DAY;
+  const issuedOn = issued && suggestDate(issued, { from, to: context.today }, block, context);
+  const [first] = issuedOn?.candidates ?? [];
+  const last = issuedOn?.candidates.at(-1);
+  if (!issuedOn || first === undefined || last === undefined) return null;
+  const starts = dateIn(block, 'valid_from');
+  const ends = dateIn(block, 'expires') ?? dateIn(block, 'due');
+  const validFrom =
+    starts &&
+    suggestDate(starts, { from: first, to: addCalendarDays(last, LATEST_START_DAYS) }, block, context);
+  const endSpan = {
+    from: addCalendarDays(first, SHORTEST_DAYS),
+    to: addCalendarMonths(last, LONGEST_MONTHS),
+  };
+  const expiresOn = ends && suggestDate(ends, endSpan, block, context);
+  // One of the dates was misread, or belongs to something else.
+  if ((starts && !validFrom && isSure(starts, context)) || (ends && !expiresOn && isSure(ends, context)))
+    return null;
+  return {
+    page: context.page,
+    ...vaccine,
+    issued_on: issuedOn,
+    valid_from: validFrom,
+    expires_on: expiresOn,
+    batch: textIn(block, 'batch', context),
+    administered_by: administeredBy(block, context),
+  };
+}
+
+const isSure = ({ words }: DateItem, { leastConfidence }: Context) =>
+  lowestConfidence(words) >= leastConfidence;
+
+const datesIn = (row: Row, ...kinds: readonly DateKind[]) =>
+  row.items.filter((item): item is DateItem => 'date' in item && kinds.includes(item.kind));
+
+const hasVaccine = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');
+
+const isUnreadable = ({ items }: Row) =>
+  items.some((item) => item.kind === 'unreadable' && ['issued', 'date', 'plain'].includes(item.of));
+
+/** The one date on which the dose was given. A date without a label must be alone in the row of the vaccine. */
+function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null {
+  if (rows.some(isUnreadable)) return null;
+  const vaccineRow = rows.findIndex(hasVaccine);
+  const labelled = rows.flatMap((row) => datesIn(row, 'issued'));
+  const others = rows.flatMap((row, at) => [
+    ...(at >= vaccineRow ? datesIn(row, 'date') : []),
+    ...(hasVaccine(row) ? datesIn(row, 'plain') : []),
+  ]);
+  const [only, another] = labelled.length > 0 ? labelled : others;
+  if (only) return another ? null : only;
+  const isSilent = rows.every((row) => datesIn(row, 'date', 'plain').length === 0);
+  return isSilent ? dayForAll : null;
+}
+
+/** The one date of this kind; null if there are several. "Due" alone says something of the vaccine of its row only. */
+function dateIn({ rows }: Block, kind: 'valid_from' | 'expires' | 'due'): DateItem | null {
+  const dated = rows.filter((row) => kind !== 'due' || hasVaccine(row)).flatMap((row) => datesIn(row, kind));
+  const [only, another] = dated;
+  return only && !another ? only : null;
+}
+
+/** The day of a date, or both; null if it is not read well, or not within the span. */
+function suggestDate(item: DateItem, span: Span, block: Block, context: Context): Suggested<string> | null {
+  if (!isSure(item, context)) return null;
+  const candidates = daysOf(item.date, context.orders, span);
+  const [only] = candidates;
+  if (only === undefined) return null;
+  const value = isAmbiguous(item.date, context.orders) ? null : only;
+  return { value, candidates, ...readFrom(item.words, block) };
+}
+
+/** Where words stand, and how sure they were read. */
+function readFrom(words: readonly Word[], { rows }: Block) {
+  const row = rows.find((other) => words.every((word) => other.words.includes(word)));
+  return { snippet: snippetOf(row?.words ?? words), confidence: lowestConfidence(words) };
+}
+
+function textIn(block: Block, kind: TextKind, { leastConfidence }: Context): Suggested<string> | null {
+  const items = block.rows.flatMap(({ items: all }) =>
+    all.filter((item) => item.kind === kind && 'text' in item),
+  );
+  const [item, another] = items;
+  if (!item || another || !('text' in item) || lowestConfidence(item.words) < leastConfidence) return null;
+  const value = cutText(item.text, MAX_LINE_LENGTH);
+  return { value, candidates: [value], ...readFrom(item.words, block) };
+}
+
+function administeredBy(block: Block, context: Context): DoseSuggestion['administered_by'] {
+  const person = textIn(block, 'person', context);
+  const clinic = textIn(block, 'clinic', context);
+  const read = person ?? clinic;
+  if (!read) return null;
+  const licence = textIn(block, 'licence', context);
+  const value = {
+    person: person?.value ?? null,
+    clinic: clinic?.value ?? null,
+    licence: licence?.value ?? null,
+  };
+  return { ...read, value, candidates: [value] };
+}

@@ -1,0 +1,63 @@
+import { findDates } from './dates.ts';
+import { findLabels, tokensOf } from './labels.ts';
+import { type Cell, cutLine, type Line } from './lines.ts';
+import { textOf } from './words.ts';
+
+/** Left edges of a column differ by at most this many line heights. */
+const ALIGNED = 1;
+
+/** A column of its own has at least this many lines that explain themselves. */
+const COLUMN_LINES = 2;
+
+/** Whether a cell says by itself what it is about: a label and its value, or more words beside a date. */
+function explainsItself({ words }: Cell): boolean {
+  const text = textOf(words);
+  if (/^[^:]{2,40}:\s*\S/.test(text)) return true;
+  const [date] = findDates(text);
+  if (!date) return false;
+  const others = `${text.slice(0, date.start)} ${text.slice(date.end)}`;
+  const [label] = findLabels(tokensOf(words));
+  return (others.match(/\p{L}{3,}/gu) ?? []).length > 1 && (label?.from !== 0 || words.length > 5);
+}
+
+/** The lines of a page in one or two flows, each of which reads from top to bottom. */
+export function flowsOf(lines: readonly Line[], height: number): Line[][] {
+  const edge = columnEdge(lines, height);
+  if (edge === null) return [[...lines]];
+  const left = lines.flatMap((line) => cutLine(line, ({ box }) => box.left < edge) ?? []);
+  const right = lines.flatMap((line) => cutLine(line, ({ box }) => box.left >= edge) ?? []);
+  return [left, right];
+}
+
+/** Where a second column begins: several cells that explain themselves are aligned there, beside others that do. */
+function columnEdge(lines: readonly Line[], height: number): number | null {
+  const cells = lines.flatMap(({ cells: all }) =>
+    all
+      .slice(1)
+      .filter((cell) => explainsItself(cell))
+      .map((cell) => cell.box),
+  );
+  for (const { left } of cells) {
+    const edge = left - ALIGNED * height;
+    const aligned = cells.filter((box) => Math.abs(box.left - left) <= ALIGNED * height);
+    if (aligned.length < COLUMN_LINES) continue;
+    const top = Math.min(...aligned.map((box) => box.top));
+    const bottom = Math.max(...aligned.map((box) => box.bottom));
+    const crossed = lines.some(({ cells: all }) =>
+      all.some(({ box }) => box.bottom > top && box.top < bottom && box.left < edge && box.right > edge),
+    );
+    if (!crossed && explainsLeft(lines, { edge, top, bottom })) return edge;
+  }
+  return null;
+}
+
+/** Whether most of what stands to the left explains itself too. Dates alone belong to what is on their right. */
+function explainsLeft(
+  lines: readonly Line[],
+  { edge, top, bottom }: { edge: number; top: number; bottom: number },
+) {
+  const left = lines.flatMap(({ cells }) =>
+    cells.filter(({ box }) => box.bottom > top && box.top < bottom && box.left < edge),
+  );
+  return left.filter(explainsItself).length * 2 > left.length;
+}

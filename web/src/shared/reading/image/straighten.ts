@@ -1,0 +1,72 @@
+import { type Grey, resize, sample } from './grey.ts';
+import { threshold } from './threshold.ts';
+
+/** Pages are tilted by up to this many degrees; more needs a person to turn them. */
+const STEEPEST = 4;
+const STEP = 0.1;
+
+/** Wide enough for lines of text to show, and narrow enough to try many angles. */
+const TRIAL_WIDTH = 700;
+
+/** Less tilt does not disturb, but turning blurs. */
+const NEGLIGIBLE = 0.15;
+
+/** The image turned so that its lines of text are level. */
+export function straighten(image: Grey): Grey {
+  const angle = tiltOf(image);
+  return Math.abs(angle) < NEGLIGIBLE ? image : turn(image, angle);
+}
+
+/** The tilt of the lines of text in degrees, clockwise: the angle at which rows of pixels differ most. */
+export function tiltOf(image: Grey): number {
+  const ink = inkOf(threshold(resize(image, Math.min(TRIAL_WIDTH, image.width))));
+  let best = 0;
+  let most = -1;
+  for (let angle = -STEEPEST; angle <= STEEPEST; angle += STEP) {
+    const contrast = rowContrast(ink, angle);
+    if (contrast > most) [best, most] = [angle, contrast];
+  }
+  return best;
+}
+
+interface Ink {
+  points: readonly (readonly [x: number, y: number])[];
+  height: number;
+  width: number;
+}
+
+function inkOf({ data, width, height }: Grey): Ink {
+  const points: [number, number][] = [];
+  // The edges of a photo are often dark.
+  const margin = Math.round(width / 50);
+  for (let y = margin; y < height - margin; y += 1) {
+    for (let x = margin; x < width - margin; x += 1) if (data[y * width + x] === 0) points.push([x, y]);
+  }
+  return { points, height, width };
+}
+
+function rowContrast({ points, height, width }: Ink, angle: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180);
+  const rows = new Float64Array(height * 2);
+  for (const [x, y] of points) {
+    const row = Math.round(y - (x - width / 2) * slope) + height / 2;
+    if (row >= 0 && row < rows.length) rows[Math.floor(row)] = (rows[Math.floor(row)] ?? 0) + 1;
+  }
+  let contrast = 0;
+  for (let row = 1; row < rows.length; row += 1) contrast += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
+  return contrast;
+}
+
+function turn(image: Grey, degrees: number): Grey {
+  const { width, height } = image;
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      data[y * width + x] = sample(image, dx * cos - dy * sin + width / 2, dx * sin + dy * cos + height / 2);
+    }
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,134 @@
+import { type LabelKind, PHRASES } from './label-phrases.ts';
+import { fold, type Word } from './words.ts';
+
+/** A word of letters and digits; a written word can be several: "d'administration". */
+export interface Token {
+  text: string;
+  /** The place of its word. */
+  word: number;
+  hasColon: boolean;
+}
+
+/** A phrase that may label something: its first token, and the one after its last. */
+export interface Label {
+  kind: LabelKind;
+  from: number;
+  to: number;
+}
+
+const KINDS = new Map<string, LabelKind>();
+for (const kind of Object.keys(PHRASES) as LabelKind[]) {
+  for (const phrase of PHRASES[kind].split('|')) KINDS.set(phrase.trim(), kind);
+}
+
+const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Words that stand between a label and its value. */
+const CONNECTORS: ReadonlySet<string> = new Set(
+  'on am el le la den dem the is was ist zum del du au by no nr n num number nummer code'.split(' '),
+);
+
+export const isConnector = (token: Token | undefined) => token !== undefined && CONNECTORS.has(token.text);
+
+export const tokensOf = (words: readonly Word[]): Token[] =>
+  words.flatMap(({ text }, word) => {
+    // English recognition reads an umlaut as two letters: Giiltig.
+    const parts =
+      fold(text)
+        .replaceAll('ii', 'u')
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    return parts.map((part, index) => ({
+      text: part,
+      word,
+      hasColon: index === parts.length - 1 && /[:：]$/.test(text),
+    }));
+  });
+
+/** The label phrases among tokens, the longest first at each place. */
+export function findLabels(tokens: readonly Token[]): Label[] {
+  const labels: Label[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    const label = labelAt(tokens, from);
+    if (label) labels.push(label);
+    from = label?.to ?? from + 1;
+  }
+  return labels;
+}
+
+function labelAt(tokens: readonly Token[], from: number): Label | null {
+  for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
+    const phrase = tokens.slice(from, to);
+    const kind = KINDS.get(phrase.map(({ text }) => labelWord(text)).join(' '));
+    // A colon inside ends one label before another.
+    if (kind && !phrase.slice(0, -1).some(({ hasColon }) => hasColon)) return { kind, from, to };
+  }
+  return null;
+}
+
+/** The words of labels that are long enough to be known with a letter or two misread. */
+const LONG_WORDS = [...new Set([...KINDS.keys()].flatMap((phrase) => phrase.split(' ')))].filter(
+  ({ length }) => length >= 5,
+);
+
+const corrected = new Map(LONG_WORDS.map((word) => [word, word]));
+
+/** English recognition misreads letters with accents: vacunacién, Préxima, gliltig. */
+function labelWord(text: string): string {
+  const known = corrected.get(text);
+  if (known !== undefined || text.length < 5 || text.length > 20 || /\d/.test(text)) return known ?? text;
+  const most = text.length < 7 ? 1 : 2;
+  const [near, another] = LONG_WORDS.filter((word) => isNear(word, text, 1));
+  const [far, further] = near || most === 1 ? [] : LONG_WORDS.filter((word) => isNear(word, text, most));
+  const word = (another ? undefined : near) ?? (further ? undefined : far) ?? text;
+  // Only so many misread words are kept: a text has no end of others.
+  if (corrected.size < 5000) corrected.set(text, word);
+  return word;
+}
+
+/** Whether at most so many letters were left out, added or replaced (Levenshtein). */
+function isNear(word: string, text: string, most: number): boolean {
+  if (Math.abs(word.length - text.length) > most) return false;
+  let above = Array.from({ length: text.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...word].entries()) {
+    const line = [row + 1];
+    for (const [at, other] of [...text].entries()) {
+      const replaced = (above[at] ?? 0) + Number(letter !== other);
+      line.push(Math.min(replaced, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return (above.at(-1) ?? 0) <= most;
+}
+
+/**
+ * What a text of nothing but a label announces, also in several languages: "Valid until / Gültig bis". Null if anything
+ * else is in it.
+ */
+export function wholeLabel(words: readonly Word[]): LabelKind | null {
+  const tokens = tokensOf(words);
+  const labels = findLabels(tokens);
+  const labelled = labels.reduce((sum, { from, to }) => sum + to - from, 0);
+  const rest =
+    tokens.length -
+    labelled -
+    tokens.filter((token, at) => isConnector(token) && !isWithin(labels, at)).length;
+  const [first] = labels;
+  if (!first || rest > 0) return null;
+  // The more exact of "Date / Impfdatum" counts.
+  const kinds = new Set(labels.map(({ kind }) => kind));
+  if (kinds.size > 1) kinds.delete('date');
+  if (kinds.size > 1) kinds.delete('due');
+  if (isSubject(kinds)) return 'vaccine';
+  const [only] = kinds;
+  return kinds.size === 1 && only ? only : null;
+}
+
+/** "Vaccine / Product", "Hersteller / Impfstoff": the column of what was given. */
+const isSubject = (kinds: ReadonlySet<LabelKind>) =>
+  kinds.size > 1 &&
+  (kinds.has('vaccine') || kinds.has('product')) &&
+  [...kinds].every((kind) => SUBJECTS.has(kind));
+const SUBJECTS: ReadonlySet<LabelKind> = new Set(['vaccine', 'product', 'maker']);
+
+const isWithin = (labels: readonly Label[], at: number) =>
+  labels.some(({ from, to }) => at >= from && at < to);

@@ -1,0 +1,80 @@
+import { type Box, boxAround, heightOf, type Word } from './words.ts';
+
+/** Words that stand close together on a line, as in a cell of a table. */
+export interface Cell {
+  words: readonly Word[];
+  box: Box;
+}
+
+export interface Line {
+  cells: readonly Cell[];
+  box: Box;
+}
+
+/** A gap of this many line heights separates cells. */
+const CELL_GAP = 0.95;
+
+/** Words share a line if they overlap by this part of the lower one's height. */
+const SHARED_HEIGHT = 0.5;
+
+export const cellOf = (words: readonly Word[]): Cell => ({
+  words,
+  box: boxAround(words.map(({ box }) => box)),
+});
+
+const lineOf = (cells: readonly Cell[]): Line => ({ cells, box: boxAround(cells.map(({ box }) => box)) });
+
+/** How much of the lower box's height two boxes share. */
+function sharedHeight(a: Box, b: Box): number {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return shared / Math.max(1, Math.min(heightOf(a), heightOf(b)));
+}
+
+/** The middle one of some heights; 0 without any. */
+export function medianHeight(words: readonly Word[]): number {
+  const heights = words.map(({ box }) => heightOf(box)).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
+}
+
+/**
+ * The lines of a page from top to bottom. Each word joins the line whose last word to its left is at the same height, so
+ * that lines may slope a little.
+ */
+export function linesOf(words: readonly Word[]): Line[] {
+  const height = medianHeight(words);
+  const rows: Word[][] = [];
+  for (const word of words.toSorted((a, b) => a.box.left - b.box.left)) {
+    const row = bestRow(rows, word);
+    if (row) row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row) => lineOf(cellsOf(row, height))).sort((a, b) => a.box.top - b.box.top);
+}
+
+function bestRow(rows: readonly Word[][], { box }: Word): Word[] | null {
+  let best: Word[] | null = null;
+  let most = SHARED_HEIGHT;
+  for (const row of rows) {
+    const last = row.at(-1);
+    const shared = last ? sharedHeight(last.box, box) : 0;
+    if (shared > most) [best, most] = [row, shared];
+  }
+  return best;
+}
+
+function cellsOf(row: readonly Word[], height: number): Cell[] {
+  const groups: Word[][] = [];
+  for (const word of row) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && word.box.left - last.box.right < CELL_GAP * height) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.map(cellOf);
+}
+
+/** A line's cells on one side of an edge; null without any. */
+export function cutLine({ cells }: Line, keeps: (cell: Cell) => boolean): Line | null {
+  const kept = cells.filter(keeps);
+  return kept.length > 0 ? lineOf(kept) : null;
+}

@@ -1,0 +1,88 @@
+import type { Line } from './lines.ts';
+import { fold, heightOf, textOf, type Word } from './words.ts';
+
+const split = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+
+/** Words that sentences have and lists do not. */
+const COMMON = split(`the was is has been and of to this that with for we his her against in by
+  der die das wurde ist und mit wir von den dem ein eine gegen hiermit dass bei
+  el la fue ha sido es y con que su por los las una se en contra del
+  le les est ete et avec nous que son sa par une au ce cette certifie contre du`);
+
+/** A line of a text has at least this many words, and common ones among them. */
+const TEXT_WORDS = 7;
+const TEXT_COMMON = 3;
+
+/** Lines of a paragraph are closer than this many line heights. */
+const SAME_PARAGRAPH = 1.6;
+
+const commonWords = (words: readonly Word[]) =>
+  words.filter(({ text }) => COMMON.has(fold(text).replaceAll(/[^a-z]/g, ''))).length;
+
+const startsText = ({ cells }: Line) => {
+  const [cell, another] = cells;
+  return (
+    cell !== undefined &&
+    !another &&
+    cell.words.length >= TEXT_WORDS &&
+    commonWords(cell.words) >= TEXT_COMMON
+  );
+};
+
+/** Lines that are a paragraph together, by their place: the first, and the one after the last. */
+export interface Paragraph {
+  from: number;
+  to: number;
+}
+
+/** Paragraphs of sentences among lines. */
+export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
+  const found: Paragraph[] = [];
+  for (let from = 0; from < lines.length; from += 1) {
+    const first = lines[from];
+    if (!first || !startsText(first)) continue;
+    let to = from + 1;
+    while (continues(first, lines[to - 1], lines[to])) to += 1;
+    found.push({ from, to });
+    from = to - 1;
+  }
+  return found;
+}
+
+function continues(first: Line, last: Line | undefined, next: Line | undefined): boolean {
+  if (!last || !next || next.cells.length > 1) return false;
+  const height = heightOf(last.box);
+  const isBelow = next.box.top - last.box.bottom < SAME_PARAGRAPH * height;
+  const isAligned = Math.abs(next.box.left - first.box.left) < height;
+  // A paragraph's last line is short; what follows is another one.
+  const wasFull = last.box.right > first.box.right - (first.box.right - first.box.left) / 4;
+  return isBelow && isAligned && wasFull;
+}
+
+/** A full stop ends a sentence, but not after "Dr", "No" or the day in "3. Mai". */
+const endsSentence = (word: Word, next: Word | undefined) =>
+  !next ||
+  (/(?:[\p{L}\p{N}]{3}|[)\]]|[./-]\d\d)[.!?]$/u.test(word.text) && /^[\p{Lu}"“„¿(]/u.test(next.text));
+
+export function sentencesOf(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [];
+  let current: Word[] = [];
+  for (const [at, word] of words.entries()) {
+    current.push(word);
+    if (!endsSentence(word, words[at + 1])) continue;
+    sentences.push(current);
+    current = [];
+  }
+  return sentences;
+}
+
+const GIVEN =
+  /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu)\b/;
+
+/** Whether a sentence says that something was given. */
+export const saysGiven = (words: readonly Word[]) => GIVEN.test(fold(textOf(words)));
+
+const VALID = /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|valable|valide)\b/;
+
+/** Whether a sentence is about how long something is valid. */
+export const saysValid = (words: readonly Word[]) => VALID.test(fold(textOf(words)));

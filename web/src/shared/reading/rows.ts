@@ -1,0 +1,167 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import { columnsOf, type Placed, SAME_CELL } from './columns.ts';
+import { findDates } from './dates.ts';
+import { type Item, itemsOf } from './items.ts';
+import { type Cell, cellOf, type Line } from './lines.ts';
+import { paragraphsOf, sentencesOf } from './prose.ts';
+import { findVaccines, isDenied } from './vaccine-mentions.ts';
+import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
+
+/** A line of a list or table, or a sentence, with what it says. */
+export interface Row {
+  items: readonly Item[];
+  words: readonly Word[];
+  box: Box;
+  /** Nothing but labels, whose values are below. */
+  isLabel: boolean;
+  /** The place of its first line. */
+  line: number;
+  /** The line of the labels above its values, if it is the row of a table. */
+  table: number | null;
+}
+
+/** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
+const SAME_MIDDLE = 0.5;
+
+/** A cell with the label beside or above it. */
+interface Entry {
+  row: number;
+  cell: Cell;
+  placed: Placed | null;
+}
+
+/** The rows of a flow from top to bottom. `height` is that of a line. */
+export function rowsOf(lines: readonly Line[], height: number, species: Species): Row[] {
+  const paragraphs = paragraphsOf(lines);
+  const entries = joinWrapped(entriesOf(lines, height), height, species);
+  return lines.flatMap((line, at) => {
+    const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
+    if (!paragraph)
+      return lineRow(
+        line,
+        at,
+        entries.filter(({ row }) => row === at),
+        species,
+      );
+    return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
+  });
+}
+
+function entriesOf(lines: readonly Line[], height: number): Entry[] {
+  const columns = columnsOf(lines, height);
+  return lines.flatMap(({ cells }, row) =>
+    cells
+      .filter((cell) => !columns.isLabel(cell))
+      .map((cell) => ({ row, cell, placed: columns.kindOf(row, cell) })),
+  );
+}
+
+const isInTable = ({ placed }: Entry) => placed !== null && placed.table !== null;
+
+/**
+ * Joins the lines of each cell in a table, and moves cells of one, two or three lines into the row of those whose middle is
+ * at the same height. Where rows are as close as lines, nothing is joined.
+ */
+function joinWrapped(entries: readonly Entry[], height: number, species: Species): Entry[] {
+  const others = entries.filter((entry) => !isInTable(entry));
+  const cells = wrappedCells(entries.filter(isInTable), height);
+  const isBeside = (a: Cell, b: Cell) =>
+    a !== b && Math.abs(middleOf(a) - middleOf(b)) < SAME_MIDDLE * height;
+  const cellIn = (parts: readonly Entry[]) => cellOf(parts.flatMap((part) => part.cell.words));
+  const isOfOneRow = (parts: readonly Entry[]) =>
+    countDated(parts, entries) < 2 && countVaccines(parts, species) < 2;
+  const separate = new Set(
+    cells
+      .filter((parts) => !isOfOneRow(parts))
+      .flat()
+      .map(({ row }) => row),
+  );
+  const canJoin = (parts: readonly Entry[]) =>
+    !parts.some(({ row }) => separate.has(row)) &&
+    cells.some((other) => other !== parts && isBeside(cellIn(other), cellIn(parts)));
+  const whole = cells.flatMap((parts) => {
+    const [first, second] = parts;
+    return first && second && canJoin(parts) ? [{ ...first, cell: cellIn(parts), isJoined: true }] : parts;
+  });
+  // The line of a cell that has only one, as the first line of another may be beside nothing.
+  const rowOf = (entry: Entry) => {
+    const beside = whole.filter(({ cell }) => isBeside(cell, entry.cell));
+    return (
+      [entry, ...beside].find((other) => !('isJoined' in other))?.row ??
+      Math.min(entry.row, ...beside.map(({ row }) => row))
+    );
+  };
+  const moved = whole.map((entry) => ('isJoined' in entry ? { ...entry, row: rowOf(entry) } : entry));
+  return [...others, ...moved].sort((a, b) => a.row - b.row || a.cell.box.left - b.cell.box.left);
+}
+
+const middleOf = ({ box }: Cell) => (box.top + box.bottom) / 2;
+
+const hasDate = ({ cell }: Entry) => findDates(textOf(cell.words)).length > 0;
+
+/** How many lines of a cell have a date beside them, so that each is a row of its own. */
+const countDated = (parts: readonly Entry[], entries: readonly Entry[]) =>
+  parts.filter(({ row }) => entries.some((other) => other.row === row && hasDate(other))).length;
+
+/** How many of the lines name a vaccine alone, and not the same one. */
+const countVaccines = (parts: readonly Entry[], species: Species) =>
+  new Set(parts.flatMap(({ cell }) => findVaccines(cell.words, species).map(({ codes }) => codes.join())))
+    .size;
+
+/** The lines of each cell. */
+function wrappedCells(entries: readonly Entry[], height: number): Entry[][] {
+  const cells: Entry[][] = [];
+  for (const entry of entries) {
+    const upper = cells.find((parts) => continuesCell(parts, entry, height));
+    if (upper) upper.push(entry);
+    else cells.push([entry]);
+  }
+  return cells;
+}
+
+function continuesCell(parts: readonly Entry[], lower: Entry, height: number): boolean {
+  const upper = parts.at(-1);
+  return (
+    upper !== undefined &&
+    upper.row !== lower.row &&
+    upper.placed?.kind === lower.placed?.kind &&
+    sharedWidth(upper.cell.box, lower.cell.box) > 0 &&
+    lower.cell.box.top - upper.cell.box.bottom < SAME_CELL * height &&
+    !(parts.some(hasDate) && hasDate(lower))
+  );
+}
+
+function sentenceRows(lines: readonly Line[], line: number, species: Species): Row[] {
+  const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
+  return sentencesOf(words).map((sentence) => ({
+    items: inOrder(itemsOf({ words: sentence, placed: null, isSentence: true }, species)),
+    words: sentence,
+    box: boxAround(sentence.map(({ box }) => box)),
+    isLabel: false,
+    line,
+    table: null,
+  }));
+}
+
+/** A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. */
+function inOrder(items: readonly Item[]): readonly Item[] {
+  const end = items.findIndex(({ kind }) => kind === 'expires');
+  const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
+  return end >= 0 && vaccine > end ? [{ kind: 'unreadable', of: 'issued' }] : items;
+}
+
+function lineRow(line: Line, at: number, entries: readonly Entry[], species: Species): Row {
+  const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
+  const words = entries.flatMap(({ cell }) => cell.words);
+  const items = entries.flatMap(({ cell, placed }) =>
+    itemsOf({ words: cell.words, placed, isSentence: false }, species),
+  );
+  return {
+    items: isDenied(words) ? items.filter(({ kind }) => kind !== 'vaccine') : items,
+    words,
+    box: line.box,
+    isLabel: entries.length === 0,
+    line: at,
+    table: tables.length > 0 ? Math.max(...tables) : null,
+  };
+}

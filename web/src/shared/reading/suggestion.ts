@@ -1,0 +1,40 @@
+import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
+
+/** A value that a certificate gives, for its owner to check. */
+export interface Suggested<Value> {
+  /** Null where the owner must choose from `candidates`. */
+  value: Value | null;
+  /** The value alone, or both readings of 02/03/26. */
+  candidates: readonly Value[];
+  /** The text in which it stands. */
+  snippet: string;
+  /** How sure the words were read, 0 to 100; 100 where they were text already. */
+  confidence: number;
+}
+
+/** A vaccination that a certificate shows. Null: it does not say. Days are YYYY-MM-DD. */
+export interface DoseSuggestion {
+  /** The place of its page in the document. */
+  page: number;
+  title: Suggested<string>;
+  protects: Suggested<readonly VaccineCode[]>;
+  issued_on: Suggested<string> | null;
+  valid_from: Suggested<string> | null;
+  expires_on: Suggested<string> | null;
+  product: Suggested<string> | null;
+  manufacturer: Suggested<string> | null;
+  batch: Suggested<string> | null;
+  administered_by: Suggested<{ person: string | null; clinic: string | null; licence: string | null }> | null;
+}
+
+/** The certificate names a chip that is not the pet's. */
+export interface OtherAnimal {
+  chip_number: string;
+  snippet: string;
+  page: number;
+}
+
+export interface Suggestions {
+  doses: readonly DoseSuggestion[];
+  other_animal: OtherAnimal | null;
+}

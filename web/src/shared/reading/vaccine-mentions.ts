@@ -1,0 +1,102 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
+import { VACCINE_NAMES } from '../../../../contract/vaccines/vaccine-names.ts';
+import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
+import { findLabels, tokensOf } from './labels.ts';
+import { fold, textOf, type Word } from './words.ts';
+
+/** Words that name a vaccine, alone or with words that change nothing. */
+export interface VaccineMention {
+  words: readonly Word[];
+  /** Where the words are among those that were searched. */
+  from: number;
+  to: number;
+  codes: readonly VaccineCode[];
+  brand: Brand | null;
+}
+
+interface Brand {
+  /** As written, from the brand on: "Nobivac DHPPi". */
+  product: string;
+  manufacturer: string;
+}
+
+const LONGEST_MENTION = 12;
+
+/** A text with one of these does not say that a vaccine was given. */
+const DENIALS: ReadonlySet<string> = new Set(
+  `no not without none never declined refused refuse test tests tested titre titer titers antibody antibodies exempt exemption exempted
+  recommended recommend recommends should planned required requires requirement scheduled missing outstanding except
+  kein keine keinen keiner nicht ohne titerbestimmung antikorper geplant empfohlen empfehlen empfehlung abgelehnt ausstehend befreit
+  sin ninguna ninguno anticuerpos titulacion prueba recomendada recomendado recomendamos pendiente rechazada
+  sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
+export function isDenied(words: readonly Word[]): boolean {
+  const tokens = tokensOf(words);
+  const labels = findLabels(tokens);
+  return tokens.some(
+    ({ text }, at) =>
+      (DENIALS.has(text) || /(?:titer|test)$/.test(text)) &&
+      !labels.some(({ from, to }) => at >= from && at < to),
+  );
+}
+
+/** The words of all names that have a meaning; a mention begins and ends with one. */
+const NAME_WORDS = new Set(VACCINE_NAMES.flatMap(({ names }) => names.split(/[ |]/)));
+
+const MAKERS = new Map(
+  VACCINE_NAMES.flatMap(({ names, maker }) =>
+    maker ? names.split('|').map((name) => [name, maker] as const) : [],
+  ),
+);
+
+const isNamed = ({ text }: Word) =>
+  wordsOf(text.replaceAll(/impf|vaccin/gi, ' $& ')).some((word) => NAME_WORDS.has(word));
+
+/** The vaccines that a text names, each with as many words as belong to it. */
+export function findVaccines(words: readonly Word[], species: Species): VaccineMention[] {
+  if (isDenied(words)) return [];
+  const mentions: VaccineMention[] = [];
+  for (let from = 0; from < words.length; ) {
+    const mention = mentionAt(words, from, species);
+    if (mention) mentions.push(mention);
+    from = mention?.to ?? from + 1;
+  }
+  return mentions;
+}
+
+function mentionAt(words: readonly Word[], from: number, species: Species): VaccineMention | null {
+  const [first] = words.slice(from);
+  if (!first || !isNamed(first)) return null;
+  for (let to = Math.min(words.length, from + LONGEST_MENTION); to > from; to -= 1) {
+    const mentioned = words.slice(from, to);
+    const last = mentioned.at(-1);
+    const codes = last && isNamed(last) ? recognizeVaccines(nameIn(mentioned), species) : [];
+    if (codes.length > 0) return { words: mentioned, from, to, codes, brand: brandIn(mentioned) };
+  }
+  return null;
+}
+
+/** Their text without marks that only separate them from others: "Rabies," or "(Nobivac". */
+export const nameIn = (words: readonly Word[]) =>
+  textOf(words)
+    .replaceAll(/^[\s([{,;:.·•–—-]+|[\s,;:.·•–—-]+$/g, '')
+    .replace(/^([^()]*)\)$/, '$1')
+    .replace(/\(([^()]*)$/, '$1');
+
+function brandIn(words: readonly Word[]): Brand | null {
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = words.length; to > from; to -= 1) {
+      const name = wordsOf(textOf(words.slice(from, to))).join(' ');
+      const manufacturer = MAKERS.get(name);
+      if (manufacturer) return { product: nameIn(words.slice(from)), manufacturer };
+    }
+  }
+  return null;
+}

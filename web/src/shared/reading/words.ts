@@ -1,0 +1,57 @@
+/** Edges in pixels or points, from the page's top left corner. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Word {
+  text: string;
+  box: Box;
+  /** 0 to 100; words of a text layer have 100. */
+  confidence: number;
+}
+
+/** The words of one page, in any order. */
+export interface Page {
+  words: readonly Word[];
+}
+
+export const heightOf = ({ top, bottom }: Box) => bottom - top;
+
+/** The smallest box around others. */
+export function boxAround(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+/** How much of the narrower one two boxes share from left to right: 0 if nothing, 1 if one is above the other. */
+export function sharedWidth(a: Box, b: Box): number {
+  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  return Math.max(0, shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left)));
+}
+
+export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+
+export const lowestConfidence = (words: readonly Word[]) =>
+  Math.min(100, ...words.map(({ confidence }) => confidence));
+
+/** The mean confidence of a page's words; marks without letters and digits say nothing. 0 for an empty page. */
+export function pageConfidence({ words }: Page): number {
+  const read = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return read.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, read.length);
+}
+
+/** Lower case without accents: Gültig and GULTIG are the same. */
+export const fold = (text: string) =>
+  text
+    .replaceAll(/[ºª°]/g, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase();
