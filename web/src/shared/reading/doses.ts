@@ -71,8 +71,9 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   };
 }
 
-const isSure = ({ words }: DateItem, { leastConfidence }: Context) =>
-  lowestConfidence(words) >= leastConfidence;
+/** Whether a date's numbers are read well. The name of a month is known whatever its confidence. */
+export const isSure = ({ words }: DateItem, { leastConfidence }: Pick<Context, 'leastConfidence'>) =>
+  lowestConfidence(words.filter(({ text }) => /\d/.test(text))) >= leastConfidence;
 
 const datesIn = (row: Row, ...kinds: readonly DateKind[]) =>
   row.items.filter((item): item is DateItem => 'date' in item && kinds.includes(item.kind));

@@ -2,7 +2,7 @@ import type { Species } from '../../../../contract/pets/species.ts';
 import { blocksOf } from './blocks.ts';
 import { findChips, otherChip } from './chip.ts';
 import { settledOrders } from './dates.ts';
-import { type Context, doseOf, snippetOf } from './doses.ts';
+import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { flowsOf } from './flows.ts';
 import type { DateItem } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
@@ -42,7 +42,7 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
   const orders = settledOrders(
     datesOf(rows)
-      .filter(isReadable)
+      .filter((item) => isSure(item, { leastConfidence: READABLE_WORD }))
       .map(({ date }) => date),
   );
   const context = { orders, today, birthdate: pet.birthdate, leastConfidence: READABLE_WORD };
@@ -72,8 +72,6 @@ function dosesOn({ flows }: ReadPage, context: Context) {
 
 const datesOf = (rows: readonly Row[]) =>
   rows.flatMap(({ items }) => items.filter((item): item is DateItem => 'date' in item));
-
-const isReadable = ({ words }: DateItem) => words.every(({ confidence }) => confidence >= READABLE_WORD);
 
 /** The day of treatment on a page that gives no other day for its vaccines, as invoices do. */
 function onlyDay(rows: readonly Row[]): DateItem | null {
