@@ -39,7 +39,7 @@ const TEXT_KINDS: readonly LabelKind[] = ['batch', 'person', 'clinic', 'licence'
 const isTextKind = (kind: LabelKind): kind is TextKind => TEXT_KINDS.includes(kind);
 
 /** What follows them names no vaccine that was given. */
-const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 'batch', 'birth', 'maker'];
+const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 'batch', 'birth'];
 
 /** Letters and digits with at least one digit. */
 const BATCH = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{2,19}$/i;
