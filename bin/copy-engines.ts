@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { ENGINES_PATH, PDFJS_PATH } from '../contract/site/engines.ts';
+import { ENGINES_PATH, PDF_LIB_PATH, PDFJS_PATH } from '../contract/site/engines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -30,6 +30,12 @@ const ENGINES: readonly Engine[] = [
       wasm: 'wasm',
       LICENSE: 'LICENSE',
     },
+  },
+  {
+    name: 'pdf-lib',
+    package: '@cantoo/pdf-lib',
+    path: PDF_LIB_PATH,
+    files: { 'pdf-lib.js': 'dist/pdf-lib.esm.min.js', LICENSE: 'LICENSE.md' },
   },
 ];
 

@@ -24,6 +24,7 @@ const APP = [
   '/pet/*/edit',
   '/pet/*/upload',
   '/pet/*/weight',
+  '/pet/*/history',
   '/pet/*/deleted-records',
   '/pet/*/share',
   '/pet/*/emergency-card',

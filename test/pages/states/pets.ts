@@ -484,6 +484,18 @@ const deletedPage: RouteState[] = [
   },
 ];
 
+const historyPage: RouteState[] = [
+  ...commonStates('/pet/{petId}/history'),
+  {
+    route: '/pet/{petId}/history',
+    state: 'filled',
+    async show(stage) {
+      const page = await visitPet(stage, '/history');
+      await see(page.getByRole('button', { name: 'Create PDF' }));
+    },
+  },
+];
+
 const weightPage: RouteState[] = [
   ...commonStates('/pet/{petId}/weight'),
   {
@@ -510,6 +522,7 @@ export const petStates = [
   ...editPage,
   ...uploadPage,
   ...weightPage,
+  ...historyPage,
   ...deletedPage,
   ...sharePage,
   ...cardPage,

@@ -19,6 +19,7 @@ export const ROUTES = {
   '/pet/{petId}/edit': PETS,
   '/pet/{petId}/upload': PETS,
   '/pet/{petId}/weight': [...PETS, 'empty'],
+  '/pet/{petId}/history': [...PETS],
   '/pet/{petId}/deleted-records': [...PETS, 'empty'],
   '/pet/{petId}/share': [...PETS, 'empty'],
   '/pet/{petId}/emergency-card': [...PETS, 'empty'],

@@ -19,6 +19,10 @@ const ownersPages: RouteObject[] = [
     lazy: loadChunk(() => import('../features/pets/weight/weight-page.tsx')),
   },
   {
+    path: '/pet/:petId/history',
+    lazy: loadChunk(() => import('../features/pets/history-page.tsx')),
+  },
+  {
     path: '/pet/:petId/deleted-records',
     lazy: loadChunk(() => import('../features/pets/deleted/deleted-records-page.tsx')),
   },

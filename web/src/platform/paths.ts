@@ -27,6 +27,7 @@ export const paths = {
     return `/pet/${segment(petId)}/upload?no-document&${search}`;
   },
   weight: (petId: string) => `/pet/${segment(petId)}/weight`,
+  history: (petId: string) => `/pet/${segment(petId)}/history`,
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,
   share: (petId: string) => `/pet/${segment(petId)}/share`,
   emergencyCard: (petId: string) => `/pet/${segment(petId)}/emergency-card`,

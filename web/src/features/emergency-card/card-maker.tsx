@@ -3,8 +3,8 @@ import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { petFileName } from '../../shared/files/pet-file-name.ts';
 import { keepPhotoUrl } from '../../shared/pet-photo/photo-url.ts';
-import { pngFileName } from '../../shared/qr/qr-code.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
@@ -108,7 +108,7 @@ async function download(content: CardContent, petName: string, width: number) {
   try {
     const anchor = document.createElement('a');
     anchor.href = await drawCard(content, width);
-    anchor.download = pngFileName(petName, 'emergency card');
+    anchor.download = petFileName(petName, 'emergency card.png');
     anchor.click();
   } catch {
     notify.error('Download failed', 'We couldn’t create the card. Check your connection and try again.');

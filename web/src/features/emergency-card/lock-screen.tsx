@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { pngFileName } from '../../shared/qr/qr-code.ts';
+import { petFileName } from '../../shared/files/pet-file-name.ts';
+import { SendFile } from '../../shared/files/send-file.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DownloadIcon, ImageIcon, ShareIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, ImageIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -20,8 +21,8 @@ interface LockScreenProps {
 /** Makes an image of the card for a phone's lock screen, to be downloaded or sent to a phone. */
 export function LockScreen({ content, petName }: LockScreenProps) {
   const { image, busy, make } = useImage(content);
-  const file = image && new File([image.blob], pngFileName(petName, 'lock screen'), { type: 'image/png' });
-  const canShare = file && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  const file =
+    image && new File([image.blob], petFileName(petName, 'lock screen.png'), { type: 'image/png' });
   return (
     <Card className={classNames(layout.stack3, styles.card)}>
       <h2>Lock screen</h2>
@@ -36,11 +37,7 @@ export function LockScreen({ content, petName }: LockScreenProps) {
             <a href={image.url} download={file.name} className={buttonStyle('secondary', 'medium')}>
               <DownloadIcon /> Download image
             </a>
-            {canShare && (
-              <Button variant="secondary" icon={<ShareIcon />} onClick={() => void send(file)}>
-                Send image…
-              </Button>
-            )}
+            <SendFile file={file}>Send image…</SendFile>
           </div>
         </>
       ) : (
@@ -50,16 +47,6 @@ export function LockScreen({ content, petName }: LockScreenProps) {
       )}
     </Card>
   );
-}
-
-async function send(file: File) {
-  try {
-    await navigator.share({ files: [file] });
-  } catch (error) {
-    // The owner may close the share sheet without sending.
-    if (error instanceof Error && error.name === 'AbortError') return;
-    notify.error('Sending failed', 'Your device couldn’t send the image. Download it instead.');
-  }
 }
 
 /** The image once it is wanted, and again when its content changes. */

@@ -9,7 +9,7 @@ import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { useToday } from '../../shared/shared-pet/use-today.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EditIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
+import { EditIcon, FileIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
@@ -68,6 +68,9 @@ export function Component() {
           </LinkButton>
           <LinkButton to={paths.share(pet.id)} variant="ghost" size="small" icon={<QrIcon />}>
             Generate QR Code
+          </LinkButton>
+          <LinkButton to={paths.history(pet.id)} variant="ghost" size="small" icon={<FileIcon />}>
+            Save as PDF
           </LinkButton>
           <LinkButton to={paths.editPet(pet.id)} variant="ghost" size="small" icon={<EditIcon />}>
             Edit

@@ -1,9 +1,7 @@
 import type { Species } from '../../../../contract/pets/species.ts';
-import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
-import { call } from '../../platform/api/call.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
-import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
+import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-list/record-actions.tsx';
@@ -33,13 +31,8 @@ export function RecordDialog({ open, onOpenChange, kind, species, record, onChan
         onOpenChange={onOpenChange}
         title={record.title}
         contentType={documentType(record.file_path)}
-        loadUrl={() => documentUrl(record)}
+        loadUrl={() => loadDocumentUrl(record.pet_id, record.id)}
       />
     )
   );
-}
-
-async function documentUrl({ pet_id: petId, id: recordId }: PetRecord): Promise<string> {
-  const { signed_url } = await call(recordCalls['get-document-url'], { params: { petId, recordId } });
-  return refuseBlocked(signed_url);
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 import { paths } from '../../platform/paths.ts';
 import { refuseBlocked } from '../../shared/records/refuse-blocked.ts';
 import letterhead from '../../shared/shared-pet/letterhead.module.css';
 import type { ShownRecord } from '../../shared/shared-pet/record-groups.ts';
 import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PrintIcon } from '../../ui/icons.tsx';
+import { FileIcon, PrintIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
-import { LazyDocumentPreview } from './lazy-document-preview.tsx';
+import { LazyDocumentPreview, LazyHistoryDialog } from './lazy-dialogs.ts';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
 import { findDocument, refusedOpening, type ShareState } from './open-share.ts';
@@ -30,6 +32,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
   const { shared, openedAt } = state;
   const [share, setShare] = useState(shared.share);
   const [previewed, setPreviewed] = useState<ShownRecord | null>(null);
+  const [isMakingPdf, setIsMakingPdf] = useState(false);
   const hasEnded = useHasExpired(share.expires_at, openedAt);
   const { source, image, print } = usePrintedCode(window.location.origin + paths.shared(token));
 
@@ -64,13 +67,28 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
           <PrintedCode source={source} image={image} openedAt={openedAt} expiresAt={share.expires_at} />
         }
         actions={
-          <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
-            Print
-          </Button>
+          <div className={layout.wrap}>
+            <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
+              Print
+            </Button>
+            {shared.records.length > 0 && (
+              <Button variant="secondary" icon={<FileIcon />} onClick={() => setIsMakingPdf(true)}>
+                Save as PDF
+              </Button>
+            )}
+          </div>
         }
       >
         <LinkNote share={share} openedAt={openedAt} />
       </SharedPetView>
+      <LazyHistoryDialog
+        open={isMakingPdf}
+        onOpenChange={setIsMakingPdf}
+        pet={shared.pet}
+        records={shared.records}
+        places={placesOf(shared.records)}
+        loadUrl={loadUrl}
+      />
       {previewed?.content_type && (
         <LazyDocumentPreview
           open
@@ -83,3 +101,9 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
     </div>
   );
 }
+
+/** A document's URL differs each time, but not its path. */
+const placesOf = (records: readonly SharedRecord[]) =>
+  new Map(
+    records.flatMap(({ id, file_url }) => (file_url ? [[id, new URL(file_url).pathname] as const] : [])),
+  );

@@ -1,5 +1,6 @@
 /// <reference path="./qrcode.d.ts" />
 import { QR_PIXELS } from '../../../../contract/limits.ts';
+import { petFileName } from '../files/pet-file-name.ts';
 
 /** White modules around the code, required by ISO 18004. */
 const QUIET_ZONE = 4;
@@ -25,16 +26,4 @@ export async function qrImage(text: string, width: number = QR_PIXELS): Promise<
   return qrcode.toDataURL(text, { ...level, scale, margin });
 }
 
-const MAX_NAME_CHARACTERS = 60;
-
-/** A file name with the pet's name. Characters that file systems reject, and direction marks, become spaces. */
-export function pngFileName(petName: string, what: string): string {
-  const safe = petName.replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
-  const start = Array.from(safe)
-    .slice(0, MAX_NAME_CHARACTERS)
-    .join('')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${start || 'Pet'} - Pawfile ${what}.png`;
-}
-
-export const qrFileName = (petName: string) => pngFileName(petName, 'QR code');
+export const qrFileName = (petName: string) => petFileName(petName, 'QR code.png');

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { patiently } from '../../platform/api/patiently.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { petFileName } from '../files/pet-file-name.ts';
+import { dayText } from '../records/day-text.ts';
+import type { ShownPet } from '../shared-pet/pet-header.tsx';
+import type { ShownRecord } from '../shared-pet/record-groups.ts';
+import { useToday } from '../shared-pet/use-today.ts';
+import { historyContent } from './history-content.ts';
+import { createDocumentLoader } from './load-document.ts';
+import { loadPdfLib } from './load-pdf-lib.ts';
+import { createTextPainter } from './paint-text.ts';
+import { paperSize } from './paper-size.ts';
+import { type HistoryDocument, writeHistory } from './write-history.ts';
+
+/** A PDF that was made, and its address in the page. */
+export interface MadeHistory {
+  file: File;
+  url: string;
+  /** Documents that could not be added. */
+  missing: number;
+}
+
+export interface History {
+  pet: ShownPet;
+  records: readonly ShownRecord[];
+  /** Where a document is stored, by its record's id: records with the same place share it. */
+  places: ReadonlyMap<string, string>;
+  /** Requests a URL of a record's document. */
+  loadUrl: (recordId: string) => Promise<string>;
+}
+
+/** Makes the PDF when asked. It ends when the component is gone. */
+export function useHistory(history: History) {
+  const today = useToday();
+  const stored = groupByPlace(history);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [made, setMade] = useState<MadeHistory | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => (made ? URL.revokeObjectURL(made.url) : undefined), [made]);
+
+  const write = async (withDocuments: boolean, signal: AbortSignal) => {
+    const { pet, records, loadUrl } = history;
+    const documents = withDocuments ? documentsOf(stored, loadUrl) : [];
+    const written = await writeHistory({
+      lib: await loadPdfLib(),
+      content: historyContent(pet, records, today),
+      origin: `Health records from Pawfile, ${dayText(today)}. Facts as entered by the owner.`,
+      documents,
+      size: paperSize(navigator.language),
+      painter: createTextPainter(),
+      signal,
+      onDocument: (count) => setProgress(count / documents.length),
+    });
+    const file = new File([new Uint8Array(written.bytes)], petFileName(pet.name, 'records.pdf'), {
+      type: 'application/pdf',
+    });
+    return { file, url: URL.createObjectURL(file), missing: written.missing };
+  };
+
+  const make = async (withDocuments: boolean) => {
+    const attempt = new AbortController();
+    const { signal } = attempt;
+    running.current = attempt;
+    setProgress(0);
+    setFailure(null);
+    try {
+      const done = await write(withDocuments, signal);
+      if (signal.aborted) URL.revokeObjectURL(done.url);
+      else setMade(done);
+    } catch (error) {
+      if (!signal.aborted) setFailure(errorText(error));
+    }
+    if (!signal.aborted) setProgress(null);
+  };
+
+  return {
+    documentCount: stored.size,
+    progress,
+    made,
+    failure,
+    make: (withDocuments: boolean) => void make(withDocuments),
+    cancel: () => {
+      running.current?.abort();
+      setProgress(null);
+    },
+  };
+}
+
+interface StoredDocument {
+  recordIds: [string, ...string[]];
+  contentType: string;
+}
+
+/** The documents of these records, each once. */
+function groupByPlace({ records, places }: History): Map<string, StoredDocument> {
+  const documents = new Map<string, StoredDocument>();
+  for (const record of records) {
+    const place = places.get(record.id);
+    if (place === undefined || record.content_type === null) continue;
+    const known = documents.get(place);
+    if (known) known.recordIds.push(record.id);
+    else documents.set(place, { recordIds: [record.id], contentType: record.content_type });
+  }
+  return documents;
+}
+
+function documentsOf(
+  stored: ReadonlyMap<string, StoredDocument>,
+  loadUrl: History['loadUrl'],
+): HistoryDocument[] {
+  const load = createDocumentLoader();
+  return [...stored.values()].map(({ recordIds, contentType }) => ({
+    recordIds,
+    load: async (signal) =>
+      load(await patiently(() => loadUrl(recordIds[0]), { signal }), contentType, signal),
+  }));
+}

@@ -1,0 +1,115 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
+import { appendDocument, type DocumentContent } from './append-document.ts';
+import type { HistoryContent, HistoryEntry } from './history-content.ts';
+import { createSheet, type PdfLib, type Sheet, type TextPainter } from './sheet.ts';
+
+/** A document that one or more of the records have. */
+export interface HistoryDocument {
+  recordIds: readonly string[];
+  /** Rejects when it can't be read. */
+  load: (signal: AbortSignal) => Promise<DocumentContent>;
+}
+
+interface WriteOptions {
+  lib: PdfLib;
+  content: HistoryContent;
+  /** Such as "Health records, Nov 23, 2026. Facts as entered by the owner." */
+  origin: string;
+  documents: readonly HistoryDocument[];
+  /** Width and height of a page in points. */
+  size: [number, number];
+  painter: TextPainter;
+  signal: AbortSignal;
+  /** How many documents are in, after each. */
+  onDocument: (count: number) => void;
+}
+
+export interface WrittenHistory {
+  bytes: Uint8Array;
+  /** Documents that could not be added. */
+  missing: number;
+}
+
+/** What the facts say of each record's document. */
+type PlaceOf = (recordId: string) => string | null;
+
+/**
+ * Writes a pet's history: its facts, then its documents, each named by its page. A document that can't be read is left out, and
+ * its records say so. Rejects when `signal` is aborted.
+ */
+export async function writeHistory(options: WriteOptions): Promise<WrittenHistory> {
+  const { lib, documents, content, size, signal, onDocument } = options;
+  const appendix = await lib.PDFDocument.create();
+  /** By record: how many of the appendix's pages come before its document; null for one that is missing. */
+  const places = new Map<string, number | null>();
+  let missing = 0;
+  for (const [index, document] of documents.entries()) {
+    signal.throwIfAborted();
+    const before = appendix.getPageCount();
+    const place = await document
+      .load(signal)
+      .then((loaded) => appendDocument(lib, appendix, size, loaded))
+      .then(
+        () => before,
+        () => null,
+      );
+    if (place === null) missing += 1;
+    for (const recordId of document.recordIds) places.set(recordId, place);
+    onDocument(index + 1);
+  }
+  signal.throwIfAborted();
+
+  const factsOf = async (placeOf: PlaceOf) => {
+    const pdf = await lib.PDFDocument.create();
+    await writeFacts(options, pdf, placeOf);
+    return pdf;
+  };
+  const placeWith =
+    (pagesBefore: number): PlaceOf =>
+    (recordId) => {
+      const place = places.get(recordId);
+      if (place === null) return 'Its document could not be added.';
+      return place === undefined ? null : `Document: page ${pagesBefore + place + 1}`;
+    };
+  // Written twice, since the facts name pages that come after them. A page's number takes one line at any length.
+  const pageCount = (await factsOf(placeWith(0))).getPageCount();
+  const pdf = await factsOf(placeWith(pageCount));
+  for (const page of await pdf.copyPages(appendix, appendix.getPageIndices())) pdf.addPage(page);
+  pdf.setTitle(`${content.heading}: health records`, { showInWindowTitleBar: true });
+  pdf.setProducer('Pawfile');
+  return { bytes: await pdf.save(), missing };
+}
+
+async function writeFacts(
+  { lib, content, origin, size, painter }: WriteOptions,
+  pdf: PDFDocument,
+  placeOf: PlaceOf,
+): Promise<void> {
+  const fonts = {
+    regular: await pdf.embedFont(lib.StandardFonts.Helvetica),
+    bold: await pdf.embedFont(lib.StandardFonts.HelveticaBold),
+  };
+  const sheet = createSheet(lib, pdf, size, fonts, painter);
+  await sheet.write(content.heading, { size: 24, bold: true });
+  await sheet.write(content.kind, { size: 12 });
+  await sheet.write(origin, { size: 9, grey: 0.35 });
+  sheet.gap(8);
+  for (const fact of content.facts) await sheet.write(fact, { size: 11 });
+  for (const { title, entries } of content.sections) {
+    sheet.gap(16);
+    // The title stays with its first record.
+    sheet.keepTogether(80);
+    await sheet.write(title, { size: 15, bold: true });
+    for (const entry of entries) await writeEntry(sheet, entry, placeOf(entry.recordId));
+  }
+}
+
+async function writeEntry(sheet: Sheet, entry: HistoryEntry, place: string | null): Promise<void> {
+  sheet.gap(8);
+  sheet.keepTogether(45);
+  const status = entry.status && ` (${entry.status})`;
+  await sheet.write(entry.title + status, { size: 11, bold: true });
+  await sheet.write(entry.facts.join(' · '), { size: 10 });
+  if (entry.notes) await sheet.write(entry.notes, { size: 10 });
+  if (place) await sheet.write(place, { size: 10, grey: 0.35 });
+}

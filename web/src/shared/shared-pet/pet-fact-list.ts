@@ -1,0 +1,39 @@
+import type { Contact } from '../../../../contract/pets/contacts.ts';
+import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pet-text.ts';
+import { weightText } from '../pets/weight-text.ts';
+import { dayText } from '../records/day-text.ts';
+import type { ShownPet } from './pet-header.tsx';
+
+type FactsOf = Omit<ShownPet, 'name' | 'species' | 'breed' | 'photo'>;
+
+export interface PetFact {
+  label: string;
+  text: string;
+  /** The calendar day that the text says. */
+  day?: string | null;
+  /** A phone number at the end of the text. */
+  phone?: string | null;
+}
+
+/** What is known of a pet besides its name and kind, for display. `today` is the reader's day, for the age. */
+export function petFacts(pet: FactsOf, today: string): PetFact[] {
+  const company = pet.chip_company !== 'na' && pet.chip_company;
+  const facts = [
+    { label: 'Born', text: pet.birthdate && dayText(pet.birthdate), day: pet.birthdate },
+    { label: 'Age', text: pet.birthdate && ageText(pet.birthdate, today) },
+    { label: 'Sex', text: sexText(pet) },
+    { label: 'Color', text: pet.color },
+    { label: 'Weight', text: pet.latest_weight && weightText(pet.latest_weight) },
+    { label: 'Microchip', text: pet.chip_number },
+    { label: 'Chip company', text: company && chipCompanyName(company) },
+    contactFact('Vet', pet.vet_contact),
+    contactFact('Emergency contact', pet.emergency_contact),
+  ];
+  return facts.flatMap(({ text, ...rest }) => (text ? [{ text, ...rest }] : []));
+}
+
+const contactFact = (label: string, contact: Contact | null) => ({
+  label,
+  text: contact && [contact.name, contact.phone].filter(Boolean).join(' '),
+  phone: contact?.phone ?? null,
+});
