@@ -3,7 +3,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string[]> {
   // PDF.js wants it as soon as it loads, for drawing, which nothing here does.
   Object.assign(globalThis, { DOMMatrix: class {} });
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
