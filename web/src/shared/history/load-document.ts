@@ -4,7 +4,7 @@ import type { DocumentContent } from './append-document.ts';
 const MOST_PIXELS_A_SIDE = 2400;
 
 /** All documents of a history together: each is in memory, some twice. */
-export const MAX_HISTORY_BYTES = 60 * 2 ** 20;
+const MAX_HISTORY_BYTES = 60 * 2 ** 20;
 
 /** Loads documents one after the other, at most MAX_HISTORY_BYTES together. */
 export function createDocumentLoader() {
