@@ -58,7 +58,7 @@ const infra = {
  * random scenarios against models, and starts of the local cloud as a process.
  */
 const THOROUGH =
-  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|local-start|notices|pet-status|reconcile|reminder-days|share-races|take-over';
+  'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|imports|local-start|notices|pet-status|reconcile|reminder-days|share-races|shared-documents|take-over';
 
 /** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
 const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming';

@@ -182,7 +182,7 @@ test('puts a pet’s main actions first, and the quieter ones below what is know
   const page = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers: answersOf([BISCUIT]) });
   await seeHeading(page, 'Biscuit');
   const texts = await page.getByRole('main').getByRole('link').allInnerTexts();
-  expect(texts.slice(0, 8)).toEqual([
+  expect(texts.slice(0, 9)).toEqual([
     'Dashboard',
     'Add record',
     'Share',
@@ -190,6 +190,7 @@ test('puts a pet’s main actions first, and the quieter ones below what is know
     'Add weight',
     'Upload Document',
     'Generate QR Code',
+    'Save as PDF',
     'Edit',
   ]);
 });
