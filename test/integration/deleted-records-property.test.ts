@@ -20,7 +20,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 
-const RUNS = isLongRun ? 300 : 12;
+const RUNS = isLongRun ? 300 : 6;
 const DAY_MS = 86_400_000;
 const LIMIT_MS = isLongRun ? 900_000 : 180_000;
 

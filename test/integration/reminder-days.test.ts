@@ -5,9 +5,9 @@ import { isLongRun } from '../support/long-run.ts';
 import { createLife, lifeOf } from '../support/reminder-life.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
-/** Over a year, or five months; with a leap day among them. */
-const START = isLongRun ? '2027-06-01T11:00:00.000Z' : '2027-11-01T11:00:00.000Z';
-const DAYS = isLongRun ? 400 : 150;
+/** Over a year, or eleven weeks; with a leap day among them. */
+const START = isLongRun ? '2027-06-01T11:00:00.000Z' : '2028-01-05T11:00:00.000Z';
+const DAYS = isLongRun ? 400 : 80;
 const DAY_MS = 86_400_000;
 
 /** Accounts at the same time, so that planning finds many owners on a day. */

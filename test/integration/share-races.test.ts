@@ -11,7 +11,7 @@ import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startInProcessBackend);
 
-const ATTEMPTS = isLongRun ? 400 : 120;
+const ATTEMPTS = isLongRun ? 400 : 60;
 
 /** A failure is first shrunk to its shortest form, which takes up to a minute. */
 const LIMIT_MS = 180_000;

@@ -6,7 +6,7 @@ import {
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeAt } from '../../local/aws/test/totp.ts';
 import { startBackend } from '../support/backend.ts';
-import { atEachRequest } from '../support/outage.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -112,7 +112,7 @@ async function addSecondFactor(AccessToken: string): Promise<void> {
   await accounts.cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
 }
 
-test.each(['before', 'after'] as const)(
+test.each(DEATHS)(
   'whichever request it dies %s, the stranger gets nothing and the owner gets in',
   async (how) => {
     let strangersInside = 0;
