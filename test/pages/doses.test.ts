@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addCalendarMonths } from '../../contract/dates.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { recordsInputSchema } from '../../contract/records/records.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import type { Answers } from './support/answers.ts';
@@ -12,7 +13,7 @@ const stage = setUpPages();
 
 const answersFor = (pet = aPet(), records = [aRecord()]): Answers => ({
   ...petAnswers(pet, records),
-  'create-record': aRecord(),
+  'create-records': { records: [aRecord()] },
   'update-record': aRecord(),
 });
 
@@ -33,7 +34,9 @@ async function editRecord(record = aRecord(), pet = aPet()) {
 }
 
 const chip = (page: Screen, name: string) => page.getByRole('checkbox', { name, exact: true });
-const added = () => stage.sent('POST', '/records');
+/** The records that were sent. */
+const added = () =>
+  stage.sent('POST', '/records/batch').flatMap((body) => recordsInputSchema.parse(body).records);
 
 test('a new vaccination says what its certificate says', async () => {
   const page = await addRecord();

@@ -177,6 +177,19 @@ test('deletes a record with its document after a confirmation', async () => {
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
 
+test.each([
+  [1, 'another record'],
+  [2, '2 other records'],
+])('says that a deleted record’s document stays with %d others', async (others, holders) => {
+  const file_path = `${aPet().owner_id}/${aPet().id}/01jd0000000000000000000018.pdf`;
+  const records = Array.from({ length: others + 1 }, (_, index) =>
+    aRecord({ id: nthId('rec', index + 1), title: `Dose ${index}`, file_path }),
+  );
+  const page = await visitPet(stage, '', keepingAnswers({}, records));
+  await page.getByRole('button', { name: 'Delete Dose 0' }).click();
+  await see(page.getByRole('alertdialog').getByText(new RegExp(`Its document stays with ${holders}\\.$`)));
+});
+
 /** How long notices that appear from now on stay, in milliseconds. */
 function noteStays() {
   const timers = vi.spyOn(globalThis, 'setTimeout').mockClear();

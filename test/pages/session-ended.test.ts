@@ -58,10 +58,12 @@ function keepingAnswers(links: Share[] = []): Answers {
       uploads += 1;
       return { url: STORAGE, fields: {}, file_path: documentPath(uploads) };
     },
-    'create-record': ({ body }) => {
-      const record = aRecord({ ...body, id: nthId('rec', records.length) });
-      records.push(record);
-      return record;
+    'create-records': ({ body: { file_path, records: entered } }) => {
+      const added = entered.map(({ key: _, ...record }, index) =>
+        aRecord({ ...record, file_path, id: nthId('rec', records.length + index) }),
+      );
+      records.push(...added);
+      return { records: added };
     },
     'create-share': ({ body: { label } }) => {
       shares.push(aShare({ label }));
@@ -75,7 +77,7 @@ const documentPath = (index: number) => `${aPet().owner_id}/${aPet().id}/${'0'.r
 
 /** What is sent before each document. */
 const UPLOAD = { content_type: 'application/pdf', size: certificate.bytes.length };
-const sentDocuments = () => [...stage.sent('POST', '/uploads'), ...stage.sent('POST', '/records')];
+const sentDocuments = () => [...stage.sent('POST', '/uploads'), ...stage.sent('POST', '/records/batch')];
 
 const visitPet = (part: string, links?: Share[]) => visit(`/pet/${aPet().id}${part}`, keepingAnswers(links));
 

@@ -6,7 +6,7 @@ import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
-import { type Answers, CUT_OFF } from './support/answers.ts';
+import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -24,7 +24,7 @@ const upload = (page: Screen, name: string | RegExp) => page.getByRole('button',
 
 const idOf = (index: number) => `01jd00000000000000000000${String(index).padStart(2, '0')}`;
 
-/** The answers of a server that stores each document once. */
+/** The answers of a server that keeps records by their keys. */
 function storingAnswers() {
   const stored = new Map<string, PetRecord>();
   let uploads = 0;
@@ -39,20 +39,24 @@ function storingAnswers() {
         file_path: `${aPet().owner_id}/${aPet().id}/${idOf(uploads)}.pdf`,
       };
     },
-    'create-record'({ body }) {
-      const path = body.file_path ?? '';
-      if (stored.has(path)) return new AppError('document-in-use', 'This document is already attached.');
-      const id = `rec_${path.slice(-30, -4)}`;
-      const record = aRecord({ ...JSON.parse(JSON.stringify(body)), id });
-      stored.set(path, record);
-      return record;
+    'create-records'({ body: { file_path, records } }) {
+      const added = records.map(({ key, ...entered }) => {
+        const record = stored.get(`rec_${key}`) ?? aRecord({ ...entered, file_path, id: `rec_${key}` });
+        stored.set(record.id, record);
+        return record;
+      });
+      return { records: added };
     },
     'update-record'({ params, body }) {
-      const [path, old] = [...stored].find(([, { id }]) => id === params.recordId) ?? [];
-      if (!path || !old) return new AppError('record-not-found', 'This record doesn’t exist.');
+      const old = stored.get(params.recordId);
+      if (!old) return new AppError('record-not-found', 'This record doesn’t exist.');
       const record = { ...old, ...JSON.parse(JSON.stringify(body)) };
-      stored.set(path, record);
+      stored.set(record.id, record);
       return record;
+    },
+    'delete-record'({ params }) {
+      stored.delete(params.recordId);
+      return DONE;
     },
   } satisfies Answers;
   return { answers, titles: () => [...stored.values()].map(({ title }) => title).sort() };
@@ -70,9 +74,9 @@ test('keeps a failed file with its reason, and adds nothing twice on retry', asy
   const page = await openForm({
     ...answers,
     // The server saved this one, and its response is lost.
-    'create-record'(asked) {
-      const outcome = answers['create-record'](asked);
-      return isLost && asked.body.title === 'Blood panel' ? CUT_OFF : outcome;
+    'create-records'(asked) {
+      const outcome = answers['create-records'](asked);
+      return isLost && asked.body.records[0]?.title === 'Blood panel' ? CUT_OFF : outcome;
     },
   });
   await documentField(page).setInputFiles(THREE);
@@ -150,8 +154,8 @@ test('does not add a record twice after a lost response', async () => {
   let isLost = true;
   const page = await openForm({
     ...answers,
-    'create-record'(asked) {
-      const outcome = answers['create-record'](asked);
+    'create-records'(asked) {
+      const outcome = answers['create-records'](asked);
       return isLost ? CUT_OFF : outcome;
     },
   });
@@ -167,4 +171,80 @@ test('does not add a record twice after a lost response', async () => {
   await seeHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Rabies booster']);
   expect(stage.sent('POST', '/uploads')).toHaveLength(1);
+});
+
+const records = (page: Screen) => page.getByRole('group', { name: /^Record \d$/ });
+
+/** Enters two doses of one document. */
+async function enterTwo(page: Screen) {
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByLabel('Issued on').fill('2026-02-03');
+  await documentField(page).setInputFiles(pdf('certificate.pdf'));
+  await page.getByRole('button', { name: 'Add another record from this document' }).click();
+  await records(page).nth(1).getByLabel('Title').fill('Leptospirosis');
+}
+
+test('adds several records of one document at once', async () => {
+  const { answers, titles } = storingAnswers();
+  const page = await openForm(answers);
+  await enterTwo(page);
+  const second = records(page).nth(1);
+  expect(await second.getByLabel('Record type').inputValue()).toBe('vaccination');
+  expect(await second.getByLabel('Issued on').inputValue()).toBe('2026-02-03');
+  await upload(page, 'Save all 2 records');
+  await seeNotice(page, 'Document uploaded', '2 records have been added to Biscuit.');
+  expect(titles()).toEqual(['Leptospirosis', 'Rabies']);
+  expect(stage.sent('POST', '/uploads')).toHaveLength(1);
+  expect(stage.sent('POST', '/records/batch')).toHaveLength(1);
+});
+
+test('removes a record of a document, and asks for what is missing in each', async () => {
+  const { answers, titles } = storingAnswers();
+  const page = await openForm(answers);
+  await enterTwo(page);
+  await records(page).nth(0).getByLabel('Title').fill('');
+  await see(page.getByText('Still missing: title'));
+  await page.getByRole('button', { name: 'Remove record 1' }).click();
+  await seeNone(records(page));
+  expect(await page.getByLabel('Title').inputValue()).toBe('Leptospirosis');
+  await upload(page, 'Upload Document');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toEqual(['Leptospirosis']);
+});
+
+test('shows the server’s objection at the record that it is about', async () => {
+  const { answers } = storingAnswers();
+  const refusal = new AppError('invalid-request', 'Please check what you entered.', [
+    { path: 'records.1.expires_on', message: 'The expiry date lies before the issue date.' },
+  ]);
+  const page = await openForm({ ...answers, 'create-records': refusal });
+  await enterTwo(page);
+  await upload(page, 'Save all 2 records');
+  await seeNotice(page, 'Error uploading document');
+  await see(records(page).nth(1).getByText('The expiry date lies before the issue date.'));
+  await seeNone(records(page).nth(0).getByText('The expiry date lies before the issue date.'));
+});
+
+test('saves what the form says after a lost response, not what it said before', async () => {
+  const { answers, titles } = storingAnswers();
+  let isLost = true;
+  const page = await openForm({
+    ...answers,
+    'create-records'(asked) {
+      const outcome = answers['create-records'](asked);
+      return isLost ? CUT_OFF : outcome;
+    },
+  });
+  await enterTwo(page);
+  await upload(page, 'Save all 2 records');
+  await seeNotice(page, 'Error uploading document');
+  isLost = false;
+  await page.getByRole('button', { name: 'Remove record 1' }).click();
+  await page.getByLabel('Title').fill('Lepto booster');
+  await page.getByRole('button', { name: 'Add another record from this document' }).click();
+  await records(page).nth(1).getByLabel('Title').fill('Parvovirus');
+  await upload(page, 'Save all 2 records');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toEqual(['Lepto booster', 'Parvovirus']);
 });

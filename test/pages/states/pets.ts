@@ -293,7 +293,7 @@ const uploadPage: RouteState[] = [
       const answers: Answers = {
         ...bare,
         'create-upload': inTurn<Upload | GatewayAnswer>(new GatewayAnswer(429), upload),
-        'create-record': aRecord({ file_path: upload.file_path }),
+        'create-records': { records: [aRecord({ file_path: upload.file_path })] },
       };
       const page = await visitPet(stage, '/upload', answers);
       await chooseSeveral(page);

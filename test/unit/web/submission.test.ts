@@ -9,7 +9,6 @@ import {
 } from '../../../web/src/features/upload/submission.ts';
 import type { EnteredRecord } from '../../../web/src/shared/records/record-values.ts';
 
-const KEY = '01JD0000000000000000000000';
 const PET = 'pet_01jd0000000000000000000001';
 
 const record: EnteredRecord = {
@@ -39,7 +38,7 @@ const saved = (id: string, entered: EnteredRecord): PetRecord => ({
 });
 
 /**
- * A server that keeps records as ours does: by the name of the upload or the key. What `faults` holds happens to the
+ * A server that keeps records as ours does: by their keys. What `faults` holds happens to the
  * next call of that name; `answerLost` means that the call has worked all the same.
  */
 function createServer() {
@@ -66,17 +65,17 @@ function createServer() {
         return { url: 'https://storage.test/', fields: {}, file_path };
       }),
     sendDocument: (_, __, { onProgress }) => run('sendDocument', () => onProgress(1)),
-    createRecord: (input, idempotencyKey) =>
-      run('createRecord', () => {
-        const name = input.file_path?.slice(-30, -4) ?? idempotencyKey?.toLowerCase();
-        const id = `rec_${name}`;
-        const known = records.get(id);
-        if (known && JSON.stringify(known) !== JSON.stringify(input)) {
-          throw failure(input.file_path ? 'document-in-use' : 'key-reused');
-        }
-        records.set(id, input);
-        return saved(id, record);
-      }),
+    createRecords: (input) =>
+      run('createRecords', () =>
+        input.records.map(({ key, ...entered }) => {
+          const id = `rec_${key}`;
+          const wanted = { ...entered, file_path: input.file_path };
+          const known = records.get(id);
+          if (known && JSON.stringify(known) !== JSON.stringify(wanted)) throw failure('key-reused');
+          records.set(id, wanted);
+          return saved(id, entered);
+        }),
+      ),
     updateRecord: (id, update) =>
       run('updateRecord', () => {
         const known = records.get(id);
@@ -86,6 +85,10 @@ function createServer() {
         records.set(id, { file_path, ...changed });
         return saved(id, changed);
       }),
+    deleteRecord: (id) =>
+      run('deleteRecord', () => {
+        records.delete(id);
+      }),
   };
   return { log, records, faults, steps };
 }
@@ -93,14 +96,14 @@ function createServer() {
 function setUp() {
   const server = createServer();
   const stages: Stage[] = [];
-  const submission = createSubmission(server.steps, KEY);
+  const submission = createSubmission(server.steps);
   const submit = (
     chosen: ReturnType<typeof pdf> | null,
     change: Partial<EnteredRecord> = {},
     signal?: AbortSignal,
   ) =>
     submission({
-      record: { ...record, ...change },
+      drafts: [{ id: 'draft', record: { ...record, ...change } }],
       chosen,
       onStage: (stage) => stages.push(stage),
       signal: signal ?? new AbortController().signal,
@@ -112,7 +115,7 @@ describe('a submission with a document', () => {
   it('uploads, then saves, and reports progress', async () => {
     const { submit, log, stages, records } = setUp();
     await submit(pdf());
-    expect(log).toEqual(['createUpload', 'sendDocument', 'createRecord']);
+    expect(log).toEqual(['createUpload', 'sendDocument', 'createRecords']);
     expect(stages).toEqual([
       { name: 'preparing' },
       { name: 'uploading', sent: 0 },
@@ -136,20 +139,20 @@ describe('a submission with a document', () => {
   it('does not upload again when only saving failed', async () => {
     const { submit, log, faults, records } = setUp();
     const chosen = pdf();
-    faults.createRecord = { error: lost };
+    faults.createRecords = { error: lost };
     await expect(submit(chosen)).rejects.toBe(lost);
     await submit(chosen);
-    expect(log).toEqual(['createUpload', 'sendDocument', 'createRecord', 'createRecord']);
+    expect(log).toEqual(['createUpload', 'sendDocument', 'createRecords', 'createRecords']);
     expect(records.size).toBe(1);
   });
 
   it('creates one record with the current form values when the response was lost', async () => {
     const { submit, log, faults, records } = setUp();
     const chosen = pdf();
-    faults.createRecord = { error: lost, answerLost: true };
+    faults.createRecords = { error: lost, answerLost: true };
     await expect(submit(chosen)).rejects.toBe(lost);
-    const answer = await submit(chosen, { title: 'Rabies, 3 years' });
-    expect(answer.title).toBe('Rabies, 3 years');
+    const [answer] = await submit(chosen, { title: 'Rabies, 3 years' });
+    expect(answer?.title).toBe('Rabies, 3 years');
     expect([...records.values()].map(({ title }) => title)).toEqual(['Rabies, 3 years']);
     expect(log.filter((name) => name === 'createUpload')).toHaveLength(1);
   });
@@ -157,9 +160,9 @@ describe('a submission with a document', () => {
   it('remembers the lost response after a later refusal and a lost update', async () => {
     const { submit, faults, records } = setUp();
     const chosen = pdf();
-    faults.createRecord = { error: lost, answerLost: true };
+    faults.createRecords = { error: lost, answerLost: true };
     await expect(submit(chosen)).rejects.toBe(lost);
-    faults.createRecord = { error: failure('invalid-request') };
+    faults.createRecords = { error: failure('invalid-request') };
     await expect(submit(chosen, { title: 'Second' })).rejects.toMatchObject({ code: 'invalid-request' });
     faults.updateRecord = { error: lost };
     await expect(submit(chosen, { title: 'Third' })).rejects.toBe(lost);
@@ -169,18 +172,18 @@ describe('a submission with a document', () => {
 
   it('uploads a newly chosen file', async () => {
     const { submit, log, faults } = setUp();
-    faults.createRecord = { error: lost };
+    faults.createRecords = { error: lost };
     await expect(submit(pdf())).rejects.toBe(lost);
     await submit(pdf());
     expect(log.filter((name) => name === 'sendDocument')).toHaveLength(2);
   });
 
-  it.each(['document-not-found', 'invalid-file-type', 'document-in-use'] as const)(
+  it.each(['document-not-found', 'invalid-file-type'] as const)(
     'reports %s, and uploads again on the next try',
     async (code) => {
       const { submit, log, faults } = setUp();
       const chosen = pdf();
-      faults.createRecord = { error: failure(code) };
+      faults.createRecords = { error: failure(code) };
       await expect(submit(chosen)).rejects.toMatchObject({ code });
       await submit(chosen);
       expect(log.filter((name) => name === 'sendDocument')).toHaveLength(2);
@@ -204,13 +207,11 @@ describe('a submission with a document', () => {
 describe('a submission without a document', () => {
   it('creates one record however often it is sent', async () => {
     const { submit, log, faults, records } = setUp();
-    faults.createRecord = { error: failure('internal-error'), answerLost: true };
+    faults.createRecords = { error: failure('internal-error'), answerLost: true };
     await expect(submit(null)).rejects.toMatchObject({ code: 'internal-error' });
     await submit(null);
     await submit(null, { notes: 'left arm' });
     expect(log).not.toContain('createUpload');
-    expect([...records]).toEqual([
-      [`rec_${KEY.toLowerCase()}`, { ...record, notes: 'left arm', file_path: null }],
-    ]);
+    expect([...records.values()]).toEqual([{ ...record, notes: 'left arm', file_path: null }]);
   });
 });

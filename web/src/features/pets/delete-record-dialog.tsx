@@ -12,13 +12,15 @@ import { restoreRecord } from './deleted/restore-record.ts';
 
 interface DeleteRecordDialogProps extends Pick<DeletionDialogProps, 'onClose' | 'onDeleted'> {
   record: PetRecord;
+  /** All of the pet's records: some may have the same document. */
+  records: readonly PetRecord[];
 }
 
 /** How long the notice offers to undo. Afterwards, the list of deleted records does. */
 const UNDO_SECONDS = 10;
 
 /** Deletes a record with its document, after a confirmation; its notice can undo it. */
-export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps) {
+export function DeleteRecordDialog({ record, records, ...props }: DeleteRecordDialogProps) {
   const title = shorten(record.title);
   return (
     <DeletionDialog
@@ -29,7 +31,7 @@ export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. The record disappears immediately, including for everyone you shared it with. You can restore it${record.file_path ? ' and its document' : ''} for ${RESTORE_DAYS} days.${record.file_path ? ` ${OPEN_DOCUMENTS}` : ''}`}
+      description={`${factsOf(record)}. The record disappears immediately, including for everyone you shared it with. ${restoringText(record, records)}`}
       onDelete={() =>
         call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
       }
@@ -43,6 +45,15 @@ export function DeleteRecordDialog({ record, ...props }: DeleteRecordDialogProps
       notifyFailure={(text) => notify.error('Error deleting record', text)}
     />
   );
+}
+
+/** What can be restored, and what becomes of the document. */
+function restoringText({ id, file_path }: PetRecord, records: readonly PetRecord[]): string {
+  if (!file_path) return `You can restore it for ${RESTORE_DAYS} days.`;
+  const others = records.filter((other) => other.file_path === file_path && other.id !== id).length;
+  if (others === 0) return `You can restore it and its document for ${RESTORE_DAYS} days. ${OPEN_DOCUMENTS}`;
+  const holders = others === 1 ? 'another record' : `${others} other records`;
+  return `You can restore it for ${RESTORE_DAYS} days. Its document stays with ${holders}.`;
 }
 
 /** "Vaccination, expires Dec 1, 2026": distinguishes records with the same title. */

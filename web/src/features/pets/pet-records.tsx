@@ -98,6 +98,7 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           kind={chosen.kind}
           species={pet.species}
           record={chosenRecord}
+          records={records}
           onChanged={revalidate}
         />
       )}

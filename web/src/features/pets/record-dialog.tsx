@@ -13,17 +13,27 @@ export interface RecordDialogProps {
   /** Its pet's. */
   species: Species;
   record: PetRecord;
+  /** All of the pet's records. */
+  records: readonly PetRecord[];
   /** Reloads the records, which also removes the dialog of a deleted one. */
   onChanged: () => Promise<void>;
 }
 
 /** A record's document, edit form or delete confirmation. */
-export function RecordDialog({ open, onOpenChange, kind, species, record, onChanged }: RecordDialogProps) {
+export function RecordDialog({
+  open,
+  onOpenChange,
+  kind,
+  species,
+  record,
+  records,
+  onChanged,
+}: RecordDialogProps) {
   const onClose = () => onOpenChange(false);
   if (kind === 'edit')
     return <EditRecordDialog species={species} record={record} onClose={onClose} onSaved={onChanged} />;
   if (kind === 'delete')
-    return <DeleteRecordDialog record={record} onClose={onClose} onDeleted={onChanged} />;
+    return <DeleteRecordDialog record={record} records={records} onClose={onClose} onDeleted={onChanged} />;
   return (
     record.file_path && (
       <DocumentPreview

@@ -9,9 +9,9 @@ import { SharedPetView } from '../../shared/shared-pet/shared-pet-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon, PrintIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
-import { LazyDocumentPreview, LazyHistoryDialog } from './lazy-dialogs.ts';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
 import { findDocument, refusedOpening, type ShareState } from './open-share.ts';
@@ -19,6 +19,12 @@ import styles from './opened-pet.module.css';
 import { PrintedCode } from './printed-code.tsx';
 import { useHasExpired } from './use-has-expired.ts';
 import { usePrintedCode } from './use-printed-code.ts';
+
+const loadDialogs = () => import('./document-dialogs.ts');
+
+// They load when one is opened: most recipients open none.
+const LazyDocumentPreview = lazyPanel(async () => (await loadDialogs()).DocumentPreview, { isOnDemand: true });
+const LazyHistoryDialog = lazyPanel(async () => (await loadDialogs()).HistoryDialog, { isOnDemand: true });
 
 interface OpenedPetProps {
   token: string;

@@ -1,12 +1,14 @@
+import { ulid } from 'ulid';
 import { FILE_PROBLEMS } from '../../../../contract/files/upload-problems.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
 import type {
   DocumentType,
   PetRecord,
-  RecordInput,
+  RecordsInput,
   RecordUpdate,
   Upload,
 } from '../../../../contract/records/records.ts';
+import { differs } from '../../ui/forms/use-unsaved.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
@@ -17,6 +19,12 @@ export interface ChosenFile {
   type: DocumentType;
 }
 
+/** A record of the form, by an id that stays while it is edited. */
+export interface Draft {
+  id: string;
+  record: EnteredRecord;
+}
+
 /** The side effects of a submission. */
 export interface SubmissionSteps {
   createUpload(chosen: ChosenFile, signal: AbortSignal): Promise<Upload>;
@@ -25,12 +33,15 @@ export interface SubmissionSteps {
     file: File,
     options: { onProgress: (sent: number) => void; signal: AbortSignal },
   ): Promise<void>;
-  createRecord(input: RecordInput, idempotencyKey: string | undefined): Promise<PetRecord>;
+  createRecords(input: RecordsInput): Promise<PetRecord[]>;
   updateRecord(recordId: string, update: RecordUpdate): Promise<PetRecord>;
+  /** A record that is gone already is no failure. */
+  deleteRecord(recordId: string): Promise<void>;
 }
 
 export interface Attempt {
-  record: EnteredRecord;
+  /** At least one. All get the document. */
+  drafts: readonly Draft[];
   chosen: ChosenFile | null;
   onStage: (stage: Stage) => void;
   signal: AbortSignal;
@@ -38,12 +49,11 @@ export interface Attempt {
 
 /**
  * Creates a form's submit function, which can be called again after a failure. Completed steps are not repeated: an uploaded
- * file isn't uploaded again, and a record isn't created twice after a lost response. `key` is a ULID of this form. Throws
- * what the steps throw.
+ * file isn't uploaded again, and no record is added twice after a lost response. Throws what the steps throw.
  */
-export function createSubmission(steps: SubmissionSteps, key: string) {
+export function createSubmission(steps: SubmissionSteps) {
   let uploaded: { file: File; path: string } | null = null;
-  let mayBeSaved = false;
+  let saving = startSaving(steps, null);
 
   const upload = async ({ chosen, onStage, signal }: Attempt): Promise<string | null> => {
     if (!chosen) return null;
@@ -54,43 +64,80 @@ export function createSubmission(steps: SubmissionSteps, key: string) {
     onProgress(0);
     await steps.sendDocument(form, chosen.file, { onProgress, signal });
     uploaded = { file: chosen.file, path: form.file_path };
-    mayBeSaved = false;
     return form.file_path;
   };
 
-  const save = async (record: EnteredRecord, path: string | null): Promise<PetRecord> => {
-    try {
-      return await steps.createRecord({ ...record, file_path: path }, path === null ? key : undefined);
-    } catch (error) {
-      // An earlier attempt succeeded and only its response was lost, so update that record.
-      if (mayBeSaved && isAlreadySaved(error)) return steps.updateRecord(recordId(path, key), record);
-      mayBeSaved ||= isUnanswered(error);
-      if (isDocumentRefused(error)) uploaded = null;
-      throw error;
-    }
-  };
-
-  return async (attempt: Attempt): Promise<PetRecord> => {
+  return async (attempt: Attempt): Promise<PetRecord[]> => {
     const path = await upload(attempt);
     // Beyond this point the submission can't be cancelled.
     attempt.signal.throwIfAborted();
     attempt.onStage({ name: 'saving' });
-    return save(attempt.record, path);
+    if (saving.path !== path) saving = startSaving(steps, path);
+    try {
+      return await saving.save(attempt.drafts);
+    } catch (error) {
+      if (hasCode(error, ...FILE_PROBLEMS)) uploaded = null;
+      throw error;
+    }
   };
+}
+
+/** Saves drafts with the document at this path, as often as it takes. */
+function startSaving(steps: SubmissionSteps, path: string | null) {
+  const keys = new Map<string, string>();
+  /** What the server is known to have, by the draft's id. */
+  const saved = new Map<string, { entered: EnteredRecord; answer: PetRecord }>();
+  /** An attempt without a response, which may have succeeded. */
+  let unanswered: readonly Draft[] | null = null;
+
+  const keyOf = (id: string) => {
+    const key = keys.get(id) ?? ulid().toLowerCase();
+    keys.set(id, key);
+    return key;
+  };
+
+  /** Adds all of them or none; a repeat adds nothing. */
+  const create = async (drafts: readonly Draft[]) => {
+    if (drafts.length === 0) return;
+    const records = drafts.map(({ id, record }) => ({ key: keyOf(id), ...record }));
+    try {
+      const answers = await steps.createRecords({ file_path: path, records });
+      for (const [index, { id, record }] of drafts.entries()) {
+        const answer = answers[index];
+        if (answer) saved.set(id, { entered: record, answer });
+      }
+      unanswered = null;
+    } catch (error) {
+      unanswered = isUnanswered(error) ? drafts : null;
+      throw error;
+    }
+  };
+
+  const update = async ({ id, record }: Draft) => {
+    const known = saved.get(id);
+    if (!known || !differs(known.entered, record)) return;
+    saved.set(id, { entered: record, answer: await steps.updateRecord(known.answer.id, record) });
+  };
+
+  const save = async (drafts: readonly Draft[]): Promise<PetRecord[]> => {
+    // Repeated as it was, which shows what the server has. The changes since then follow.
+    if (unanswered) await create(unanswered);
+    for (const [id, { answer }] of saved) {
+      if (drafts.some((draft) => draft.id === id)) continue;
+      await steps.deleteRecord(answer.id);
+      saved.delete(id);
+    }
+    for (const draft of drafts) await update(draft);
+    await create(drafts.filter(({ id }) => !saved.has(id)));
+    return drafts.flatMap(({ id }) => saved.get(id)?.answer ?? []);
+  };
+
+  return { path, save };
 }
 
 const hasCode = (error: unknown, ...codes: readonly ProblemCode[]) =>
   error instanceof AppError && codes.includes(error.code);
 
-const isAlreadySaved = (error: unknown) => hasCode(error, 'document-in-use', 'key-reused');
-
 /** Whether the call may have succeeded without a response. */
 const isUnanswered = (error: unknown) =>
   !(error instanceof AppError) || hasCode(error, 'try-again', 'internal-error');
-
-/** Whether the uploaded document is unusable, so that a retry must upload again. */
-const isDocumentRefused = (error: unknown) => hasCode(error, ...FILE_PROBLEMS);
-
-/** A record's id is derived from its document's name, or from the idempotency key. */
-const recordId = (path: string | null, key: string) =>
-  `rec_${path === null ? key.toLowerCase() : path.replace(/^.*\/|\.\w+$/g, '')}`;

@@ -1,13 +1,15 @@
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
-import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentField } from './document-field.tsx';
+import { DraftFields } from './draft-fields.tsx';
+import { canAddDraft } from './drafts.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import styles from './upload-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
@@ -22,13 +24,10 @@ interface UploadFormProps {
   onSeveral: (files: readonly File[], entered: RecordValues) => void;
 }
 
-/** Adds a record with or without a document, then goes to the pet. */
+/** Adds a record without a document, or one or more with one, then goes to the pet. */
 export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
-  const { form, button, unsaved, values, entered, chosen, errors, stage, missing, ...on } = useUploadForm(
-    pet,
-    initial,
-    mode,
-  );
+  const { form, button, adding, unsaved, drafts, entered, chosen, fileError, stage, missing, ...on } =
+    useUploadForm(pet, initial, mode);
   const busy = stage !== null;
   return (
     <Card>
@@ -38,13 +37,23 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
           {mode === 'with-document' && (
             <DocumentField
               chosen={chosen}
-              error={errors.document}
+              error={fileError}
               onChoose={(file) => void on.choose(file)}
               onRemove={on.remove}
               onSeveral={(files) => onSeveral(files, entered)}
             />
           )}
-          <RecordFields species={pet.species} values={values} errors={errors} onChange={on.change} />
+          <DraftFields
+            species={pet.species}
+            drafts={drafts}
+            onChange={on.change}
+            onRemove={on.removeRecord}
+          />
+          {mode === 'with-document' && canAddDraft(drafts) && (
+            <Button ref={adding} variant="secondary" icon={<PlusIcon />} onClick={on.add}>
+              Add another record from this document
+            </Button>
+          )}
         </fieldset>
         {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
         <SubmitButton
@@ -53,15 +62,16 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
           missing={missing}
           icon={mode === 'with-document' ? <UploadIcon /> : <PlusIcon />}
         >
-          {submitLabel(mode, busy)}
+          {submitLabel(mode, drafts.length, busy)}
         </SubmitButton>
       </form>
-      <LeaveWarning unsaved={unsaved} subject="this record" />
+      <LeaveWarning unsaved={unsaved} subject={drafts.length > 1 ? 'these records' : 'this record'} />
     </Card>
   );
 }
 
-function submitLabel(mode: Mode, busy: boolean): string {
-  if (mode === 'with-document') return busy ? 'Uploading...' : 'Upload Document';
+function submitLabel(mode: Mode, count: number, busy: boolean): string {
+  if (mode === 'with-document' && busy) return 'Uploading...';
+  if (mode === 'with-document') return count > 1 ? `Save all ${count} records` : 'Upload Document';
   return busy ? 'Adding Record...' : 'Add Record';
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { ulid } from 'ulid';
+import { AppError } from '../../../../contract/problem.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { connectionLost, refusalOf } from '../../shared/files/storage-refusal.ts';
-import type { EnteredRecord } from '../../shared/records/record-values.ts';
-import { type ChosenFile, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
+import { type ChosenFile, createSubmission, type Draft, type Stage, type SubmissionSteps } from './submission.ts';
 
 type Outcome =
-  | { status: 'saved'; record: PetRecord }
+  | { status: 'saved'; records: PetRecord[] }
   | { status: 'failed'; error: unknown }
   | { status: 'cancelled' }
   /** The user left the page, so there is nothing to show. */
@@ -19,18 +18,18 @@ const LEFT = 'left the page';
 
 /** A form's submission for one pet. `stage` is null while idle. */
 export function useSubmission(petId: string) {
-  const [submission] = useState(() => createSubmission(stepsFor(petId), ulid()));
+  const [submission] = useState(() => createSubmission(stepsFor(petId)));
   const [stage, setStage] = useState<Stage | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);
 
-  const submit = async (record: EnteredRecord, chosen: ChosenFile | null): Promise<Outcome> => {
+  const submit = async (drafts: readonly Draft[], chosen: ChosenFile | null): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     try {
-      const saved = await submission({ record, chosen, onStage: setStage, signal });
-      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', record: saved };
+      const records = await submission({ drafts, chosen, onStage: setStage, signal });
+      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', records };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };
       return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error };
@@ -62,11 +61,14 @@ export const stepsFor = (petId: string): SubmissionSteps => ({
       signal,
     }),
   sendDocument,
-  createRecord: (body, idempotencyKey) =>
-    call(recordCalls['create-record'], {
-      params: { petId },
-      body,
-      ...(idempotencyKey && { idempotencyKey }),
-    }),
+  createRecords: async (body) =>
+    (await call(recordCalls['create-records'], { params: { petId }, body })).records,
   updateRecord: (recordId, body) => call(recordCalls['update-record'], { params: { petId, recordId }, body }),
+  async deleteRecord(recordId) {
+    try {
+      await call(recordCalls['delete-record'], { params: { petId, recordId } });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'record-not-found') throw error;
+    }
+  },
 });

@@ -1,44 +1,58 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
-import { changeNewRecord, newRecord } from '../../shared/records/new-record.ts';
-import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
+import type { RecordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { withIncompleteDates } from '../../ui/forms/check-form.ts';
-import { type ErrorsByField, refusedFields, useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
+import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { type CheckedFile, checkFile, FILE_REQUIRED } from './check-file.ts';
+import {
+  addDraft,
+  changeDraft,
+  checkDrafts,
+  type Drafts,
+  firstDraft,
+  removeDraft,
+  withoutErrors,
+  withRefusals,
+} from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
 import type { ChosenFile } from './submission.ts';
 import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
+const valuesOf = (drafts: Drafts) => drafts.map(({ record }) => record.values);
+
 /** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const navigate = useNavigate();
-  const [start] = useState(() => newRecord(initial, pet.species));
-  const [record, setRecord] = useState(start);
-  const { values } = record;
+  const [start] = useState(() => firstDraft(initial, pet.species));
+  const [drafts, setDrafts] = useState(start);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [errors, setErrors] = useState<ErrorsByField>({});
+  const [fileError, setFileError] = useState<string>();
+  /** A new object for each submit whose errors must get the focus. */
+  const [refusal, setRefusal] = useState<object>({});
   /** The check of the file that was chosen last; null once it is done. */
   const checking = useRef<Promise<CheckedFile>>(null);
   const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
-  const unsaved = useUnsaved(chosen !== null || differs(values, start.values));
+  const unsaved = useUnsaved(chosen !== null || differs(valuesOf(drafts), valuesOf(start)));
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  // A record needs no document, so only one is entered then.
+  const shown: Drafts = mode === 'with-document' ? drafts : [drafts[0]];
 
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, refusal);
+  const focusFirstError = () => setRefusal({ since: Date.now() });
 
-  const change = (part: Partial<RecordValues>) =>
-    setRecord((before) => changeNewRecord(before, part, pet.species));
   const take = (next: ChosenFile | null) => {
     setChosen(next);
-    setErrors(({ document: _, ...others }) => others);
+    setFileError(undefined);
   };
   /** Checks a file, and takes or rejects it unless another is chosen meanwhile. */
   const choose = async (file: File) => {
@@ -56,38 +70,46 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   };
   const reject = ({ title, text }: FileError) => {
     setChosen(null);
-    setErrors((others) => ({ ...others, document: text }));
+    setFileError(text);
+    focusFirstError();
     notify.error(title, text);
   };
 
-  const finish = async ({ title }: PetRecord) => {
+  const finish = async ([first, ...others]: readonly PetRecord[]) => {
     unsaved.current = false;
     const done = mode === 'with-document' ? 'Document uploaded' : 'Record added';
-    notify.success(done, `${shorten(title)} has been added to ${shorten(pet.name)}.`);
+    const what =
+      others.length === 0 ? `${shorten(first?.title ?? '')} has` : `${others.length + 1} records have`;
+    notify.success(done, `${what} been added to ${shorten(pet.name)}.`);
     await navigate(paths.pet(pet.id));
   };
   const fail = (error: unknown) => {
     const { isAboutFile, ...failure } = uploadFailure(error, mode);
     if (isAboutFile) return reject(failure);
     notify.error(failure.title, failure.text);
-    setErrors(refusedFields(error));
+    setDrafts((before) => withRefusals(before, error));
+    focusFirstError();
   };
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning()) return;
-    const entered = withIncompleteDates(checkRecord(values), event.currentTarget);
-    if (entered.errors) return setErrors(entered.errors);
-    const checked = mode === 'with-document' ? await checking.current : null;
+    const checked = checkDrafts(shown, (id) => document.getElementById(id));
+    if ('invalid' in checked) {
+      setDrafts(checked.invalid);
+      return focusFirstError();
+    }
+    const file = mode === 'with-document' ? await checking.current : null;
     // Its error is shown by now.
-    if (isRunning() || (checked && 'error' in checked)) return;
-    const document = mode === 'with-document' ? (checked ?? chosen) : null;
-    if (mode === 'with-document' && !document) return reject(FILE_REQUIRED);
-    setErrors({});
+    if (isRunning() || (file && 'error' in file)) return;
+    const certificate = mode === 'with-document' ? (file ?? chosen) : null;
+    if (mode === 'with-document' && !certificate) return reject(FILE_REQUIRED);
+    setDrafts(withoutErrors);
+    setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    const outcome = await submit(entered.data, document);
-    if (outcome.status === 'saved') await finish(outcome.record);
+    const outcome = await submit(checked.entered, certificate);
+    if (outcome.status === 'saved') await finish(outcome.records);
     if (outcome.status === 'failed') fail(outcome.error);
     if (outcome.status === 'cancelled') {
       // The focused button disappears.
@@ -96,18 +118,34 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     }
   };
 
+  const [{ record }] = drafts;
   return {
     form,
     button,
+    adding,
     unsaved,
-    values,
-    /** The values without guesses. */
-    entered: record.hasChosenCodes ? values : { ...values, protects: [] },
+    drafts: shown,
+    /** The first record's values without guesses. */
+    entered: record.hasChosenCodes ? record.values : { ...record.values, protects: [] },
     chosen,
-    errors,
+    fileError,
     stage,
-    missing: { title: values.title.trim() === '', 'record type': values.record_type === '' },
-    change,
+    missing: {
+      title: valuesOf(shown).some(({ title }) => title.trim() === ''),
+      'record type': valuesOf(shown).some(({ record_type }) => record_type === ''),
+    },
+    change: (id: string, part: Partial<RecordValues>) =>
+      setDrafts((before) => changeDraft(before, id, part, pet.species)),
+    /** Adds another record of the same document, whose title gets the focus. */
+    add: () => {
+      const next = addDraft(drafts, pet.species);
+      flushSync(() => setDrafts(next));
+      document.getElementById(next.at(-1)?.id ?? '')?.querySelector<HTMLElement>('input, textarea')?.focus();
+    },
+    removeRecord: (id: string) => {
+      flushSync(() => setDrafts((before) => removeDraft(before, id)));
+      adding.current?.focus();
+    },
     choose,
     remove,
     handleSubmit,

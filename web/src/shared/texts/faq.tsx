@@ -53,7 +53,7 @@ const FAQ = {
   },
   changeRecord: {
     question: 'Can I edit or delete a record?',
-    answer: `Yes, on the pet’s page. You can restore a deleted record and its document for ${RESTORE_DAYS} days, under “Recently deleted”. Then both are deleted permanently.`,
+    answer: `Yes, on the pet’s page. You can restore a deleted record and its document for ${RESTORE_DAYS} days, under “Recently deleted”. Then the record is deleted permanently, and the document with its last record.`,
   },
   reminders: {
     question: 'How do reminders work?',

@@ -41,7 +41,7 @@ export function PurgeDialog({ petId, record, onClose, onPurged }: PurgeDialogPro
           Delete <bdi>{title}</bdi> permanently?
         </>
       }
-      description="This action cannot be undone. It deletes the record and its document, if it has one."
+      description="This action cannot be undone. It deletes the record, and its document unless another record has it too."
       confirmLabel="Delete permanently"
       busyLabel="Deleting..."
       onConfirm={purge}

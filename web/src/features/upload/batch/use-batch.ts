@@ -40,7 +40,7 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
   const setState = (id: string, state: ItemState) => change(id, { state });
   const submissionOf = (id: string) => {
-    const known = submissions.current.get(id) ?? createSubmission(stepsFor(petId), ulid());
+    const known = submissions.current.get(id) ?? createSubmission(stepsFor(petId));
     submissions.current.set(id, known);
     return known;
   };
@@ -54,7 +54,7 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
       await queue(async () => {
         signal.throwIfAborted();
         const onWait = () => setState(id, { name: 'waiting' });
-        await patiently(() => submissionOf(id)({ record, chosen, onStage, signal }), { signal, onWait });
+        await patiently(() => submissionOf(id)({ drafts: [{ id, record }], chosen, onStage, signal }), { signal, onWait });
       });
       setState(id, { name: 'saved' });
       return true;

@@ -1,0 +1,91 @@
+import { ulid } from 'ulid';
+import { RECORDS_AT_ONCE } from '../../../../contract/limits.ts';
+import type { Species } from '../../../../contract/pets/species.ts';
+import { changeNewRecord, type NewRecord, newRecord } from '../../shared/records/new-record.ts';
+import { checkRecord, EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
+import { withIncompleteDates } from '../../ui/forms/check-form.ts';
+import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
+import type { Draft } from './submission.ts';
+
+/** A record in the form. */
+export interface DraftForm {
+  /** Also that of its element in the page. */
+  id: string;
+  record: NewRecord;
+  errors: ErrorsByField;
+}
+
+export type Drafts = readonly [DraftForm, ...DraftForm[]];
+
+const draftOf = (values: RecordValues, species: Species): DraftForm => ({
+  id: ulid(),
+  record: newRecord(values, species),
+  errors: {},
+});
+
+export const firstDraft = (initial: RecordValues, species: Species): Drafts => [draftOf(initial, species)];
+
+/** Adds an empty record, with what all doses of a certificate usually have in common. */
+export function addDraft(drafts: Drafts, species: Species): Drafts {
+  const { record_type, issued_on, administered_by, reminder_days } = drafts[0].record.values;
+  const values = { ...EMPTY_RECORD, record_type, issued_on, administered_by, reminder_days };
+  return [...drafts, draftOf(values, species)];
+}
+
+export const canAddDraft = (drafts: Drafts) => drafts.length < RECORDS_AT_ONCE;
+
+/** Changes the drafts by a function; their number and order stay. */
+const mapDrafts = (
+  [first, ...others]: Drafts,
+  change: (draft: DraftForm, index: number) => DraftForm,
+): Drafts => [change(first, 0), ...others.map((draft, index) => change(draft, index + 1))];
+
+export const changeDraft = (
+  drafts: Drafts,
+  id: string,
+  part: Partial<RecordValues>,
+  species: Species,
+): Drafts =>
+  mapDrafts(drafts, (draft) =>
+    draft.id === id ? { ...draft, record: changeNewRecord(draft.record, part, species) } : draft,
+  );
+
+/** Removes a draft, except the last one. */
+export function removeDraft(drafts: Drafts, id: string): Drafts {
+  const [first, ...others] = drafts.filter((draft) => draft.id !== id);
+  return first ? [first, ...others] : drafts;
+}
+
+/** The entered records, or the drafts with their errors. `fieldsetOf` finds a draft's element, for half-typed dates. */
+export function checkDrafts(
+  drafts: Drafts,
+  fieldsetOf: (id: string) => ParentNode | null,
+): { entered: Draft[] } | { invalid: Drafts } {
+  const checked = new Map(
+    drafts.map(({ id, record }) => {
+      const fieldset = fieldsetOf(id);
+      const entered = checkRecord(record.values);
+      return [id, fieldset ? withIncompleteDates(entered, fieldset) : entered];
+    }),
+  );
+  const entered = drafts.flatMap(({ id }) => {
+    const record = checked.get(id)?.data;
+    return record ? [{ id, record }] : [];
+  });
+  if (entered.length === drafts.length) return { entered };
+  return { invalid: mapDrafts(drafts, (draft) => ({ ...draft, errors: checked.get(draft.id)?.errors ?? {} })) };
+}
+
+export const withoutErrors = (drafts: Drafts): Drafts => mapDrafts(drafts, (draft) => ({ ...draft, errors: {} }));
+
+/** The drafts with the server's errors, which name fields like `records.0.title`. */
+export function withRefusals(drafts: Drafts, error: unknown): Drafts {
+  const refused = Object.entries(refusedFields(error));
+  return mapDrafts(drafts, (draft, index) => {
+    const prefix = `records.${index}.`;
+    const own = refused.flatMap(([path, message]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), message] as const] : [],
+    );
+    return { ...draft, errors: Object.fromEntries(own) };
+  });
+}
