@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addCalendarMonths } from '../../contract/dates.ts';
+import { recordsInputSchema } from '../../contract/records/records.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
-import { recordsInputSchema } from '../../contract/records/records.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import type { Answers } from './support/answers.ts';

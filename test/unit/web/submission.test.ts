@@ -162,8 +162,8 @@ describe('a submission with a document', () => {
     const chosen = pdf();
     faults.createRecords = { error: lost, answerLost: true };
     await expect(submit(chosen)).rejects.toBe(lost);
-    faults.createRecords = { error: failure('invalid-request') };
-    await expect(submit(chosen, { title: 'Second' })).rejects.toMatchObject({ code: 'invalid-request' });
+    faults.createRecords = { error: failure('too-many-requests') };
+    await expect(submit(chosen, { title: 'Second' })).rejects.toMatchObject({ code: 'too-many-requests' });
     faults.updateRecord = { error: lost };
     await expect(submit(chosen, { title: 'Third' })).rejects.toBe(lost);
     await submit(chosen, { title: 'Fourth' });
@@ -201,6 +201,40 @@ describe('a submission with a document', () => {
     };
     await expect(submit(pdf(), {}, controller.signal)).rejects.toThrow(/abort/i);
     expect(records.size).toBe(0);
+  });
+});
+
+describe('a submission of several records', () => {
+  const drafts = (...titles: string[]) =>
+    titles.map((title) => ({ id: title, record: { ...record, title } }));
+
+  it('adds them in one call, and saves what changed after a lost response', async () => {
+    const { steps, log, faults, records } = createServer();
+    const submission = createSubmission(steps);
+    const attempt = { chosen: pdf(), onStage: () => undefined, signal: new AbortController().signal };
+    faults.createRecords = { error: lost, answerLost: true };
+    await expect(submission({ ...attempt, drafts: drafts('A', 'B', 'C') })).rejects.toBe(lost);
+    const [, b] = drafts('A', 'B');
+    const changed = [{ id: 'B', record: { ...record, ...b?.record, notes: 'left' } }, ...drafts('D')];
+    const answers = await submission({ ...attempt, drafts: changed });
+    expect(answers.map(({ title, notes }) => [title, notes])).toEqual([
+      ['B', 'left'],
+      ['D', null],
+    ]);
+    expect([...records.values()].map(({ title }) => title)).toEqual(['B', 'D']);
+    expect(log.filter((name) => name === 'createUpload')).toHaveLength(1);
+  });
+
+  it('can correct what the server refused', async () => {
+    const { steps, faults, records } = createServer();
+    const submission = createSubmission(steps);
+    const attempt = { chosen: null, onStage: () => undefined, signal: new AbortController().signal };
+    faults.createRecords = { error: failure('invalid-request') };
+    await expect(submission({ ...attempt, drafts: drafts('A') })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    await submission({ ...attempt, drafts: [{ id: 'A', record: { ...record, title: 'Right' } }] });
+    expect([...records.values()].map(({ title }) => title)).toEqual(['Right']);
   });
 });
 

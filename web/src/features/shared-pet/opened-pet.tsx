@@ -23,7 +23,9 @@ import { usePrintedCode } from './use-printed-code.ts';
 const loadDialogs = () => import('./document-dialogs.ts');
 
 // They load when one is opened: most recipients open none.
-const LazyDocumentPreview = lazyPanel(async () => (await loadDialogs()).DocumentPreview, { isOnDemand: true });
+const LazyDocumentPreview = lazyPanel(async () => (await loadDialogs()).DocumentPreview, {
+  isOnDemand: true,
+});
 const LazyHistoryDialog = lazyPanel(async () => (await loadDialogs()).HistoryDialog, { isOnDemand: true });
 
 interface OpenedPetProps {

@@ -73,10 +73,13 @@ export function checkDrafts(
     return record ? [{ id, record }] : [];
   });
   if (entered.length === drafts.length) return { entered };
-  return { invalid: mapDrafts(drafts, (draft) => ({ ...draft, errors: checked.get(draft.id)?.errors ?? {} })) };
+  return {
+    invalid: mapDrafts(drafts, (draft) => ({ ...draft, errors: checked.get(draft.id)?.errors ?? {} })),
+  };
 }
 
-export const withoutErrors = (drafts: Drafts): Drafts => mapDrafts(drafts, (draft) => ({ ...draft, errors: {} }));
+export const withoutErrors = (drafts: Drafts): Drafts =>
+  mapDrafts(drafts, (draft) => ({ ...draft, errors: {} }));
 
 /** The drafts with the server's errors, which name fields like `records.0.title`. */
 export function withRefusals(drafts: Drafts, error: unknown): Drafts {

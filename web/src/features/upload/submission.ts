@@ -8,8 +8,8 @@ import type {
   RecordUpdate,
   Upload,
 } from '../../../../contract/records/records.ts';
-import { differs } from '../../ui/forms/use-unsaved.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
+import { differs } from '../../ui/forms/use-unsaved.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
 
@@ -108,7 +108,7 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
       }
       unanswered = null;
     } catch (error) {
-      unanswered = isUnanswered(error) ? drafts : null;
+      unanswered = hasCode(error, ...REFUSALS) ? null : drafts;
       throw error;
     }
   };
@@ -138,6 +138,11 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
 const hasCode = (error: unknown, ...codes: readonly ProblemCode[]) =>
   error instanceof AppError && codes.includes(error.code);
 
-/** Whether the call may have succeeded without a response. */
-const isUnanswered = (error: unknown) =>
-  !(error instanceof AppError) || hasCode(error, 'try-again', 'internal-error');
+/** They prove that the call added nothing, now or before. After any other failure it may have. */
+const REFUSALS = [
+  'invalid-request',
+  'pet-not-found',
+  'record-limit-reached',
+  'quota-reached',
+  ...FILE_PROBLEMS,
+] as const satisfies readonly ProblemCode[];

@@ -5,7 +5,13 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { connectionLost, refusalOf } from '../../shared/files/storage-refusal.ts';
-import { type ChosenFile, createSubmission, type Draft, type Stage, type SubmissionSteps } from './submission.ts';
+import {
+  type ChosenFile,
+  createSubmission,
+  type Draft,
+  type Stage,
+  type SubmissionSteps,
+} from './submission.ts';
 
 type Outcome =
   | { status: 'saved'; records: PetRecord[] }

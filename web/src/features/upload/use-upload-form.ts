@@ -140,7 +140,10 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     add: () => {
       const next = addDraft(drafts, pet.species);
       flushSync(() => setDrafts(next));
-      document.getElementById(next.at(-1)?.id ?? '')?.querySelector<HTMLElement>('input, textarea')?.focus();
+      document
+        .getElementById(next.at(-1)?.id ?? '')
+        ?.querySelector<HTMLElement>('input, textarea')
+        ?.focus();
     },
     removeRecord: (id: string) => {
       flushSync(() => setDrafts((before) => removeDraft(before, id)));

@@ -54,7 +54,10 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
       await queue(async () => {
         signal.throwIfAborted();
         const onWait = () => setState(id, { name: 'waiting' });
-        await patiently(() => submissionOf(id)({ drafts: [{ id, record }], chosen, onStage, signal }), { signal, onWait });
+        await patiently(() => submissionOf(id)({ drafts: [{ id, record }], chosen, onStage, signal }), {
+          signal,
+          onWait,
+        });
       });
       setState(id, { name: 'saved' });
       return true;
