@@ -33,9 +33,11 @@ export function HistoryMaker(history: History) {
       )}
       {failure && <p role="alert">{failure}</p>}
       {progress === null ? (
-        <Button icon={<FileIcon />} onClick={() => make(withDocuments)}>
-          Create PDF
-        </Button>
+        <div className={layout.wrap}>
+          <Button icon={<FileIcon />} onClick={() => make(withDocuments)}>
+            Create PDF
+          </Button>
+        </div>
       ) : (
         <div className={layout.stack3}>
           <ProgressBar value={progress} label="Creating the PDF…" />
