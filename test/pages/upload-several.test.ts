@@ -24,8 +24,8 @@ const upload = (page: Screen, name: string | RegExp) => page.getByRole('button',
 
 const idOf = (index: number) => `01jd00000000000000000000${String(index).padStart(2, '0')}`;
 
-/** The answers of a server that keeps records by their keys. */
-function storingAnswers() {
+/** The answers of a server that keeps records by their keys. It adds those for which `isLost` holds without a response. */
+function storingAnswers(isLost: (title: string | undefined) => boolean = () => false) {
   const stored = new Map<string, PetRecord>();
   let uploads = 0;
   const answers = {
@@ -45,7 +45,7 @@ function storingAnswers() {
         stored.set(record.id, record);
         return record;
       });
-      return { records: added };
+      return isLost(added[0]?.title) ? CUT_OFF : { records: added };
     },
     'update-record'({ params, body }) {
       const old = stored.get(params.recordId);
@@ -69,16 +69,9 @@ async function openForm(answers: Answers) {
 }
 
 test('keeps a failed file with its reason, and adds nothing twice on retry', async () => {
-  const { answers, titles } = storingAnswers();
   let isLost = true;
-  const page = await openForm({
-    ...answers,
-    // The server saved this one, and its response is lost.
-    'create-records'(asked) {
-      const outcome = answers['create-records'](asked);
-      return isLost && asked.body.records[0]?.title === 'Blood panel' ? CUT_OFF : outcome;
-    },
-  });
+  const { answers, titles } = storingAnswers((title) => isLost && title === 'Blood panel');
+  const page = await openForm(answers);
   await documentField(page).setInputFiles(THREE);
   await page.getByLabel('Same type for all').selectOption('Other');
   await upload(page, 'Upload 3 documents');
@@ -150,15 +143,9 @@ test('returns to the form for one file when the last one is removed', async () =
 });
 
 test('does not add a record twice after a lost response', async () => {
-  const { answers, titles } = storingAnswers();
   let isLost = true;
-  const page = await openForm({
-    ...answers,
-    'create-records'(asked) {
-      const outcome = answers['create-records'](asked);
-      return isLost ? CUT_OFF : outcome;
-    },
-  });
+  const { answers, titles } = storingAnswers(() => isLost);
+  const page = await openForm(answers);
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await documentField(page).setInputFiles(pdf('certificate.pdf'));
@@ -227,15 +214,9 @@ test('shows the server’s objection at the record that it is about', async () =
 });
 
 test('saves what the form says after a lost response, not what it said before', async () => {
-  const { answers, titles } = storingAnswers();
   let isLost = true;
-  const page = await openForm({
-    ...answers,
-    'create-records'(asked) {
-      const outcome = answers['create-records'](asked);
-      return isLost ? CUT_OFF : outcome;
-    },
-  });
+  const { answers, titles } = storingAnswers(() => isLost);
+  const page = await openForm(answers);
   await enterTwo(page);
   await upload(page, 'Save all 2 records');
   await seeNotice(page, 'Error uploading document');
