@@ -59,11 +59,18 @@ test('offers the file itself, and runs nothing in it', async () => {
     certificate.bytes.toString('latin1').replace('/Type /Catalog', `/Type /Catalog ${script}`),
     'latin1',
   );
+  expect(bytes.equals(certificate.bytes)).toBe(false);
   const { page, dialog } = await open(bytes);
+  let dialogs = 0;
+  page.on('dialog', (shown) => {
+    dialogs += 1;
+    return shown.dismiss();
+  });
   await see(pages(page).locator('canvas').first());
   const address = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
   expect(bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
   await seeNone(dialog.locator('iframe'), page.getByRole('alertdialog'));
+  expect(dialogs).toBe(0);
 });
 
 test('says what to do about a PDF that it can’t show', async () => {

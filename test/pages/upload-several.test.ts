@@ -229,3 +229,11 @@ test('saves what the form says after a lost response, not what it said before', 
   await seeHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Lepto booster', 'Parvovirus']);
 });
+
+test('keeps several records of one document when several files are chosen', async () => {
+  const page = await openForm(storingAnswers().answers);
+  await enterTwo(page);
+  await documentField(page).setInputFiles(THREE);
+  await seeNotice(page, 'Choose one file', 'These records belong to one document.');
+  expect(await records(page).nth(1).getByLabel('Title').inputValue()).toBe('Leptospirosis');
+});

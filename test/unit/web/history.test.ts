@@ -142,8 +142,9 @@ test('takes the actions out of a document’s annotations, and keeps what they s
   expect(copy?.node.has(lib.PDFName.of('AA'))).toBe(false);
 });
 
-test('stops when it is cancelled', async () => {
+test('stops when it is cancelled, and reports no progress any more', async () => {
   const leaving = new AbortController();
+  const counts: number[] = [];
   const writing = writeHistory({
     lib,
     content: historyContent(aPet(), [], TODAY),
@@ -152,9 +153,10 @@ test('stops when it is cancelled', async () => {
     size: A4,
     painter: { widthOf: () => 0, paint: () => Promise.reject(new Error()) },
     signal: leaving.signal,
-    onDocument: () => undefined,
+    onDocument: (count) => counts.push(count),
   });
   await expect(writing).rejects.toThrow('aborted');
+  expect(counts).toEqual([]);
 });
 
 test('wraps at spaces, and cuts a word that is too long', () => {

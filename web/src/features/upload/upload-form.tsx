@@ -40,7 +40,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
               error={fileError}
               onChoose={(file) => void on.choose(file)}
               onRemove={on.remove}
-              onSeveral={(files) => onSeveral(files, entered)}
+              onSeveral={(files) => (drafts.length > 1 ? on.refuseSeveral() : onSeveral(files, entered))}
             />
           )}
           <DraftFields

@@ -75,6 +75,9 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     notify.error(title, text);
   };
 
+  /** With several files each record would get its own, and the typed ones would be lost. */
+  const refuseSeveral = () => notify.error('Choose one file', 'These records belong to one document.');
+
   const finish = async ([first, ...others]: readonly PetRecord[]) => {
     unsaved.current = false;
     const done = mode === 'with-document' ? 'Document uploaded' : 'Record added';
@@ -150,6 +153,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
       adding.current?.focus();
     },
     choose,
+    refuseSeveral,
     remove,
     handleSubmit,
     cancel,

@@ -57,8 +57,8 @@ function MadeFile({ made: { file, url, missing } }: { made: MadeHistory }) {
       <p role="status">The PDF is ready: {fileSize(file.size)}.</p>
       {missing > 0 && (
         <p className={typography.note}>
-          {documents} could not be added: damaged, protected by a password, or too large together. The PDF
-          names the records.
+          {documents} could not be added. The file may be damaged, protected by a password or too large, or
+          the connection was lost. The PDF names the records.
         </p>
       )}
       <div className={layout.wrap}>

@@ -44,7 +44,6 @@ export async function writeHistory(options: WriteOptions): Promise<WrittenHistor
   const places = new Map<string, number | null>();
   let missing = 0;
   for (const [index, document] of documents.entries()) {
-    signal.throwIfAborted();
     const before = appendix.getPageCount();
     const place = await document
       .load(signal)
@@ -53,11 +52,12 @@ export async function writeHistory(options: WriteOptions): Promise<WrittenHistor
         () => before,
         () => null,
       );
+    // Cancelling makes the load fail.
+    signal.throwIfAborted();
     if (place === null) missing += 1;
     for (const recordId of document.recordIds) places.set(recordId, place);
     onDocument(index + 1);
   }
-  signal.throwIfAborted();
 
   const factsOf = async (placeOf: PlaceOf) => {
     const pdf = await lib.PDFDocument.create();
