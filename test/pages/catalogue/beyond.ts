@@ -6,6 +6,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
   'Two-factor authentication turned on',
   'Check your email',
+  'Choose one file',
   'Two-factor authentication turned off',
   'Confirmation failed',
   'Copy failed',
