@@ -110,7 +110,7 @@ describe('sorting files', () => {
 describe('several files', () => {
   const item = (state: BatchItem['state'], record_type = 'note'): BatchItem => ({
     id: 'x',
-    chosen: { file: new File([], 'a.pdf'), type: 'application/pdf' },
+    chosen: { file: new File([], 'a.pdf'), type: 'application/pdf', pages: [] },
     values: { ...EMPTY_RECORD, record_type },
     errors: {},
     state,

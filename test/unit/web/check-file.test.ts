@@ -68,6 +68,7 @@ describe('checkFile', () => {
     const photo = aJpeg({ segments: [JFIF, exif({ gps: [2, 4] })] });
     const checked = await checkFile(file(Uint8Array.from(photo), 'IMG_1.jpg', 'image/jpeg'));
     expect('file' in checked && Buffer.from(await checked.file.arrayBuffer())).toEqual(aJpeg());
+    expect('file' in checked && checked.pages).toEqual('file' in checked && [checked.file]);
   });
 
   it('reports a file that can no longer be read', async () => {

@@ -23,6 +23,7 @@ const record: EnteredRecord = {
 const pdf = () => ({
   file: new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }),
   type: 'application/pdf' as const,
+  pages: [],
 });
 const failure = (code: ProblemCode) => new AppError(code, code);
 const lost = failure('try-again');

@@ -1,7 +1,6 @@
 import { checkImage, type ImageType } from '../../../../contract/files/check-image.ts';
 import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
 import { isCompletePdf } from '../../../../contract/files/pdf.ts';
-import type { DocumentType } from '../../../../contract/records/records.ts';
 import {
   FILE_DAMAGED,
   FILE_UNREADABLE,
@@ -12,6 +11,7 @@ import {
 } from '../../shared/files/file-errors.ts';
 import { declaredType } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
+import type { ChosenFile } from './submission.ts';
 
 export const FILE_REQUIRED: FileError = {
   title: 'File required',
@@ -19,7 +19,7 @@ export const FILE_REQUIRED: FileError = {
 };
 export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
 
-export type CheckedFile = { file: File; type: DocumentType } | { error: FileError };
+export type CheckedFile = ChosenFile | { error: FileError };
 
 /**
  * Checks a file before upload: size, declared type, and its content from header to end marker (ruling D7). Rejects a file
@@ -42,7 +42,8 @@ export async function checkFile(file: File): Promise<CheckedFile> {
 
 async function checkPdf(file: File): Promise<CheckedFile> {
   const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer());
-  return (await isCompletePdf(file.size, read)) ? { file, type: 'application/pdf' } : { error: FILE_DAMAGED };
+  if (!(await isCompletePdf(file.size, read))) return { error: FILE_DAMAGED };
+  return { file, type: 'application/pdf', pages: [] };
 }
 
 async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {
@@ -50,5 +51,6 @@ async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {
   const image = checkImage(type, bytes);
   if ('fault' in image) return { error: image.fault === 'damaged' ? FILE_DAMAGED : IMAGE_TOO_LARGE };
   const { name, lastModified } = file;
-  return { file: new File(removeMetadata(type, bytes), name, { type, lastModified }), type };
+  const clean = new File(removeMetadata(type, bytes), name, { type, lastModified });
+  return { file: clean, type, pages: [clean] };
 }

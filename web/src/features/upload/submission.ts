@@ -13,10 +13,13 @@ import { differs } from '../../ui/forms/use-unsaved.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
 
-/** A file that passed the checks. */
+/** A document that passed the checks. Each change of its pages makes a new object. */
 export interface ChosenFile {
+  /** What is uploaded. */
   file: File;
   type: DocumentType;
+  /** Its images as adjusted, in order; empty for a PDF that was chosen as a file. */
+  pages: readonly File[];
 }
 
 /** A record of the form, by an id that stays while it is edited. */
