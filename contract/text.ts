@@ -14,6 +14,20 @@ export function cutText(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
+/**
+ * Shortens a text to at most so many characters, after a whole word unless the last one is very long. For a text that
+ * software found, which may be longer than its field.
+ */
+export function cutAtWord(text: string, length: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= length) return text;
+  const end = characters
+    .slice(0, length + 1)
+    .join('')
+    .search(/\s\S{0,99}$/u);
+  return (end < 0 ? characters.slice(0, length).join('') : text.slice(0, end)).trimEnd();
+}
+
 const countCharacters = (text: string) => Array.from(text).length;
 
 /**
@@ -43,6 +57,13 @@ export const requiredText = (missing: string) =>
  */
 export const removeTurns = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '');
 
+/** A text that software found, with only what a reader sees of it: no control characters but line breaks. */
+const readable = (text: string) =>
+  removeTurns(text)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\t\v\f]/g, ' ')
+    .replaceAll(/\p{Surrogate}|(?!\n)\p{Cc}/gu, '');
+
 const withoutTurns = z.overwrite<string>(removeTurns);
 
 /** A name or title: 1 to `maxLength` characters. */
@@ -64,6 +85,18 @@ const someText = z.string('Enter text, or leave it out.');
 
 /** Optional text: absent, null and blank become null. */
 export const optionalText = z._default(blankIsNull(someText.check(...isText(MAX_TEXT_LENGTH))), null);
+
+/** Optional text that software found in a document: absent, null and blank become null. */
+export const optionalFoundText = z._default(
+  blankIsNull(
+    someText.check(
+      z.overwrite(readable),
+      z.overwrite((text) => (isVisible(text) ? text : '')),
+      ...isText(MAX_TEXT_LENGTH),
+    ),
+  ),
+  null,
+);
 
 /** A name, such as a breed or a label; null and blank become null. */
 export const nullableName = (maxLength: number) =>

@@ -8,7 +8,7 @@ import {
   RECORDS_AT_ONCE,
   REMINDER_DAYS,
 } from '../limits.ts';
-import { optionalText, requiredName } from '../text.ts';
+import { optionalFoundText, optionalText, requiredName } from '../text.ts';
 import { doseFields, doseSchema } from './dose-fields.ts';
 import { RECORD_TYPES } from './record-types.ts';
 
@@ -121,17 +121,28 @@ export const recordInputSchema = z
   .check(...recordInOrder);
 export type RecordInput = z.output<typeof recordInputSchema>;
 
-/** New records of one pet, and the document that all of them get. Each record's id is made from its `key`. */
-export const recordsInputSchema = z.strictObject({
-  file_path: z.nullable(filePathSchema),
-  records: z.array(z.strictObject({ key: ulidSchema, ...newRecordFields }).check(...recordInOrder)).check(
-    z.minLength(1, 'Add at least one record.'),
-    z.maxLength(RECORDS_AT_ONCE, `Add at most ${RECORDS_AT_ONCE} records at once.`),
-    z.refine((records) => new Set(records.map(({ key }) => key)).size === records.length, {
-      error: 'Each record needs a key of its own.',
+/**
+ * New records of one pet, the document that all of them get, and the text that was found in it. Each record's id is made
+ * from its `key`.
+ */
+export const recordsInputSchema = z
+  .strictObject({
+    file_path: z.nullable(filePathSchema),
+    document_text: optionalFoundText,
+    records: z.array(z.strictObject({ key: ulidSchema, ...newRecordFields }).check(...recordInOrder)).check(
+      z.minLength(1, 'Add at least one record.'),
+      z.maxLength(RECORDS_AT_ONCE, `Add at most ${RECORDS_AT_ONCE} records at once.`),
+      z.refine((records) => new Set(records.map(({ key }) => key)).size === records.length, {
+        error: 'Each record needs a key of its own.',
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ file_path, document_text }) => file_path !== null || document_text === null, {
+      error: 'A text needs the document that it was found in.',
+      path: ['document_text'],
     }),
-  ),
-});
+  );
 export type RecordsInput = z.output<typeof recordsInputSchema>;
 
 export const recordSchema = z.object({

@@ -116,8 +116,9 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
     async purge(ownerId, { id, pet_id: petId, file_path }, now, dueBy) {
       const Key = recordKey(ownerId, petId, id);
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const detach =
-          file_path && (await detachDocument(table, ownerId, petId, uploadName(file_path), id, now));
+        const detach = file_path
+          ? await detachDocument(table, ownerId, petId, uploadName(file_path), id, now)
+          : {};
         const outcome = await transact(table, {
           pet: { Update: { TableName, ...countPurged(ownerId, petId) } },
           record: {
@@ -128,7 +129,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
               ...(dueBy !== null && { ExpressionAttributeValues: { ':through': dueBy } }),
             },
           },
-          ...(detach && { document: detach }),
+          ...detach,
         });
         if (outcome.committed) return 'purged';
         if (outcome.failed.has('pet') || outcome.failed.has('record')) return 'missing';

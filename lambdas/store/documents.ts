@@ -3,7 +3,7 @@ import { RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
 import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
 import type { AttachedDocument, DocumentRows } from '../domain/records/ports.ts';
 import { readKept } from './deleted-row.ts';
-import { documentKey, recordKey } from './keys.ts';
+import { documentKey, documentTextKey, recordKey } from './keys.ts';
 import { getNamed, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import type { Action } from './transaction.ts';
@@ -90,7 +90,10 @@ export function attachDocument(
   return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
 }
 
-/** The action by which a record no longer holds its document; null if it does not hold it. Fails if others change it. */
+/**
+ * The actions by which a record no longer holds its document; none if it does not hold it. The last one takes the text
+ * that was found in the document along. They fail if other calls change the document.
+ */
 export async function detachDocument(
   table: Table,
   ownerId: string,
@@ -98,24 +101,29 @@ export async function detachDocument(
   name: string,
   recordId: string,
   now: Date,
-): Promise<Action | null> {
+): Promise<{ document?: Action; text?: Action }> {
   const document = await readDocument(table, ownerId, petId, name);
-  if (typeof document === 'string' || !document.recordIds.has(recordId)) return null;
+  if (typeof document === 'string' || !document.recordIds.has(recordId)) return {};
   const TableName = table.name;
   const Key = documentKey(ownerId, petId, name);
   if (document.recordIds.size === 1) {
     const isLast = document.hasRow
       ? { ConditionExpression: 'size(record_ids) = :one', ExpressionAttributeValues: { ':one': 1 } }
       : { ConditionExpression: 'attribute_not_exists(PK)' };
-    return { Put: { TableName, Item: tombstone(Key, now), ...isLast } };
+    return {
+      document: { Put: { TableName, Item: tombstone(Key, now), ...isLast } },
+      text: { Delete: { TableName, Key: documentTextKey(ownerId, petId, name) } },
+    };
   }
   return {
-    Update: {
-      TableName,
-      Key,
-      UpdateExpression: 'DELETE record_ids :ids',
-      ConditionExpression: 'size(record_ids) > :one',
-      ExpressionAttributeValues: { ':ids': new Set([recordId]), ':one': 1 },
+    document: {
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'DELETE record_ids :ids',
+        ConditionExpression: 'size(record_ids) > :one',
+        ExpressionAttributeValues: { ':ids': new Set([recordId]), ':one': 1 },
+      },
     },
   };
 }

@@ -3,6 +3,7 @@ import { REMINDER_DAYS } from '../../contract/limits.ts';
 import {
   type Dose,
   deletedPrefix,
+  documentTextPrefix,
   dosePrefix,
   PURGE_PARTITION,
   petSk,
@@ -59,6 +60,9 @@ export const viewsOfShare = (ownerId: string, petId: string, shareId: string) =>
 
 export const weightsOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, weightPrefix(petId));
+
+export const textsOfPet = (ownerId: string, petId: string) =>
+  beginsWith('SK', ownerId, documentTextPrefix(petId));
 
 /** `from`: a calendar day. */
 export const recordsExpiringFrom = (ownerId: string, from: string): KeyCondition => ({

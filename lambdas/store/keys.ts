@@ -20,6 +20,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | deleted record   | USER#<sub>          | that of the record                          | DELETED#<petId>#<time>#<id> |
  * | document         | USER#<sub>          | PET#<petId>#UPLOAD#<upload name>            |                             |
+ * | document's text  | USER#<sub>          | PET#<petId>#TEXT#<upload name>              |                             |
  * | pet's status     | USER#<sub>          | PET#<petId>#STATUS                          |                             |
  * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
  * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
@@ -53,6 +54,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's active links              | Query by-kind-and-time from ENDS#<now>; BatchGet gates and pets      |
  * | a share's views, newest first        | Query PK, SK begins with PET#<petId>#VIEW#<shareId>#, backwards      |
  * | a document with its records' ids     | BatchGet, with the record that is named after it                     |
+ * | the texts of a pet's documents       | Query PK, SK begins with PET#<petId>#TEXT#                           |
  * | a pet's weights, newest first        | Query PK, SK begins with PET#<petId>#WEIGHT#, backwards              |
  * | everything of a pet, to remove it    | Query PK, SK begins with PET#<petId>                                 |
  * | everything of an owner, to remove it | Query PK                                                             |
@@ -133,6 +135,14 @@ export const documentPrefix = (petId: string) => `${petSk(petId)}#UPLOAD#`;
 export const documentKey = (ownerId: string, petId: string, name: string) => ({
   PK: userPk(ownerId),
   SK: documentPrefix(petId) + name,
+});
+
+export const documentTextPrefix = (petId: string) => `${petSk(petId)}#TEXT#`;
+
+/** The text that was found in a document, in a row of its own: it is large, and only a search and an export read it. */
+export const documentTextKey = (ownerId: string, petId: string, name: string) => ({
+  PK: userPk(ownerId),
+  SK: documentTextPrefix(petId) + name,
 });
 
 export const shareKey = (ownerId: string, petId: string, shareId: string) => ({

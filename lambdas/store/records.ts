@@ -1,6 +1,7 @@
 import { hasSameFields } from '../../contract/fields.ts';
 import { hasLines, withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
+import { putDocumentText } from './document-texts.ts';
 import { attachDocument } from './documents.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
@@ -76,7 +77,10 @@ export function createRecordStore(table: Table): RecordStore {
         const outcome = await transact<string>(table, {
           pet: { Update: { TableName, ...countMore(ownerId, petId, records.length, limit, pet) } },
           ...Object.fromEntries(added),
-          ...(document && { document: attachDocument(table, ownerId, petId, document, ids) }),
+          ...(document && {
+            document: attachDocument(table, ownerId, petId, document, ids),
+            ...putDocumentText(table, ownerId, petId, document),
+          }),
           status: changeStatus(table, ownerId, petId, status, change, attempt),
         });
         if (outcome.committed) return 'created';

@@ -6,6 +6,7 @@ import { atEachRequest, DEATHS, type Death } from '../support/outage.ts';
 import {
   addPet,
   addPhoto,
+  addRecords,
   addWeights,
   dog,
   keysOf,
@@ -44,8 +45,14 @@ async function setScene(ownerId: string): Promise<Scene> {
   const owner = backend.as(ownerId);
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);
-  const sent = { params: { petId }, body: { ...rabies, file_path } };
-  const { body: record } = await owner.call('create-record', sent);
+  const [record] = await addRecords(
+    owner,
+    petId,
+    file_path,
+    ['Rabies'],
+    ['01jd0000000000000000000009'],
+    TEXT,
+  );
   const { body: share } = await owner.call('create-share', { params: { petId }, body: {} });
   await addWeights(owner, petId);
   const { photo } = await addPhoto(owner, petId);
@@ -55,7 +62,7 @@ async function setScene(ownerId: string): Promise<Scene> {
     owner,
     ownerId,
     petId,
-    recordId: record.id,
+    recordId: record?.id ?? '',
     shareId: share.id,
     filePath: await upload(owner, petId, PDF),
     attachedPath: file_path,
@@ -63,6 +70,9 @@ async function setScene(ownerId: string): Promise<Scene> {
     photoPath: await uploadPhoto(owner, petId),
   };
 }
+
+/** What was found in each document. */
+const TEXT = 'Certificate of vaccination';
 
 const key = { 'idempotency-key': '01JD0000000000000000000000' };
 
@@ -73,7 +83,7 @@ interface Case {
   prepare?: (scene: Scene) => Promise<unknown>;
   run: (scene: Scene) => Promise<{ status: number }>;
   repeat: number[];
-  after: { pets: number; records: number; documents: number; shares?: number };
+  after: { pets: number; records: number; documents: number; shares?: number; texts?: number };
 }
 
 /** The calls, what a repeat may answer besides success, and what must exist in the end. */
@@ -92,15 +102,17 @@ const CALLS = {
   'create-records': {
     run: ({ owner, petId, filePath }: Scene) => {
       const records = keysOf(3).map((key) => ({ ...rabies, key }));
-      return owner.call('create-records', { params: { petId }, body: { file_path: filePath, records } });
+      const body = { file_path: filePath, document_text: TEXT, records };
+      return owner.call('create-records', { params: { petId }, body });
     },
     repeat: [201],
-    after: { pets: 1, records: 4, documents: 3 },
+    after: { pets: 1, records: 4, documents: 3, texts: 2 },
   },
   'create-records on a document of another': {
     run: ({ owner, petId, attachedPath }: Scene) => {
       const records = keysOf(2).map((key) => ({ ...rabies, key }));
-      return owner.call('create-records', { params: { petId }, body: { file_path: attachedPath, records } });
+      const body = { file_path: attachedPath, document_text: TEXT, records };
+      return owner.call('create-records', { params: { petId }, body });
     },
     repeat: [201],
     after: { pets: 1, records: 3, documents: 2 },
@@ -120,7 +132,7 @@ const CALLS = {
     prepare: deleteOf,
     run: ({ owner, petId, recordId }: Scene) => owner.call('purge-record', { params: { petId, recordId } }),
     repeat: [204, 404],
-    after: { pets: 1, records: 0, documents: 1 },
+    after: { pets: 1, records: 0, documents: 1, texts: 0 },
   },
   'set-photo': {
     run: ({ owner, petId, photoPath }: Scene) =>
@@ -161,7 +173,7 @@ const CALLS = {
   'delete-pet': {
     run: ({ owner, petId }: Scene) => owner.call('delete-pet', { params: { petId } }),
     repeat: [204, 404],
-    after: { pets: 0, records: 0, documents: 0, shares: 0 },
+    after: { pets: 0, records: 0, documents: 0, shares: 0, texts: 0 },
   },
 } satisfies Record<string, Case>;
 
@@ -212,6 +224,9 @@ async function inventory(ownerId: string) {
     [...record_ids].map((id) => `${file_path} ${id}`),
   );
   expect(held.sort()).toEqual(holders.filter((line) => !line.startsWith('null')).sort());
+  const texts = ofKind(/#TEXT#/).map(({ SK }) => SK);
+  const ofDocuments = ofKind(/#UPLOAD#/).map(({ SK }) => SK.replace('#UPLOAD#', '#TEXT#'));
+  expect(texts.filter((SK) => !ofDocuments.includes(SK))).toEqual([]);
   const photos = pets.flatMap(({ photo }) => (photo ? [photo.path] : []));
   const documents = [...records, ...deleted.map((row) => row.deleted)].map(({ file_path }) => file_path);
   const served = new Set([...documents, ...photos]);
@@ -221,6 +236,7 @@ async function inventory(ownerId: string) {
     records: records.length,
     documents: Versions.length + DeleteMarkers.length,
     shares: shares.length,
+    texts: texts.length,
   };
 }
 
@@ -244,7 +260,7 @@ test.each(cases)('%s that dies %s any request', async (name, how) => {
     const { scene, wasCut } = await died(`${name}-${how}-${at}-repeated`);
     const again = await run(scene);
     expect(repeat.concat(wasCut ? [] : [404])).toContain(again.status);
-    expect(await inventory(scene.ownerId)).toEqual({ shares: 1, ...after });
+    expect(await inventory(scene.ownerId)).toEqual({ shares: 1, texts: 1, ...after });
     return wasCut;
   });
   expect(requests).toBeGreaterThan(1);
@@ -261,7 +277,7 @@ test('a pet with many rows is removed however often the cleanup dies', async () 
   for (let requests = 0; requests < 12; requests++) {
     await backend.dieAfter(requests, 'after', () => backend.cleanup({ kind: 'remove-pet', ownerId, petId }));
   }
-  expect(await inventory(ownerId)).toEqual({ pets: 0, records: 0, documents: 0, shares: 0 });
+  expect(await inventory(ownerId)).toEqual({ pets: 0, records: 0, documents: 0, shares: 0, texts: 0 });
   const left = await backend.documents.send(
     new QueryCommand({
       TableName: backend.table.name,

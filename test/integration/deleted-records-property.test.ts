@@ -15,7 +15,7 @@ import { startForFile } from '../support/start-for-file.ts';
 /**
  * Records are deleted, restored and purged at any moment and in any order, by calls at the same time, jobs that run
  * twice and processes that die at any request. A record must be all there or all gone: links, reminders, status and counts
- * agree with it. The document that two records hold goes with the last of them.
+ * agree with it. The document that two records hold, and its text, go with the last of them.
  */
 
 const backend = startForFile(startBackend);
@@ -65,7 +65,7 @@ async function setScene(): Promise<Scene> {
       reminder_days: REMINDERS,
       key,
     };
-    const sent = { params: { petId }, body: { file_path, records: [body] } };
+    const sent = { params: { petId }, body: { file_path, document_text: title, records: [body] } };
     recordIds.push((await owner.call('create-records', sent)).body.records[0]?.id ?? '');
   }
   const scope = { kind: 'records', record_ids: recordIds, documents: true };
@@ -219,7 +219,11 @@ async function check(scene: Scene): Promise<void> {
     const url = await owner.call('get-document-url', { params: { petId, recordId } });
     expect(url.status).toBe(found[index]?.is === 'live' ? 200 : 404);
   }
-  if (found.some(({ is }) => is !== 'gone')) expect(await documentsOf(ownerId)).toBe(1);
+  const isHeld = found.some(({ is }) => is !== 'gone');
+  if (isHeld) expect(await documentsOf(ownerId)).toBe(1);
+  expect(rows.filter(({ SK }) => SK.includes('#TEXT#')).map(({ text }) => text)).toEqual(
+    isHeld ? ['Distemper'] : [],
+  );
 }
 
 async function documentsOf(ownerId: string): Promise<number> {
@@ -250,7 +254,8 @@ test(
         await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
         await backend.drain();
         expect(await documentsOf(scene.ownerId)).toBe(0);
-        expect((await rowsOf(scene.ownerId)).filter(({ SK }) => SK.includes('#RECORD#'))).toEqual([]);
+        const left = (await rowsOf(scene.ownerId)).filter(({ SK }) => /#RECORD#|#TEXT#/.test(SK));
+        expect(left).toEqual([]);
       }),
       { seed, numRuns: RUNS, interruptAfterTimeLimit: LIMIT_MS - 20_000, markInterruptAsFailure: false },
     );

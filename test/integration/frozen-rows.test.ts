@@ -8,6 +8,7 @@ import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
 import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
+import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { createDocumentRows } from '../../lambdas/store/documents.ts';
 import { createDueStore } from '../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../lambdas/store/exports.ts';
@@ -586,6 +587,13 @@ const FROZEN: Record<string, Frozen> = {
       [STALE_PET_ID, { lines: [], is_complete: true }],
     ],
   },
+  'document-text.2026-11-23': {
+    read: () => createDocumentTexts(table).page(OWNER, PET_ID, null),
+    gives: {
+      texts: [{ name: '01m81aj0ax698rn0s4y2xt1bq1', text: 'Certificate of vaccination\nRabies, Nobivac' }],
+      next: null,
+    },
+  },
   'document.2026-11-23': {
     read: () =>
       Promise.all(
@@ -980,6 +988,7 @@ async function writeRows() {
     version: 'v',
     recordIds: new Set<string>(),
     hasRow: false,
+    text: 'Rabies',
   };
   await createRecordStore(table).create(ownerId, pet.id, [record], document, null);
   await createWeightStore(table).set(ownerId, pet.id, { on: '2026-01-01', grams: 1, unit: 'kg' });

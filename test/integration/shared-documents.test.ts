@@ -1,11 +1,11 @@
-import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { RECORDS_AT_ONCE, RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
 import { uploadName } from '../../contract/records/records.ts';
 import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
 import { createDocumentRows } from '../../lambdas/store/documents.ts';
-import { documentKey } from '../../lambdas/store/keys.ts';
+import { documentKey, userPk } from '../../lambdas/store/keys.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aStoredRecord } from '../support/entities.ts';
@@ -34,12 +34,12 @@ const TITLES = ['Rabies', 'Distemper', 'Leptospirosis'];
 
 const newKey = () => ulid().toLowerCase();
 
-/** A pet with three records of one document. */
+/** A pet with three records of one document, in which a text was found. */
 async function certificate(ownerId: string, from = backend) {
   const owner = from.as(ownerId);
   const { id: petId } = await addPet(owner);
   const path = await upload(owner, petId, PDF);
-  const records = await addRecords(owner, petId, path, TITLES);
+  const records = await addRecords(owner, petId, path, TITLES, keysOf(TITLES.length), 'Certificate');
   const ids = records.map(({ id }) => id);
   return { owner, ownerId, petId, path, records, ids };
 }
@@ -61,6 +61,19 @@ const attach = (owner: OwnerClient, petId: string, file_path: string, key = newK
   owner.call('create-records', { params: { petId }, body: { file_path, records: [{ ...rabies, key }] } });
 
 const documentsOf = async (ownerId: string) => (await versionsOf(backend, ownerId)).length;
+
+/** The texts of documents, which live exactly as long as the documents' rows. */
+async function textsOf(ownerId: string): Promise<number> {
+  const { Items = [] } = await backend.documents.send(
+    new QueryCommand({
+      TableName: backend.table.name,
+      KeyConditionExpression: 'PK = :pk',
+      ExpressionAttributeValues: { ':pk': userPk(ownerId) },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.filter(({ SK }) => SK.includes('#TEXT#')).length;
+}
 
 /** Empties the queue; then the bucket removes what nobody kept. */
 async function settle() {
@@ -200,10 +213,12 @@ test('a purge that dies at any request leaves neither a lost nor an immortal doc
         const isGone = (await owner.call('restore-record', { params })).status === 404;
         const isLast = recordId === third;
         expect(await documentsOf(ownerId)).toBe(isLast && isGone ? 0 : 1);
+        expect(await textsOf(ownerId)).toBe(isLast && isGone ? 0 : 1);
         if (!isGone) expect(await readDocument(owner, petId, recordId)).toBe(PDF.toString());
         if (!isGone) await purgeRecord(owner, petId, recordId);
         await settle();
         expect(await documentsOf(ownerId)).toBe(isLast ? 0 : 1);
+        expect(await textsOf(ownerId)).toBe(isLast ? 0 : 1);
       }
       return wasCut;
     });
@@ -230,6 +245,7 @@ test('a scheduled purge and its job that die at any request leave no document be
       }
       await settle();
       expect(await documentsOf(ownerId)).toBe(0);
+      expect(await textsOf(ownerId)).toBe(0);
       backend.advance(-31 * DAY_MS);
       return wasCut;
     });
@@ -397,7 +413,13 @@ test.each(KINDS)(
     if (typeof document === 'string') return expect.unreachable(document);
     const table = tableAfter(() => purgeRecord(owner, petId, record.id));
     const added = aStoredRecord({ id: `rec_${newKey()}`, pet_id: petId, file_path: path });
-    const outcome = await createRecordStore(table).create(ownerId, petId, [added], document, null);
+    const outcome = await createRecordStore(table).create(
+      ownerId,
+      petId,
+      [added],
+      { ...document, text: null },
+      null,
+    );
     expect(outcome).toBe('document-changed');
     await settle();
     expect(await documentsOf(ownerId)).toBe(0);
@@ -452,6 +474,7 @@ test('purges of all records of a document at the same time delete it', async () 
   expect(purged.map(({ status }) => status)).toEqual([204, 204, 204]);
   await settle();
   expect(await documentsOf(ownerId)).toBe(0);
+  expect(await textsOf(ownerId)).toBe(0);
 });
 
 test('records of another pet or another owner cannot join a document', async () => {
@@ -547,6 +570,7 @@ test('a deleted pet takes a document of several records along', async () => {
   expect((await attach(owner, petId, path)).status).toBe(404);
   await settle();
   expect(await documentsOf(ownerId)).toBe(0);
+  expect(await textsOf(ownerId)).toBe(0);
   expect(await holdersOf(ownerId, petId, path)).toEqual([]);
 });
 

@@ -191,7 +191,7 @@ async function prepareRecords(backend: Backend) {
   const file_path = await upload(owner, petId, PDF);
   const records = keysOf(2).map((key) => ({ ...rabies, key }));
   const claims = { sub: 'certificate', token_use: 'access' };
-  return { params: { petId }, body: { file_path, records }, claims };
+  return { params: { petId }, body: { file_path, document_text: 'Rabies '.repeat(300), records }, claims };
 }
 
 /** An owner with a pet, whose account can be deleted without affecting the other calls; returns the id. */

@@ -89,16 +89,18 @@ export async function addPhoto(
 export const keysOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `01jd${String(n).padStart(22, '0')}`);
 
-/** Adds records with titles and a common document, or none; fails the test when that fails. */
+/** Adds records with titles and a common document with a text, or without; fails the test when that fails. */
 export async function addRecords(
   owner: OwnerClient,
   petId: string,
   file_path: string | null,
   titles: readonly string[],
   keys = keysOf(titles.length),
+  document_text: string | null = null,
 ) {
   const records = titles.map((title, n) => ({ ...rabies, title, key: keys[n] ?? '' }));
-  const answer = await owner.call('create-records', { params: { petId }, body: { file_path, records } });
+  const body = { file_path, document_text, records };
+  const answer = await owner.call('create-records', { params: { petId }, body });
   if (answer.status !== 201) throw new Error(`create-records answered ${answer.status}`);
   return answer.body.records;
 }

@@ -17,7 +17,7 @@ import { newReminderState } from '../reminders/reminder-state.ts';
 import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { withNextReminder } from './change-record.ts';
 import { documentToAttach, settleDocument } from './documents.ts';
-import type { AttachedDocument, StoredRecord } from './ports.ts';
+import type { AttachedDocument, NewDocument, StoredRecord } from './ports.ts';
 import { ownFields, type RecordDeps } from './records.ts';
 
 /** How often adding records starts over while other calls attach their document or delete it. */
@@ -39,7 +39,8 @@ export async function createRecord(
   key: string = deps.newId(),
 ): Promise<PetRecord> {
   const id = recordIdOfUpload(file_path ? uploadName(file_path) : key);
-  const [record] = (await addRecords(deps, ownerId, petId, file_path, [{ ...input, id }])) ?? [];
+  const [record] =
+    (await addRecords(deps, ownerId, petId, { path: file_path, text: null }, [{ ...input, id }])) ?? [];
   if (record) return record;
   if (file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
   throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
@@ -47,7 +48,7 @@ export async function createRecord(
 
 /**
  * Adds records of one pet, all or none, which hold the same document if one is named: an upload, or a document that
- * records of the pet hold already. A repeat returns the same records.
+ * records of the pet hold already. A repeat returns the same records, and leaves the document's text as it is.
  * Throws `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `invalid-file-type`,
  * `file-too-large`, `file-empty`, `file-damaged`, `image-too-large`, `image-with-location`, `key-reused`, `try-again`.
  */
@@ -55,10 +56,10 @@ export async function createRecords(
   deps: RecordDeps,
   ownerId: string,
   petId: string,
-  { file_path, records: inputs }: RecordsInput,
+  { file_path: path, document_text: text, records: inputs }: RecordsInput,
 ): Promise<{ records: PetRecord[] }> {
   const wanted = inputs.map(({ key, ...input }) => ({ ...input, id: `rec_${key}` }));
-  const records = await addRecords(deps, ownerId, petId, file_path, wanted);
+  const records = await addRecords(deps, ownerId, petId, { path, text }, wanted);
   if (records) return { records };
   throw new AppError('key-reused', 'These records have already been saved. Open the pet to change them.');
 }
@@ -68,13 +69,14 @@ async function addRecords(
   deps: RecordDeps,
   ownerId: string,
   petId: string,
-  path: string | null,
+  { path, text }: { path: string | null; text: string | null },
   wanted: readonly NewRecord[],
 ): Promise<PetRecord[] | null> {
   const limit = await recordLimit(deps, ownerId);
   let isSettled = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const document = path === null ? null : await documentToAttach(deps, ownerId, petId, path);
+    const document: NewDocument | null =
+      path === null ? null : { ...(await documentToAttach(deps, ownerId, petId, path)), text };
     if (document) checkHolders(document, wanted);
     const records = wanted.map((input) => toStored(deps.now(), petId, input, document));
     // Sent before the write: if the process dies right after it, the document is still kept from expiring. The call that

@@ -18,10 +18,34 @@ export interface AttachedDocument {
   hasRow: boolean;
 }
 
+/** A document that records are about to hold, and the text that was found in it; null keeps what is stored. */
+export interface NewDocument extends AttachedDocument {
+  text: string | null;
+}
+
 /** The documents that records hold. */
 export interface DocumentRows {
   /** `name`: that of the upload. `free`: no record has held it; `gone`: it was deleted with the last of its records. */
   get(ownerId: string, petId: string, name: string): Promise<AttachedDocument | 'free' | 'gone'>;
+}
+
+/** The text that was found in a document, named as its upload is. */
+export interface DocumentText {
+  name: string;
+  text: string;
+}
+
+/** The texts that were found in documents. */
+export interface DocumentTexts {
+  /**
+   * Texts of a pet's documents in the order of their names, at most 1 MB, also of documents that no record holds.
+   * `after`: the name of the text before the page; `next`: that of its last one, null on the last page.
+   */
+  page(
+    ownerId: string,
+    petId: string,
+    after: string | null,
+  ): Promise<{ texts: DocumentText[]; next: string | null }>;
 }
 
 export interface RecordStore {
@@ -36,15 +60,15 @@ export interface RecordStore {
    */
   newest(ownerId: string, petIds: Promise<ReadonlySet<string>>, count: number): Promise<StoredRecord[]>;
   /**
-   * Adds records of one pet and lets them hold the document that they name, all or nothing. `exists`: one of them was
-   * added before; `document-changed`: the document is not as it was read. `limit` is that of the plan; `pet-full` and
+   * Adds records of one pet and lets them hold the document that they name, all or nothing. Its text replaces an earlier
+   * one. `exists`: one of them was added before; `document-changed`: the document is not as it was read. `limit` is that of the plan; `pet-full` and
    * `account-full` are those of QUOTAS.
    */
   create(
     ownerId: string,
     petId: string,
     records: readonly StoredRecord[],
-    document: AttachedDocument | null,
+    document: NewDocument | null,
     limit: number | null,
   ): Promise<
     | 'created'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
-import type { PetRecord, RecordInput } from '../../../contract/records/records.ts';
+import { type PetRecord, type RecordInput, recordsInputSchema } from '../../../contract/records/records.ts';
 import {
   createSubmission,
   type Stage,
@@ -44,6 +45,7 @@ const saved = (id: string, entered: EnteredRecord): PetRecord => ({
  */
 function createServer() {
   const log: string[] = [];
+  const texts: (string | null)[] = [];
   const records = new Map<string, RecordInput>();
   const faults: Partial<Record<keyof SubmissionSteps, { error: unknown; answerLost?: boolean }>> = {};
   let uploads = 0;
@@ -62,21 +64,23 @@ function createServer() {
     createUpload: () =>
       run('createUpload', () => {
         uploads += 1;
-        const file_path = `owner/${PET}/01jd00000000000000000000u${uploads}.pdf`;
+        const file_path = `owner/${PET}/01jd000000000000000000000${uploads}.pdf`;
         return { url: 'https://storage.test/', fields: {}, file_path };
       }),
     sendDocument: (_, __, { onProgress }) => run('sendDocument', () => onProgress(1)),
     createRecords: (input) =>
-      run('createRecords', () =>
-        input.records.map(({ key, ...entered }) => {
+      run('createRecords', () => {
+        const { file_path, document_text } = recordsInputSchema.parse(input);
+        texts.push(document_text);
+        return input.records.map(({ key, ...entered }) => {
           const id = `rec_${key}`;
-          const wanted = { ...entered, file_path: input.file_path };
+          const wanted = { ...entered, file_path };
           const known = records.get(id);
           if (known && JSON.stringify(known) !== JSON.stringify(wanted)) throw failure('key-reused');
           records.set(id, wanted);
           return saved(id, entered);
-        }),
-      ),
+        });
+      }),
     updateRecord: (id, update) =>
       run('updateRecord', () => {
         const known = records.get(id);
@@ -91,7 +95,7 @@ function createServer() {
         records.delete(id);
       }),
   };
-  return { log, records, faults, steps };
+  return { log, texts, records, faults, steps };
 }
 
 function setUp() {
@@ -102,10 +106,12 @@ function setUp() {
     chosen: ReturnType<typeof pdf> | null,
     change: Partial<EnteredRecord> = {},
     signal?: AbortSignal,
+    documentText: string | null = null,
   ) =>
     submission({
       drafts: [{ id: 'draft', record: { ...record, ...change } }],
       chosen,
+      documentText,
       onStage: (stage) => stages.push(stage),
       signal: signal ?? new AbortController().signal,
     });
@@ -171,6 +177,23 @@ describe('a submission with a document', () => {
     expect([...records.values()].map(({ title }) => title)).toEqual(['Fourth']);
   });
 
+  it('saves the text that was found in the file, cut at a word to what a document can have', async () => {
+    const { submit, texts, faults } = setUp();
+    const long = `Rabies ${'vaccine '.repeat(2_000)}`;
+    faults.createRecords = { error: lost };
+    await expect(submit(pdf(), {}, undefined, long)).rejects.toBe(lost);
+    await submit(pdf(), {}, undefined, long);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(/^Rabies (vaccine )+vaccine$/);
+    expect(texts[0]?.length).toBeGreaterThan(MAX_TEXT_LENGTH - 10);
+  });
+
+  it('sends no text without a document', async () => {
+    const { submit, texts } = setUp();
+    await submit(null, {}, undefined, 'found in a file that was removed');
+    expect(texts).toEqual([null]);
+  });
+
   it('uploads a newly chosen file', async () => {
     const { submit, log, faults } = setUp();
     faults.createRecords = { error: lost };
@@ -205,6 +228,12 @@ describe('a submission with a document', () => {
   });
 });
 
+const ATTEMPT = {
+  documentText: null,
+  onStage: () => undefined,
+  signal: new AbortController().signal,
+};
+
 describe('a submission of several records', () => {
   const drafts = (...titles: string[]) =>
     titles.map((title) => ({ id: title, record: { ...record, title } }));
@@ -212,7 +241,7 @@ describe('a submission of several records', () => {
   it('adds them in one call, and saves what changed after a lost response', async () => {
     const { steps, log, faults, records } = createServer();
     const submission = createSubmission(steps);
-    const attempt = { chosen: pdf(), onStage: () => undefined, signal: new AbortController().signal };
+    const attempt = { ...ATTEMPT, chosen: pdf() };
     faults.createRecords = { error: lost, answerLost: true };
     await expect(submission({ ...attempt, drafts: drafts('A', 'B', 'C') })).rejects.toBe(lost);
     const [, b] = drafts('A', 'B');
@@ -229,7 +258,7 @@ describe('a submission of several records', () => {
   it('can correct what the server refused', async () => {
     const { steps, faults, records } = createServer();
     const submission = createSubmission(steps);
-    const attempt = { chosen: null, onStage: () => undefined, signal: new AbortController().signal };
+    const attempt = { ...ATTEMPT, chosen: null };
     faults.createRecords = { error: failure('invalid-request') };
     await expect(submission({ ...attempt, drafts: drafts('A') })).rejects.toMatchObject({
       code: 'invalid-request',

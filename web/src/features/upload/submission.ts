@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { FILE_PROBLEMS } from '../../../../contract/files/upload-problems.ts';
+import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
 import type {
   DocumentType,
@@ -8,6 +9,7 @@ import type {
   RecordUpdate,
   Upload,
 } from '../../../../contract/records/records.ts';
+import { cutAtWord } from '../../../../contract/text.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 
@@ -46,6 +48,8 @@ export interface Attempt {
   /** At least one. All get the document. */
   drafts: readonly Draft[];
   chosen: ChosenFile | null;
+  /** The text that was found in the chosen file, of any length; null if it was not read. */
+  documentText: string | null;
   onStage: (stage: Stage) => void;
   signal: AbortSignal;
 }
@@ -77,7 +81,7 @@ export function createSubmission(steps: SubmissionSteps) {
     attempt.onStage({ name: 'saving' });
     if (saving.path !== path) saving = startSaving(steps, path);
     try {
-      return await saving.save(attempt.drafts);
+      return await saving.save(attempt.drafts, attempt.documentText);
     } catch (error) {
       if (hasCode(error, ...FILE_PROBLEMS)) uploaded = null;
       throw error;
@@ -100,11 +104,12 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
   };
 
   /** Adds all of them or none; a repeat adds nothing. */
-  const create = async (drafts: readonly Draft[]) => {
+  const create = async (drafts: readonly Draft[], text: string | null) => {
     if (drafts.length === 0) return;
     const records = drafts.map(({ id, record }) => ({ key: keyOf(id), ...record }));
+    const document_text = path === null || text === null ? null : cutAtWord(text, MAX_TEXT_LENGTH);
     try {
-      const answers = await steps.createRecords({ file_path: path, records });
+      const answers = await steps.createRecords({ file_path: path, document_text, records });
       for (const [index, { id, record }] of drafts.entries()) {
         const answer = answers[index];
         if (answer) saved.set(id, { entered: record, answer });
@@ -122,16 +127,19 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     saved.set(id, { entered: record, answer: await steps.updateRecord(known.answer.id, record) });
   };
 
-  const save = async (drafts: readonly Draft[]): Promise<PetRecord[]> => {
+  const save = async (drafts: readonly Draft[], text: string | null): Promise<PetRecord[]> => {
     // Repeated as it was, which shows what the server has. The changes since then follow.
-    if (unanswered) await create(unanswered);
+    if (unanswered) await create(unanswered, text);
     for (const [id, { answer }] of saved) {
       if (drafts.some((draft) => draft.id === id)) continue;
       await steps.deleteRecord(answer.id);
       saved.delete(id);
     }
     for (const draft of drafts) await update(draft);
-    await create(drafts.filter(({ id }) => !saved.has(id)));
+    await create(
+      drafts.filter(({ id }) => !saved.has(id)),
+      text,
+    );
     return drafts.flatMap(({ id }) => saved.get(id)?.answer ?? []);
   };
 

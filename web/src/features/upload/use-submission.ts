@@ -34,7 +34,7 @@ export function useSubmission(petId: string) {
     const { signal } = controller;
     running.current = controller;
     try {
-      const records = await submission({ drafts, chosen, onStage: setStage, signal });
+      const records = await submission({ drafts, chosen, documentText: null, onStage: setStage, signal });
       return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', records };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };

@@ -54,10 +54,13 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
       await queue(async () => {
         signal.throwIfAborted();
         const onWait = () => setState(id, { name: 'waiting' });
-        await patiently(() => submissionOf(id)({ drafts: [{ id, record }], chosen, onStage, signal }), {
-          signal,
-          onWait,
-        });
+        await patiently(
+          () => submissionOf(id)({ drafts: [{ id, record }], chosen, documentText: null, onStage, signal }),
+          {
+            signal,
+            onWait,
+          },
+        );
       });
       setState(id, { name: 'saved' });
       return true;
