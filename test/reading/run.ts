@@ -69,11 +69,12 @@ const drawing = createDrawing(() => {
 });
 const engine = createNodeEngine();
 
-/** The code that prepares images: what was recognized before holds as long as it is the same. */
-const IMAGES = join(import.meta.dirname, '../../web/src/shared/reading/image');
-const cleaning = readdirSync(IMAGES)
-  .sort()
-  .map((file) => readFileSync(join(IMAGES, file), 'utf8'))
+/** The code that reads images: what was read before holds as long as it is the same. */
+const READING = join(import.meta.dirname, '../../web/src/shared/reading');
+const IMAGES = readdirSync(join(READING, 'image')).map((file) => join('image', file));
+const READERS = ['look-again.ts', 'lines.ts', 'ocr-words.ts', 'read-document.ts', 'words.ts'];
+const cleaning = [...IMAGES.sort(), ...READERS]
+  .map((file) => readFileSync(join(READING, file), 'utf8'))
   .join('\n');
 
 async function pagesOf({ html, seed }: Drawn, quality: Quality): Promise<Page[]> {

@@ -32,10 +32,11 @@ export const isConnector = (token: Token | undefined) => token !== undefined && 
 
 export const tokensOf = (words: readonly Word[]): Token[] =>
   words.flatMap(({ text }, word) => {
-    // English recognition reads an umlaut as two letters: Giiltig.
+    // English recognition reads an umlaut as two letters: Giiltig, Né&chste.
     const parts =
       fold(text)
         .replaceAll('ii', 'u')
+        .replaceAll(/(?<=\p{L})&(?=\p{L})/gu, '')
         .match(/[\p{L}\p{N}]+/gu) ?? [];
     return parts.map((part, index) => ({
       text: part,

@@ -1,6 +1,7 @@
 import { cleanImage } from './image/clean.ts';
 import type { Grey } from './image/grey.ts';
-import type { Page } from './words.ts';
+import { lookAgain } from './look-again.ts';
+import { isReadable, type Page } from './words.ts';
 
 /** What the browser and Node each do in their own way. */
 export interface ReadingEngine {
@@ -14,5 +15,7 @@ export interface ReadingEngine {
 
 /** The words of a photo or scan of a page. Throws what the engine throws. */
 export async function readImage(file: Uint8Array, engine: ReadingEngine): Promise<Page> {
-  return engine.recognize(cleanImage(await engine.decodeImage(file)));
+  const image = cleanImage(await engine.decodeImage(file));
+  const page = await engine.recognize(image);
+  return isReadable(page) ? lookAgain(image, page, (sheet) => engine.recognize(sheet)) : page;
 }

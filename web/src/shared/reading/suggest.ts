@@ -8,7 +8,7 @@ import type { DateItem } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
-import { type Page, pageConfidence } from './words.ts';
+import { isReadable, type Page } from './words.ts';
 
 /** What is known of the pet whose certificate it is. */
 interface KnownPet {
@@ -17,11 +17,7 @@ interface KnownPet {
   chip_number: string | null;
 }
 
-/**
- * Below, nothing is suggested: readable pages have a mean confidence of 87 to 93, poor ones of 33 to 63. Right chips had
- * 87 to 92, wrong ones 14 to 71.
- */
-const READABLE_PAGE = 80;
+/** Below, nothing is suggested. Right chips had 87 to 92, wrong ones 14 to 71. */
 const READABLE_CHIP = 85;
 const READABLE_WORD = 75;
 
@@ -36,9 +32,7 @@ interface ReadPage {
  * A page that is hard to read gives nothing.
  */
 export function suggest(pages: readonly Page[], pet: KnownPet, today: string): Suggestions {
-  const read = pages.flatMap((page, at) =>
-    pageConfidence(page) < READABLE_PAGE ? [] : [readPage(page, at, pet.species)],
-  );
+  const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet.species)] : []));
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
   const orders = settledOrders(
     datesOf(rows)

@@ -41,11 +41,16 @@ export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).
 export const lowestConfidence = (words: readonly Word[]) =>
   Math.min(100, ...words.map(({ confidence }) => confidence));
 
+/** 0 without words. */
+export const meanConfidence = (words: readonly Word[]) =>
+  words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length);
+
 /** The mean confidence of a page's words; marks without letters and digits say nothing. 0 for an empty page. */
-export function pageConfidence({ words }: Page): number {
-  const read = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  return read.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, read.length);
-}
+export const pageConfidence = ({ words }: Page) =>
+  meanConfidence(words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)));
+
+/** Readable pages have a mean confidence of 80 to 94, poor ones of 33 to 63. */
+export const isReadable = (page: Page) => pageConfidence(page) >= 80;
 
 /** Lower case without accents: Gültig and GULTIG are the same. */
 export const fold = (text: string) =>
