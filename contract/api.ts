@@ -9,6 +9,7 @@ import { importCalls } from './imports/import-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
+import { documentSearchCalls } from './records/document-search-calls.ts';
 import { recordCalls } from './records/record-calls.ts';
 import { reminderCalls } from './reminders/reminder-calls.ts';
 import { reminderLinkCalls } from './reminders/reminder-link-calls.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...weightCalls,
   ...recordCalls,
   ...deletedRecordCalls,
+  ...documentSearchCalls,
   ...shareCalls,
   ...sharedPetCalls,
   ...exportCalls,

@@ -47,6 +47,13 @@ export const RECORDS_AT_ONCE = 20;
 /** Most records that one document may belong to: every certificate, and a row of a few KB. */
 export const RECORDS_PER_DOCUMENT = 100;
 
+/** Length of a search in documents, in characters. */
+export const SEARCH_LENGTH = { min: 3, max: 100 } as const;
+
+/** Most documents in one answer to such a search, and the characters that it shows of each. */
+export const MATCHES_PER_PAGE = 20;
+export const SNIPPET_LENGTH = 160;
+
 /** Largest JSON body of a call, in bytes. Four fields of MAX_TEXT_LENGTH four-byte characters fit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 

@@ -7,6 +7,7 @@ import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { importCalls } from '../../contract/imports/import-calls.ts';
 import { weightCalls } from '../../contract/pets/weight-calls.ts';
 import { deletedRecordCalls } from '../../contract/records/deleted-record-calls.ts';
+import { documentSearchCalls } from '../../contract/records/document-search-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
@@ -28,6 +29,7 @@ import {
 } from '../domain/records/deleted-records.ts';
 import { createUpload } from '../domain/records/documents.ts';
 import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
+import { type DocumentSearchDeps, searchDocuments } from '../domain/records/search-documents.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import {
   createShare,
@@ -52,6 +54,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createActiveShareStore } from '../store/active-shares.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
+import { createDocumentTexts } from '../store/document-texts.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
@@ -72,6 +75,7 @@ const otherCalls = {
   ...weightCalls,
   ...recordCalls,
   ...deletedRecordCalls,
+  ...documentSearchCalls,
   ...shareCalls,
   ...exportCalls,
   ...importCalls,
@@ -85,6 +89,7 @@ type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
 type OtherDeps = WeightDeps &
   RecordDeps &
   DeletedRecordDeps &
+  DocumentSearchDeps &
   ShareDeps &
   ActiveShareDeps &
   ExportDeps &
@@ -132,6 +137,7 @@ const otherHandlers = (deps: OtherDeps): Handlers<OtherNames, Owner> => ({
   },
   'get-document-url': ({ caller, params }) =>
     getDocumentUrl(deps, caller.ownerId, params.petId, params.recordId),
+  'search-documents': ({ caller, params, body }) => searchDocuments(deps, caller.ownerId, params.petId, body),
   'list-shares': ({ caller, params, query }) => listShares(deps, caller.ownerId, params.petId, query.after),
   'list-active-shares': ({ caller, query }) => listActiveShares(deps, caller.ownerId, query.after),
   'create-share': ({ caller, params, body, idempotencyKey }) =>
@@ -173,6 +179,7 @@ function createDeps({ env, aws, now }: Runtime): OtherDeps {
     pets: createPetStore(table),
     records: createRecordStore(table),
     documentRows: createDocumentRows(table),
+    documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),
     subscribers: createSubscriberStore(table),
     documents,

@@ -4,7 +4,7 @@ import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts'
 import type { AttachedDocument, DocumentRows } from '../domain/records/ports.ts';
 import { readKept } from './deleted-row.ts';
 import { documentKey, documentTextKey, recordKey } from './keys.ts';
-import { getNamed, type Item, type Table } from './table.ts';
+import { getItems, getNamed, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import type { Action } from './transaction.ts';
 
@@ -38,6 +38,7 @@ export function fromDocumentRow(item: unknown): AttachedDocument {
 /** The documents of the table. */
 export const createDocumentRows = (table: Table): DocumentRows => ({
   get: (ownerId, petId, name) => readDocument(table, ownerId, petId, name),
+  shown: (ownerId, petId, names) => findShown(table, ownerId, petId, names),
 });
 
 async function readDocument(
@@ -61,6 +62,47 @@ function documentOfRecord(item: Item, name: string): AttachedDocument | 'free' |
   const { id, file_path: path, file_version: version } = kept.record;
   if (!path || !version || uploadName(path) !== name) return 'free';
   return { path, version, recordIds: new Set([id]), hasRow: false };
+}
+
+/** Records of each document that one request reads. */
+const HOLDERS_AT_ONCE = 5;
+
+async function findShown(
+  table: Table,
+  ownerId: string,
+  petId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await getItems(
+    table,
+    names.map((name) => documentKey(ownerId, petId, name)),
+  );
+  const shown = new Map<string, string>();
+  let unknown = rows.filter(isLive).map((row) => {
+    const { path, recordIds } = fromDocumentRow(row);
+    return { name: uploadName(path), path, holders: [...recordIds] };
+  });
+  // Most documents have a few records, the first of which is not deleted.
+  for (let from = 0; unknown.length > 0; from += HOLDERS_AT_ONCE) {
+    const asked = unknown.map((document) => ({
+      ...document,
+      keys: document.holders
+        .slice(from, from + HOLDERS_AT_ONCE)
+        .map((recordId) => recordKey(ownerId, petId, recordId)),
+    }));
+    const records = await getItems(
+      table,
+      asked.flatMap(({ keys }) => keys),
+    );
+    const live = new Set(records.filter(isLive).map(({ SK }) => SK));
+    for (const { name, path, keys } of asked) {
+      if (keys.some(({ SK }) => live.has(SK))) shown.set(name, path);
+    }
+    unknown = unknown.filter(
+      ({ name, holders }) => !shown.has(name) && holders.length > from + HOLDERS_AT_ONCE,
+    );
+  }
+  return shown;
 }
 
 /** The action that lets records hold a document as it was read. */

@@ -37,6 +37,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'delete-record': [2, 2, 10],
   'list-deleted-records': [2, 2, 0],
   'restore-record': [2, 3, 10],
+  // Pet and texts at once, half a unit per 4 KB of texts; then the document that matches, and its records.
+  'search-documents': [4, 5, 0],
   // Reads the record and its document. Deleting a text takes two units, even if there is none.
   'purge-record': [3, 3, 11],
   'get-document-url': [2, 2, 0],

@@ -1,12 +1,15 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import { MATCHES_PER_PAGE, MAX_TEXT_LENGTH, SNIPPET_LENGTH } from '../../contract/limits.ts';
 import { uploadName } from '../../contract/records/records.ts';
 import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
-import { documentTextPrefix, userPk } from '../../lambdas/store/keys.ts';
+import { documentKey, documentTextPrefix, userPk } from '../../lambdas/store/keys.ts';
+import { createRecordStore } from '../../lambdas/store/records.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { aStoredRecord } from '../support/entities.ts';
 import { addPet, addRecords, keysOf, PDF, upload } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 /** The text that was found in a document: stored with its records, and read by nothing but a search and an export. */
 
@@ -128,4 +131,129 @@ test('a text’s row has no index key, and sorts after a pet’s records and lin
   const rows = Items.filter(({ SK }) => SK.startsWith(documentTextPrefix(petId)));
   expect(rows.map((row) => Object.keys(row).sort())).toEqual([['PK', 'SK', 'id', 'text']]);
   expect(documentTextPrefix(petId) > `PET#${petId}#SHARE#~`).toBe(true);
+});
+
+const search = (owner: OwnerClient, petId: string, text: string, after: string | null = null) =>
+  owner.call('search-documents', { params: { petId }, body: { text, after } });
+
+/** The paths that a search finds, in as many calls as it takes. */
+async function found(owner: OwnerClient, petId: string, text: string): Promise<string[]> {
+  const paths: string[] = [];
+  let after: string | null = null;
+  do {
+    const { status, body }: Awaited<ReturnType<typeof search>> = await search(owner, petId, text, after);
+    expect(status).toBe(200);
+    paths.push(...body.matches.map(({ file_path }) => file_path));
+    after = body.next;
+  } while (after !== null);
+  return paths;
+}
+
+test('a search finds the documents that have all of its words, whatever their case and accents', async () => {
+  const { owner, petId, path, add } = await setUp('found');
+  await add('Certificate of vaccination\nTierärztin: Zoë Müller\nNobivac Tollwut', FIRST);
+  const other = await upload(owner, petId, PDF);
+  await addRecords(owner, petId, other, ['Other'], [SECOND], 'Invoice of Zoë Müller');
+  const { body } = await search(owner, petId, ' TOLLWUT  zoe ');
+  expect(body).toEqual({
+    matches: [
+      { file_path: path, snippet: 'Certificate of vaccination Tierärztin: Zoë Müller Nobivac Tollwut' },
+    ],
+    next: null,
+  });
+  expect(await found(owner, petId, 'müller')).toEqual([path, other].sort());
+  expect(await found(owner, petId, 'tollwut invoice')).toEqual([]);
+});
+
+test('a document is found while one of its records is not deleted', async () => {
+  const { owner, petId, path, add } = await setUp('deleted');
+  const [first] = await add('Rabies', FIRST);
+  const [second] = await add(null, SECOND);
+  const change = (name: 'delete-record' | 'restore-record' | 'purge-record', recordId = '') =>
+    owner.call(name, { params: { petId, recordId } });
+  await change('delete-record', first?.id);
+  expect(await found(owner, petId, 'rabies')).toEqual([path]);
+  await change('delete-record', second?.id);
+  expect(await found(owner, petId, 'rabies')).toEqual([]);
+  await change('restore-record', second?.id);
+  expect(await found(owner, petId, 'rabies')).toEqual([path]);
+  await change('delete-record', second?.id);
+  for (const record of [first, second]) await change('purge-record', record?.id);
+  expect(await found(owner, petId, 'rabies')).toEqual([]);
+});
+
+test('of a document with many deleted records, the last one left is enough', async () => {
+  const { owner, petId, path, add } = await setUp('many-deleted');
+  const keys = keysOf(13);
+  const ids: string[] = [];
+  for (const key of keys) ids.push((await add('Rabies', key))[0]?.id ?? '');
+  for (const recordId of ids.slice(0, 12)) await owner.call('delete-record', { params: { petId, recordId } });
+  expect(await found(owner, petId, 'rabies')).toEqual([path]);
+  await owner.call('delete-record', { params: { petId, recordId: ids[12] ?? '' } });
+  expect(await found(owner, petId, 'rabies')).toEqual([]);
+});
+
+test('a text without its document is not found', async () => {
+  const { owner, ownerId, petId, path, add } = await setUp('orphan');
+  await add('Rabies', FIRST);
+  const Key = documentKey(ownerId, petId, uploadName(path));
+  await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key }));
+  expect(await found(owner, petId, 'rabies')).toEqual([]);
+});
+
+test('a search is limited to the pet and its owner', async () => {
+  const { owner, petId, add } = await setUp('limited');
+  await add('Rabies', FIRST);
+  await subscribe(backend, owner);
+  const { id: otherPet } = await addPet(owner);
+  expect(await found(owner, otherPet, 'rabies')).toEqual([]);
+  for (const answer of [
+    await search(backend.as('limited-stranger'), petId, 'rabies'),
+    await search(owner, 'pet_01jd0000000000000000000001', 'rabies'),
+  ]) {
+    expect(answer.problem).toMatchObject({ status: 404, type: '/problems/pet-not-found' });
+  }
+  await owner.call('delete-pet', { params: { petId } });
+  expect((await search(owner, petId, 'rabies')).status).toBe(404);
+});
+
+test.each([
+  ['too short', { text: ' ra ' }],
+  ['too long', { text: 'r'.repeat(101) }],
+  ['only accents', { text: '\u0301\u0301\u0301' }],
+  ['no cursor of ours', { text: 'rabies', after: 'PET#' }],
+  ['more than it takes', { text: 'rabies', petId: 'x' }],
+])('a search that is %s is a bad request', async (_, body) => {
+  const owner = backend.as('bad-search');
+  const petId = 'pet_01jd0000000000000000000001';
+  expect((await owner.call('search-documents', { params: { petId }, body })).status).toBe(400);
+});
+
+test('each call reads one page at most and answers a bounded number of matches', async () => {
+  const { owner, ownerId, petId } = await setUp('many-documents');
+  const path = (name: string) => `${ownerId}/${petId}/${name}.pdf`;
+  const names = Array.from({ length: 130 }, (_, n) => `01jd${String(n).padStart(22, '0')}`);
+  // Written without uploads, which would take long.
+  for (const [n, name] of names.entries()) {
+    const record = aStoredRecord({ id: `rec_${name}`, pet_id: petId, file_path: path(name) });
+    const text = `${'x'.repeat(9_980)} ${n % 2 === 0 ? 'even' : 'odd'}`;
+    const document = { path: path(name), version: 'v', recordIds: new Set<string>(), hasRow: false, text };
+    const created = await createRecordStore(backend.table).create(ownerId, petId, [record], document, null);
+    expect(created).toBe('created');
+  }
+  const isEven = (_: string, n: number) => n % 2 === 0;
+  const answers: string[][] = [];
+  for (let after: string | null = null, isDone = false; !isDone; ) {
+    const { result, consumed } = await backend.measure(() => search(owner, petId, 'even', after));
+    // 1 MB of texts at half a unit per 4 KB, and pet, session, documents and records.
+    expect(consumed.readUnits).toBeLessThanOrEqual(128 + 2 + 2 * MATCHES_PER_PAGE);
+    expect(consumed.requests).toBeLessThanOrEqual(5);
+    expect(result.body.matches.every(({ snippet }) => snippet.length <= SNIPPET_LENGTH)).toBe(true);
+    answers.push(result.body.matches.map(({ file_path }) => file_path));
+    after = result.body.next;
+    isDone = after === null;
+  }
+  expect(answers.map(({ length }) => length).every((count) => count <= MATCHES_PER_PAGE)).toBe(true);
+  expect(answers.length).toBeGreaterThan(1);
+  expect(answers.flat()).toEqual(names.filter(isEven).map(path));
 });

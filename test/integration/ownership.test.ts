@@ -24,6 +24,7 @@ const BODIES: Partial<Record<Operation, unknown>> = {
   'create-records': { file_path: null, records: [{ ...rabies, key: '0'.repeat(26) }] },
   'update-record': { ...rabies, title: 'Stolen' },
   'answer-record': { action: 'not_needed' },
+  'search-documents': { text: 'rabies' },
   'create-share': {},
   'start-import': { confirm_foreign: true },
   'set-passcode': { passcode: 'garden tram 74' },

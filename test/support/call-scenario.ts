@@ -90,6 +90,8 @@ export async function prepareCalls(backend: Backend) {
 
   const { claims, reminder, feed } = await prepareReminder(backend);
 
+  const certificate = await prepareRecords(backend);
+
   const sent: Record<Operation, Sent> = {
     'get-overview': {},
     'list-pets': {},
@@ -107,11 +109,12 @@ export async function prepareCalls(backend: Backend) {
     'delete-weight': { params: { petId, on: '2026-02-01' } },
     'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
     'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
-    'create-records': await prepareRecords(backend),
+    'create-records': certificate,
     'update-record': { params: { petId, recordId }, body: rabies },
     'answer-record': { params: { petId, recordId }, body: { action: 'snooze' } },
     'delete-record': { params: { petId, recordId: oldRecordId } },
     'list-deleted-records': { params },
+    'search-documents': { ...certificate, body: { text: 'rabies' } },
     'restore-record': { params: { petId, recordId: restorableId } },
     'purge-record': { params: { petId, recordId: purgedId } },
     'get-document-url': { params: { petId, recordId } },

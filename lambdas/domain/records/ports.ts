@@ -27,6 +27,8 @@ export interface NewDocument extends AttachedDocument {
 export interface DocumentRows {
   /** `name`: that of the upload. `free`: no record has held it; `gone`: it was deleted with the last of its records. */
   get(ownerId: string, petId: string, name: string): Promise<AttachedDocument | 'free' | 'gone'>;
+  /** The paths, by name, of those of these documents that have a row and a record that is not deleted. */
+  shown(ownerId: string, petId: string, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** The text that was found in a document, named as its upload is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
+import { findRanges, fold, wordsOf } from '../../../contract/text-search.ts';
 import {
   countText,
   filterRecords,
@@ -11,7 +12,6 @@ import {
   readFilter,
   withFilter,
 } from '../../../web/src/features/pets/record-filter/record-filter.ts';
-import { findRanges, fold, wordsOf } from '../../../web/src/shared/records/text-search.ts';
 import { aRecord } from '../../support/entities.ts';
 
 const TODAY = '2026-06-15';

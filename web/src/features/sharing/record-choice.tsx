@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { fold, hasWords, wordsOf } from '../../../../contract/text-search.ts';
 import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
-import { fold, hasWords, wordsOf } from '../../shared/records/text-search.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

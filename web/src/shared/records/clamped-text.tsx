@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Range } from '../../../../contract/text-search.ts';
 import styles from './clamped-text.module.css';
-import { HighlightedText, type Range } from './highlighted-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 
 interface ClampedTextProps {
   as: 'h3' | 'p';

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Range } from '../../../../contract/text-search.ts';
 import styles from './highlighted-text.module.css';
-
-/** Start and end in a text, in UTF-16 units. */
-export type Range = readonly [from: number, to: number];
 
 interface MarkedTextProps {
   text: string;

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { Range } from '../../../../contract/text-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon, ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { ClampedText } from './clamped-text.tsx';
 import { dayText, momentText } from './day-text.ts';
 import { doseFacts } from './dose-facts.ts';
-import { HighlightedText, type Range } from './highlighted-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
 import { shorten } from './shorten.ts';

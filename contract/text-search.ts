@@ -1,4 +1,5 @@
-import type { Range } from './highlighted-text.tsx';
+/** Start and end in a text, in UTF-16 units. */
+export type Range = readonly [from: number, to: number];
 
 /** The combining accents of Latin, Greek and Cyrillic letters, as `normalize` separates them. */
 const ACCENTS = /[\u0300-\u036f]/g;
