@@ -20,7 +20,6 @@ const documentMatchSchema = z.object({
   /** At most SNIPPET_LENGTH characters around the first word that was found, on one line. */
   snippet: z.string(),
 });
-export type DocumentMatch = z.output<typeof documentMatchSchema>;
 
 /** Documents in the order of their uploads. `next` continues the search, and is null when it is done. */
 export const documentMatchesSchema = z.object({

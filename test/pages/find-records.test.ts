@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { see, seeHeading, seeNone, seePath } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { fullPet, fullRecords } from './states/full-pet.ts';
-import { petAnswers, visitPet } from './states/pets.ts';
-import { DONE } from './support/answers.ts';
+import { documentMatch, petAnswers, visitPet } from './states/pets.ts';
+import { CUT_OFF, DONE, PENDING } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -119,4 +119,95 @@ test('filters by type and status, and keeps both in the address', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Show all records' }).click();
   await count(page, '6 records');
+});
+
+/** The texts that a screen reader announces of the number of records. */
+function announcements(): string[] {
+  const status = document.querySelector('search [role=status]');
+  if (!status) return expect.unreachable();
+  const texts: string[] = [];
+  const note = () => {
+    const text = status.textContent ?? '';
+    if (status.getAttribute('aria-busy') !== 'true' && texts.at(-1) !== text) texts.push(text);
+  };
+  const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(note).observe(status, changes);
+  return texts;
+}
+
+test('finds records by their documents, in as many calls as it takes, and announces one number', async () => {
+  const asked: unknown[] = [];
+  const [lab] = fullRecords;
+  const vaccination = fullRecords.find(({ batch }) => batch);
+  const page = await visitPet(stage, '', {
+    ...petAnswers(),
+    'search-documents'({ params, body }) {
+      asked.push({ ...params, ...body });
+      if (body.after === null) return { matches: [], next: '01jd0000000000000000000010' };
+      if (body.after.endsWith('10')) return { matches: [documentMatch], next: '01jd0000000000000000000012' };
+      return { matches: [{ file_path: vaccination?.file_path ?? '', snippet: 'Zahnstein' }], next: null };
+    },
+  });
+  await count(page, '7 records');
+  const announced = announcements();
+  await field(page).fill('za');
+  await field(page).fill('Zahnstein muller ');
+  await count(page, '2 of 7 records');
+  const found = page.getByRole('listitem').filter({ hasText: 'Found in the document' });
+  expect(await found.getByRole('heading').allTextContents()).toEqual([vaccination?.title, lab?.title]);
+  await see(page.getByText(`Found in the document: “${documentMatch.snippet}”`));
+  expect(await found.last().locator('mark').allTextContents()).toEqual(['Zahnstein', 'Müller']);
+  // The words are in the document only, so the details stay closed.
+  expect(await page.getByRole('button', { name: 'Details of Blood panel', expanded: false }).count()).toBe(1);
+  await expect.poll(() => announced).toEqual(['0 of 7 records', '2 of 7 records']);
+  const call = { petId: lab?.pet_id, text: 'Zahnstein muller' };
+  expect(asked).toEqual([
+    { ...call, after: null },
+    { ...call, after: '01jd0000000000000000000010' },
+    { ...call, after: '01jd0000000000000000000012' },
+  ]);
+
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await see(page.getByRole('region', { name: 'Past' }).getByText('Found in the document:').first());
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await count(page, '7 records');
+  await seeNone(page.getByText('Found in the document:'));
+});
+
+test('searches no documents for two letters, or where there are none', async () => {
+  const { 'search-documents': _, ...answers } = petAnswers();
+  const page = await visitPet(stage, '', answers);
+  await field(page).fill(' ra ');
+  await count(page, '3 of 7 records');
+  await seePath(page, `${home}?q=+ra+`);
+
+  const notes = named(['One', 'Two', 'Three', 'Four']);
+  const { 'search-documents': __, ...bare } = petAnswers(aPet(), notes);
+  const other = await visitPet(stage, '', bare);
+  await field(other).fill('three');
+  await count(other, '1 of 4 records');
+  await seePath(other, `${home}?q=three`);
+  expect(stage.asked().filter(({ url }) => url.pathname.endsWith('/search'))).toEqual([]);
+});
+
+test('searches records when documents cannot be searched, and says so', async () => {
+  const page = await visitPet(stage, '', { ...petAnswers(), 'search-documents': CUT_OFF });
+  await count(page, '7 records');
+  const announced = announcements();
+  await field(page).fill('lepto');
+  await see(page.getByText('Couldn’t search documents. These are the matches in records.'));
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Lepto']);
+  expect(announced).toEqual(['1 of 7 recordsCouldn’t search documents. These are the matches in records.']);
+  await seeNone(page.getByRole('alert'));
+});
+
+test('says that it is searching after a second', async () => {
+  const page = await visitPet(stage, '', { ...petAnswers(), 'search-documents': PENDING });
+  await field(page).fill('lepto');
+  await see(page.getByText('Lepto').first());
+  await seeNone(page.getByText('Searching documents…'));
+  await see(page.getByText('Searching documents…'));
+  // An answer to an earlier text counts no more.
+  await field(page).fill('le');
+  await seeNone(page.getByText('Searching documents…'));
 });

@@ -22,7 +22,15 @@ export const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[]
   'get-pet': { pet, records, next: null },
   'list-shares': { pet, shares, next: null },
   'get-reminder-settings': { enabled: true, mail_problem: null, calendar_url: null },
+  'search-documents': { matches: [], next: null },
 });
+
+/** What a search for 'zahnstein' finds in the document of the pet's laboratory result. */
+export const documentMatch = {
+  file_path: fullRecords[0]?.file_path ?? '',
+  snippet:
+    '…untersucht am 12.03.2026. Befund: Zahnstein, sonst ohne Auffälligkeiten. Dr. Müller, Tierklinik…',
+};
 
 const deletedRecords: DeletedRecord[] = [
   aDeletedRecord(),
@@ -123,6 +131,29 @@ const petPage: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '');
       await seeHeading(page, 'Biscuit');
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'found in a document',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitPet(stage, '?q=zahnstein', {
+        ...petAnswers(),
+        'search-documents': { matches: [documentMatch], next: null },
+      });
+      await see(page.getByText('Found in the document:'));
+    },
+  },
+  {
+    route: '/pet/{petId}',
+    state: 'filled',
+    detail: 'documents not searched',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitPet(stage, '?q=rabies', { ...petAnswers(), 'search-documents': CUT_OFF });
+      await see(page.getByText('Couldn’t search documents.'));
     },
   },
   {

@@ -28,7 +28,11 @@ const RECORDS = [
 ];
 
 const found = (filter: Partial<RecordFilter>) =>
-  filterRecords(indexRecords(RECORDS, { species: 'dog', today: TODAY }), { ...NO_FILTER, ...filter });
+  filterRecords(
+    indexRecords(RECORDS, { species: 'dog', today: TODAY }),
+    { ...NO_FILTER, ...filter },
+    new Map(),
+  );
 const idsOf = (filter: Partial<RecordFilter>) => found(filter).records.map(({ record: { id } }) => id);
 
 describe('searching', () => {
@@ -56,7 +60,7 @@ describe('searching', () => {
     });
     const index = indexRecords([dose, record('Rabies')], { species: 'dog', today: TODAY });
     for (const text of ['distemper', 'nobivac', 'MSD', 'a-20417', 'alvarez riverside', 'parvo dhpp']) {
-      const { records } = filterRecords(index, { ...NO_FILTER, text });
+      const { records } = filterRecords(index, { ...NO_FILTER, text }, new Map());
       expect(records.map(({ record: { title } }) => title)).toEqual(['DHPP']);
     }
   });

@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { SEARCH_NOTES, textForDocuments, useDocumentSearch } from './document-search/use-document-search.ts';
 import { NoMatches, NoRecords } from './no-records.tsx';
 import styles from './pet-records.module.css';
 import type { RecordDialogProps } from './record-dialog.tsx';
@@ -124,8 +125,10 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
   const text = useDeferredValue(filter.text);
   const active = hasBar ? { ...filter, text } : NO_FILTER;
   const search = JSON.stringify(active);
+  const { snippets, progress } = useDocumentSearch(pet.id, textForDocuments(active.text, records));
+  const isSearching = progress === 'searching' || progress === 'slow';
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal filter is a new object on each render
-  const found = useMemo(() => filterRecords(index, active), [index, search]);
+  const found = useMemo(() => filterRecords(index, active, snippets), [index, search, snippets]);
   const entries = useMemo(
     () => foldEarlier(sortRecords(found.records, order), current),
     [found, order, current],
@@ -138,6 +141,7 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
       petName={pet.name}
       species={species}
       words={found.words}
+      snippets={snippets}
       search={`${order} ${search}`}
       reminderOf={reminderOf}
       onChoose={onChoose}
@@ -147,12 +151,14 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
   );
   if (!hasBar) return list;
   const orNothing = (content: ReactNode) =>
-    found.records.length > 0 ? content : <NoMatches onClear={clear} />;
+    found.records.length > 0 ? content : !isSearching && <NoMatches onClear={clear} />;
   return (
     <>
       <FilterBar
         filter={filter}
         found={found}
+        isSearching={isSearching}
+        note={SEARCH_NOTES[progress]}
         total={records.length}
         onType={type}
         onChoose={choose}
@@ -175,6 +181,7 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
                   petId={pet.id}
                   records={found.records}
                   words={found.words}
+                  snippets={snippets}
                   today={today}
                   search={search}
                 />

@@ -17,6 +17,10 @@ import { isFiltering, type RecordFilter } from './record-filter.ts';
 interface FilterBarProps {
   filter: RecordFilter;
   found: FilteredRecords;
+  /** Whether documents are being searched, which may add records. */
+  isSearching: boolean;
+  /** A sentence about that search. */
+  note: string | undefined;
   /** Number of all records. */
   total: number;
   onType: (text: string) => void;
@@ -31,6 +35,8 @@ interface FilterBarProps {
 export function FilterBar({
   filter,
   found,
+  isSearching,
+  note,
   total,
   onType,
   onChoose,
@@ -81,7 +87,11 @@ export function FilterBar({
         ))}
       </fieldset>
       <div className={classNames(layout.line, styles.outcome)} data-all={!isFiltering(filter) || undefined}>
-        <p role="status">{countText(found.records.length, total)}</p>
+        {/* Announced once, when all that is searched is known. */}
+        <p role="status" aria-busy={isSearching}>
+          {countText(found.records.length, total)}
+          {note && <span className={styles.note}>{note}</span>}
+        </p>
         {isFiltering(filter) && (
           <Button variant="ghost" size="small" icon={<CloseIcon size={16} />} onClick={clear}>
             Clear all

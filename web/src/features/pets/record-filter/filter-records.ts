@@ -5,6 +5,7 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { fold, hasWords, wordsOf } from '../../../../../contract/text-search.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
+import type { Snippets } from '../document-search/use-document-search.ts';
 import type { RecordFilter, RecordType } from './record-filter.ts';
 
 /** A record with what the filter needs, computed once instead of on every key press. */
@@ -51,13 +52,19 @@ export interface FilteredRecords {
   statuses: { status: RecordStatus; count: number }[];
 }
 
-/** The records that match the type and the status, and have all words of the search in their texts. */
+/**
+ * The records that match the type and the status, and have all words of the search in their texts, or a document in which
+ * they were found.
+ */
 export function filterRecords(
   index: readonly IndexedRecord[],
   { text, type, status }: RecordFilter,
+  snippets: Snippets,
 ): FilteredRecords {
   const words = wordsOf(text);
-  const withWords = index.filter(({ searched }) => hasWords(searched, words));
+  const withWords = index.filter(
+    ({ searched, record }) => hasWords(searched, words) || snippets.has(record.file_path ?? ''),
+  );
   const hasType = ({ record }: IndexedRecord) => type === null || record.record_type === type;
   const hasStatus = (indexed: IndexedRecord) => status === null || indexed.status === status;
   const ofType = withWords.filter(hasType);

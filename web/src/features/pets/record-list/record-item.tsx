@@ -6,6 +6,8 @@ import { findRanges, fold, hasWords } from '../../../../../contract/text-search.
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { StatusBadge } from '../../../shared/records/status-badge.tsx';
+import { FoundInDocument } from '../document-search/found-in-document.tsx';
+import type { Snippets } from '../document-search/use-document-search.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { EarlierToggle } from './earlier-toggle.tsx';
 import type { ListEntry } from './fold-earlier.ts';
@@ -22,6 +24,8 @@ export interface ListContext {
   species: Species;
   /** Folded words to highlight. */
   words: readonly string[];
+  /** What the search found in documents. */
+  snippets: Snippets;
   /** The active filter and order; a change resets the number of shown rows. */
   search: string;
   /** A record's reminder text. */
@@ -48,7 +52,7 @@ interface RecordItemProps extends ListEntry, ListContext {
 /** A record with its earlier doses. Memoized, so that scrolling renders only the added cards. */
 export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...context }: RecordItemProps) => {
   const { record, status } = indexed;
-  const { petName, words, species, reminderOf, onChoose, canAct, onChanged } = context;
+  const { petName, words, snippets, species, reminderOf, onChoose, canAct, onChanged } = context;
   const { isOpen, toggle } = useDisclosure(isFoundInside(indexed, words), context.search);
   const isLinked = linked?.id === record.id;
   const unfolding = useDisclosure(linked !== null && !isLinked, linked?.id);
@@ -72,6 +76,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         findIn={findIn}
         beside={
           <>
+            <FoundInDocument record={record} snippets={snippets} words={words} />
             {record.record_type === 'vaccination' && (isCoded(record) || status !== 'superseded') && (
               <Protection
                 record={record}
@@ -148,8 +153,8 @@ function EarlierDoses({ id, earlier, of, linked, isPrinting, ...context }: Earli
 const NONE: readonly IndexedRecord[] = [];
 
 /** Whether the words of the search are in what only the details show. */
-const isFoundInside = ({ record }: IndexedRecord, words: readonly string[]) =>
-  words.length > 0 && !hasWords(fold(record.title), words);
+const isFoundInside = ({ record, searched }: IndexedRecord, words: readonly string[]) =>
+  words.length > 0 && hasWords(searched, words) && !hasWords(fold(record.title), words);
 
 /** Open or closed as the user chose, until `cause` changes; before that, as `isOpenAtFirst` says. */
 function useDisclosure(isOpenAtFirst: boolean, cause: string | undefined) {

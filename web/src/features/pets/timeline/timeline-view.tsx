@@ -10,6 +10,8 @@ import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import { FoundInDocument } from '../document-search/found-in-document.tsx';
+import type { Snippets } from '../document-search/use-document-search.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { ShowMore } from '../record-list/show-more.tsx';
 import { useRowLimit } from '../record-list/use-row-limit.ts';
@@ -21,6 +23,8 @@ interface TimelineViewProps {
   records: readonly IndexedRecord[];
   /** Folded words to highlight. */
   words: readonly string[];
+  /** What the search found in documents. */
+  snippets: Snippets;
   /** The user's day, YYYY-MM-DD. */
   today: string;
 }
@@ -31,10 +35,10 @@ export interface TimelineProps extends TimelineViewProps {
 }
 
 /** The records' dates as a timeline: it begins today, with the dates ahead, soonest first, then those behind. */
-export function TimelineView({ petId, records, words, today, search }: TimelineProps) {
+export function TimelineView({ petId, records, words, snippets, today, search }: TimelineProps) {
   const { limit, grow } = useRowLimit(search);
   const { future, past, more } = buildTimeline(records, today, limit);
-  const event = { petId, words, today };
+  const event = { petId, words, snippets, today };
   return (
     <div className={classNames(layout.stack5, styles.timeline)}>
       <p className={styles.today}>
@@ -74,7 +78,7 @@ function Years({ label, years, ...context }: EventContext & { label: string; yea
   );
 }
 
-function TimelineItem({ event, petId, words, today }: EventContext & { event: TimelineEvent }) {
+function TimelineItem({ event, petId, words, snippets, today }: EventContext & { event: TimelineEvent }) {
   const { record, status } = event.indexed;
   const isSubdued = status === 'superseded' || status === 'not-needed';
   return (
@@ -96,6 +100,7 @@ function TimelineItem({ event, petId, words, today }: EventContext & { event: Ti
           {isSubdued && <Badge tone="neutral">{STATUS_LABELS[status]}</Badge>}
           <span>{eventText(event, today)}</span>
         </p>
+        <FoundInDocument record={record} snippets={snippets} words={words} />
       </div>
     </li>
   );
