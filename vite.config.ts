@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { commonPasswords } from './bin/common-passwords.ts';
 import { firstPageGroups } from './bin/first-page-groups.ts';
+import { ENGINES_PATH } from './contract/site/engines.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -64,6 +65,11 @@ export default defineConfig({
       { find: /^react-router$/, replacement: `${REACT_ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${REACT_ROUTER}/dom-export.mjs` },
     ],
+  },
+  // Workers run WebAssembly, which only this folder's policy allows; see contract/site/engines.ts.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: `${ENGINES_PATH.slice(1)}/[name]-[hash].js` } },
   },
   build: {
     // For bin/build-worker.ts, which takes it away.

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { ENGINES_PATH, PDF_LIB_PATH, PDFJS_PATH } from '../contract/site/engines.ts';
+import { ENGINES_PATH, PDF_LIB_PATH, PDFJS_PATH, TESSERACT_PATH } from '../contract/site/engines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -36,6 +36,19 @@ const ENGINES: readonly Engine[] = [
     package: '@cantoo/pdf-lib',
     path: PDF_LIB_PATH,
     files: { 'pdf-lib.js': 'dist/pdf-lib.esm.min.js', LICENSE: 'LICENSE.md' },
+  },
+  {
+    name: 'tesseract.js',
+    package: 'tesseract.js',
+    path: TESSERACT_PATH,
+    files: {
+      'tesseract.js': 'dist/tesseract.esm.min.js',
+      'worker.js': 'dist/worker.min.js',
+      'tesseract-core-simd-lstm.js': '../tesseract.js-core/tesseract-core-simd-lstm.js',
+      'tesseract-core-simd-lstm.wasm': '../tesseract.js-core/tesseract-core-simd-lstm.wasm',
+      'eng.traineddata.gz': '../@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+      LICENSE: 'LICENSE.md',
+    },
   },
 ];
 

@@ -30,10 +30,11 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 /** The types that CloudFront compresses, and the smallest size in bytes. */
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|wasm|xml)|image\/svg)/;
 const MIN_COMPRESSED_BYTES = 1000;
 
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

@@ -9,3 +9,6 @@ export const PDFJS_PATH = `${ENGINES_PATH}/pdfjs-5.6.205`;
 
 /** The folder of pdf-lib, which writes PDFs. Checked likewise. */
 export const PDF_LIB_PATH = `${ENGINES_PATH}/pdf-lib-2.11.1`;
+
+/** The folder of Tesseract, which reads images, with its data for English. Checked likewise. */
+export const TESSERACT_PATH = `${ENGINES_PATH}/tesseract.js-7.0.0`;

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
 import * as z from 'zod';
-import type { Grey } from '../../web/src/shared/reading/image/grey.ts';
+import { type Grey, greyOf } from '../../web/src/shared/reading/image/grey.ts';
 import { recognizedWords } from '../../web/src/shared/reading/ocr-words.ts';
 import { textLayerWords } from '../../web/src/shared/reading/pdf-words.ts';
-import type { ReadingEngine } from '../../web/src/shared/reading/read-document.ts';
+import type { ImageEngine } from '../../web/src/shared/reading/read-document.ts';
+import type { Page } from '../../web/src/shared/reading/words.ts';
 import { cached } from './draw.ts';
 
 const LANGUAGE = join(import.meta.dirname, '../../node_modules/@tesseract.js-data/eng/4.0.0_best_int');
@@ -27,8 +28,14 @@ export const pageSchema = z.object({
   ),
 });
 
+interface NodeEngine extends ImageEngine<Uint8Array> {
+  /** The words of each page's text layer; empty pages have none. Throws if it is no PDF. */
+  readTextLayer(pdf: Uint8Array): Promise<Page[]>;
+  close(): Promise<void>;
+}
+
 /** Reads in Node, with the libraries that the browser uses. Results of recognition are kept by the cleaned image. */
-export function createNodeEngine(): ReadingEngine & { close(): Promise<void> } {
+export function createNodeEngine(): NodeEngine {
   let worker: Promise<Worker> | null = null;
 
   const startWorker = async () => {
@@ -59,7 +66,7 @@ export function createNodeEngine(): ReadingEngine & { close(): Promise<void> } {
     },
     async decodeImage(file) {
       const { data, width, height } = PNG.sync.read(Buffer.from(file));
-      return { data, width, height };
+      return greyOf({ data, width, height });
     },
     async recognize(image) {
       const words = await cached(['words', `${image.width}`, Uint8Array.from(image.data)], () =>

@@ -5,6 +5,7 @@ import { changeNewRecord, type NewRecord, newRecord } from '../../shared/records
 import { checkRecord, EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
 import { withIncompleteDates } from '../../ui/forms/check-form.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
+import { differs } from '../../ui/forms/use-unsaved.ts';
 import type { Draft } from './submission.ts';
 
 /** A record in the form. */
@@ -12,16 +13,17 @@ export interface DraftForm {
   /** Also that of its element in the page. */
   id: string;
   record: NewRecord;
+  /** What it started with. */
+  initial: RecordValues;
   errors: ErrorsByField;
 }
 
 export type Drafts = readonly [DraftForm, ...DraftForm[]];
 
-const draftOf = (values: RecordValues, species: Species): DraftForm => ({
-  id: ulid(),
-  record: newRecord(values, species),
-  errors: {},
-});
+function draftOf(values: RecordValues, species: Species): DraftForm {
+  const record = newRecord(values, species);
+  return { id: ulid(), record, initial: record.values, errors: {} };
+}
 
 export const firstDraft = (initial: RecordValues, species: Species): Drafts => [draftOf(initial, species)];
 
@@ -30,6 +32,45 @@ export function addDraft(drafts: Drafts, species: Species): Drafts {
   const { record_type, issued_on, administered_by, reminder_days } = drafts[0].record.values;
   const values = { ...EMPTY_RECORD, record_type, issued_on, administered_by, reminder_days };
   return [...drafts, draftOf(values, species)];
+}
+
+/** Puts records that the document gives into the form. `count` are the ones that have room. */
+export function withDoses(
+  drafts: Drafts,
+  doses: readonly Partial<RecordValues>[],
+  species: Species,
+): { drafts: Drafts; count: number } {
+  let taken = drafts;
+  for (const [count, dose] of doses.entries()) {
+    const next = takeDose(taken, dose, species);
+    if (!next) return { drafts: taken, count };
+    taken = next;
+  }
+  return { drafts: taken, count: doses.length };
+}
+
+/**
+ * The first draft that is still as the form made it takes the dose, otherwise a new one. Null if there is no room. A draft
+ * with a title, as for the next dose, takes only one of the same vaccine.
+ */
+function takeDose(drafts: Drafts, part: Partial<RecordValues>, species: Species): Drafts | null {
+  const free = drafts.find((draft) => isFree(draft, part));
+  if (free) return changeDraft(drafts, free.id, part, species);
+  if (!canAddDraft(drafts)) return null;
+  const { reminder_days } = drafts[0].record.values;
+  const added = draftOf({ ...EMPTY_RECORD, reminder_days }, species);
+  return changeDraft([...drafts, added], added.id, part, species);
+}
+
+function isFree({ record, initial }: DraftForm, { protects = [] }: Partial<RecordValues>): boolean {
+  const { values } = record;
+  const isUntouched = !differs({ ...values, record_type: '' }, { ...initial, record_type: '' });
+  const hasSameVaccine = values.protects.some((code) => protects.includes(code));
+  return (
+    isUntouched &&
+    ['', 'vaccination'].includes(values.record_type) &&
+    (values.title.trim() === '' || hasSameVaccine)
+  );
 }
 
 export const canAddDraft = (drafts: Drafts) => drafts.length < RECORDS_AT_ONCE;

@@ -11,6 +11,7 @@ import { DocumentField } from './document-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { canAddDraft } from './drafts.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
+import { ReadingSection } from './reading/reading-section.tsx';
 import styles from './upload-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadForm } from './use-upload-form.ts';
@@ -41,6 +42,15 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
               onChoose={(file) => void on.choose(file)}
               onRemove={on.remove}
               onSeveral={(files) => (drafts.length > 1 ? on.refuseSeveral() : onSeveral(files, entered))}
+            />
+          )}
+          {mode === 'with-document' && chosen && (
+            <ReadingSection
+              pet={pet}
+              chosen={chosen}
+              onUse={on.useDoses}
+              onText={on.setDocumentText}
+              onType={on.focusFirstField}
             />
           )}
           <DraftFields

@@ -5,13 +5,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { connectionLost, refusalOf } from '../../shared/files/storage-refusal.ts';
-import {
-  type ChosenFile,
-  createSubmission,
-  type Draft,
-  type Stage,
-  type SubmissionSteps,
-} from './submission.ts';
+import { type Attempt, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
 
 type Outcome =
   | { status: 'saved'; records: PetRecord[] }
@@ -29,12 +23,12 @@ export function useSubmission(petId: string) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);
 
-  const submit = async (drafts: readonly Draft[], chosen: ChosenFile | null): Promise<Outcome> => {
+  const submit = async (attempt: Pick<Attempt, 'drafts' | 'chosen' | 'documentText'>): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     try {
-      const records = await submission({ drafts, chosen, documentText: null, onStage: setStage, signal });
+      const records = await submission({ ...attempt, onStage: setStage, signal });
       return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', records };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };

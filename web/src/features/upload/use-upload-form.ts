@@ -18,6 +18,7 @@ import {
   type Drafts,
   firstDraft,
   removeDraft,
+  withDoses,
   withoutErrors,
   withRefusals,
 } from './drafts.ts';
@@ -27,6 +28,9 @@ import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
 const valuesOf = (drafts: Drafts) => drafts.map(({ record }) => record.values);
+
+const focusDraft = (id: string) =>
+  document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 /** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
@@ -41,6 +45,8 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const checking = useRef<Promise<CheckedFile>>(null);
   const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
   const unsaved = useUnsaved(chosen !== null || differs(valuesOf(drafts), valuesOf(start)));
+  /** Of the chosen document, once it is read. */
+  const [documentText, setDocumentText] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -52,6 +58,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
 
   const take = (next: ChosenFile | null) => {
     setChosen(next);
+    setDocumentText(null);
     setFileError(undefined);
   };
   /** Checks a file, and takes or rejects it unless another is chosen meanwhile. */
@@ -111,7 +118,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    const outcome = await submit(checked.entered, certificate);
+    const outcome = await submit({ drafts: checked.entered, chosen: certificate, documentText });
     if (outcome.status === 'saved') await finish(outcome.records);
     if (outcome.status === 'failed') fail(outcome.error);
     if (outcome.status === 'cancelled') {
@@ -143,11 +150,16 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     add: () => {
       const next = addDraft(drafts, pet.species);
       flushSync(() => setDrafts(next));
-      document
-        .getElementById(next.at(-1)?.id ?? '')
-        ?.querySelector<HTMLElement>('input, textarea')
-        ?.focus();
+      focusDraft(next.at(-1)?.id ?? '');
     },
+    /** Fills records with doses that the document gives, and returns how many have room. */
+    useDoses(doses: readonly Partial<RecordValues>[]): number {
+      const next = withDoses(drafts, doses, pet.species);
+      setDrafts(next.drafts);
+      return next.count;
+    },
+    setDocumentText,
+    focusFirstField: () => focusDraft(drafts[0].id),
     removeRecord: (id: string) => {
       flushSync(() => setDrafts((before) => removeDraft(before, id)));
       adding.current?.focus();

@@ -7,7 +7,7 @@ type Components = typeof import('pdfjs-dist/web/pdf_viewer.mjs');
 const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ `${PDFJS_PATH}/${file}`);
 
 /** PDF.js, as its package publishes it. Throws an error that says to reload the page. */
-const loadPdfjs = loadChunk(async () => {
+export const loadPdfjs = loadChunk(async () => {
   // Safe: the build copies these files from the package that the types come from.
   const pdfjs = (await load('pdf.js')) as PdfJs;
   pdfjs.GlobalWorkerOptions.workerSrc = `${PDFJS_PATH}/pdf.worker.js`;

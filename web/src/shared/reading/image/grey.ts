@@ -19,6 +19,7 @@ export function greyOf({ data, width, height }: Grey): Grey {
 /** The image at another width, between its pixels by their distance. Never enlarges more than twice. */
 export function resize(image: Grey, wanted: number): Grey {
   const width = Math.round(Math.min(wanted, image.width * 2));
+  if (width === image.width) return image;
   const scale = image.width / width;
   const height = Math.max(1, Math.round(image.height / scale));
   const data = new Uint8Array(width * height);

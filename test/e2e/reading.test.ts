@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { drawCertificate } from './support/drawn-certificate.ts';
+import { photo } from './support/files.ts';
+import { see, seeHeading, seeNone } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import { documentField, openForm, recordsOf } from './support/upload-form.ts';
+
+const stage = setUpStage();
+
+/** Recognition takes some seconds on a slow machine. */
+const READING_MS = 60_000;
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Reading the document' });
+
+const seeFound = (page: Page, text: string) =>
+  panel(page).getByRole('heading', { name: text }).waitFor({ timeout: READING_MS });
+
+test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate (%s)', async (kind) => {
+  const file = await drawCertificate(stage, kind);
+  const { owner, pet, page } = await openForm(stage);
+  await documentField(page).setInputFiles(file);
+  await seeFound(page, '3 vaccinations found');
+  await panel(page).getByRole('button', { name: 'Use all 3' }).click();
+  await see(panel(page).getByText('3 records are in the form below.'));
+  await page.getByRole('button', { name: 'Save all 3 records' }).click();
+  await seeHeading(page, 'Biscuit');
+  const records = await recordsOf(owner, pet);
+  expect(records.map(({ issued_on, expires_on, protects }) => [protects[0], issued_on, expires_on])).toEqual(
+    expect.arrayContaining([
+      ['rabies', '2025-03-14', '2028-03-13'],
+      ['lepto', '2025-03-14', '2026-03-13'],
+      ['cdv', '2025-03-14', '2028-03-13'],
+    ]),
+  );
+});
+
+test('sends nothing while it reads, and reads offline once it is loaded', async () => {
+  const file = await drawCertificate(stage, 'png');
+  const { page } = await openForm(stage);
+  const requests: string[] = [];
+  page.context().on('request', (request) => requests.push(request.url()));
+  await documentField(page).setInputFiles(file);
+  await seeFound(page, '3 vaccinations found');
+  // Those of workers are listed too.
+  expect(requests).toContainEqual(expect.stringContaining('eng.traineddata.gz'));
+
+  requests.length = 0;
+  await documentField(page).setInputFiles({ ...file, name: 'again.png' });
+  await see(panel(page).getByText('Reading page'));
+  await seeFound(page, '3 vaccinations found');
+  expect(requests).toEqual([]);
+
+  await page.context().setOffline(true);
+  await documentField(page).setInputFiles({ ...file, name: 'offline.png' });
+  await see(panel(page).getByText('Reading page'));
+  await seeFound(page, '3 vaccinations found');
+});
+
+test('lets the owner type instead, and keeps what was typed', async () => {
+  const file = await drawCertificate(stage, 'png');
+  const { page } = await openForm(stage);
+  await page.getByLabel('Notes').fill('Front left paw');
+  await documentField(page).setInputFiles(file);
+  await panel(page).getByRole('button', { name: 'Type it myself' }).click();
+  await expect
+    .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await see(panel(page).getByRole('button', { name: 'Read the document' }));
+  await seeNone(panel(page).getByRole('progressbar'));
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Front left paw');
+
+  await panel(page).getByRole('button', { name: 'Read the document' }).click();
+  await seeFound(page, '3 vaccinations found');
+  await panel(page).getByRole('button', { name: 'Use Rabies' }).click();
+  // The record that was begun by hand stays as it is.
+  await see(page.getByRole('group', { name: 'Record 2' }));
+  expect(await page.getByLabel('Notes').first().inputValue()).toBe('Front left paw');
+});
+
+test('suggests nothing for a photo of an animal', async () => {
+  const { page } = await openForm(stage);
+  await documentField(page).setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer: photo.bytes });
+  await seeFound(page, 'No vaccination found');
+  await seeNone(panel(page).getByRole('button', { name: /^Use/ }));
+});
+
+test('says so where a browser can’t read images', async () => {
+  const file = await drawCertificate(stage, 'png');
+  const { page } = await openForm(stage);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'WebAssembly');
+  });
+  await page.reload();
+  await page.getByLabel('Title').fill('Rabies');
+  await documentField(page).setInputFiles(file);
+  await see(panel(page).getByText('This browser can’t read images. Type what it says.'));
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+});
+
+const PAGES = 10;
+
+/** The private memory of the largest process of pages, in megabytes; Linux tells. */
+async function memory(page: Page): Promise<number> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  await session?.detach();
+  const status = (id: number) => readFileSync(`/proc/${id}/status`, 'utf8');
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => status(id));
+  return Math.max(...pages.map((text) => Number(/RssAnon:\s+(\d+)/.exec(text)?.[1]) / 1024));
+}
+
+test.skipIf(process.platform !== 'linux')('reads ten scanned pages in less than 400 MB', async () => {
+  const { buffer } = await drawCertificate(stage, 'png');
+  const scan = `<img style="width: 100%; break-after: page" src="data:image/png;base64,${buffer.toString('base64')}">`;
+  const file = await drawCertificate(stage, 'pdf', scan.repeat(PAGES));
+  const { page } = await openForm(stage);
+  await documentField(page).setInputFiles(file);
+  const found = page.getByRole('heading', { name: '30 vaccinations found' });
+  let peak = 0;
+  await expect
+    .poll(
+      async () => {
+        peak = Math.max(peak, await memory(page));
+        return found.isVisible();
+      },
+      { interval: 100, timeout: 4 * READING_MS },
+    )
+    .toBe(true);
+  expect(peak).toBeGreaterThan(100);
+  expect(peak).toBeLessThan(400);
+});

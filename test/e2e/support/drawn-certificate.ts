@@ -1,0 +1,34 @@
+import type { Stage } from './stage.ts';
+
+/** Vaccinations of a certificate: name, given on, valid until, batch. */
+const ROWS = [
+  ['Rabies', 'Nobivac Rabies', '14.03.2025', '13.03.2028', 'A412B01'],
+  ['Leptospirosis', 'Nobivac L4', '14.03.2025', '13.03.2026', 'K7730'],
+  ['Distemper, hepatitis, parvovirus', 'Nobivac DHP', '14.03.2025', '13.03.2028', 'C0155'],
+] as const;
+
+const HTML = `
+  <style>
+    body { font: 32px/1.6 "Liberation Sans", Arial, sans-serif; margin: 90px; color: black; background: white }
+    table { border-collapse: collapse; width: 100%; margin-top: 40px }
+    td, th { border: 2px solid #666; padding: 14px; text-align: left }
+  </style>
+  <h1>Vaccination certificate</h1>
+  <p>Animal: Biscuit, dog</p>
+  <table>
+    <tr><th>Vaccine</th><th>Product</th><th>Given on</th><th>Valid until</th><th>Batch</th></tr>
+    ${ROWS.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}
+  </table>`;
+
+/** A certificate with three vaccinations, drawn by Chromium, as a PDF with text or as a picture of a page. */
+export async function drawCertificate(stage: Pick<Stage, 'visit'>, kind: 'pdf' | 'png', html = HTML) {
+  const page = await stage.visit('about:blank', { viewport: { width: 1654, height: 1200 } });
+  await page.setContent(html);
+  const isPdf = kind === 'pdf';
+  const buffer = isPdf
+    ? await page.pdf({ width: '1654px', height: '2339px', printBackground: true })
+    : await page.screenshot({ type: 'png', fullPage: true });
+  return isPdf
+    ? { name: 'certificate.pdf', mimeType: 'application/pdf', buffer }
+    : { name: 'certificate.png', mimeType: 'image/png', buffer };
+}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { ChosenFile } from '../submission.ts';
+import styles from './reading.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
+import { type Reading, type ReadResult, useReading } from './use-reading.ts';
+
+export interface ReadingPanelProps {
+  pet: Pet;
+  chosen: ChosenFile;
+  /** Fills records of the form, and returns how many; the rest has no room. */
+  onUse: (doses: readonly Partial<RecordValues>[]) => number;
+  /** The document's text, once it is read; null before. */
+  onText: (text: string | null) => void;
+  /** The user would rather type. */
+  onType: () => void;
+}
+
+/** Reads the document on the device, and suggests the vaccinations that it shows. */
+export function ReadingPanel({ pet, chosen, onUse, onText, onType }: ReadingPanelProps) {
+  const { reading, start, stop } = useReading(chosen, pet);
+  const text = reading.name === 'read' ? reading.result.text || null : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
+  useEffect(() => onText(text), [text]);
+  const typeInstead = () => {
+    stop();
+    onType();
+  };
+  return (
+    <section aria-label="Reading the document" className={styles.panel}>
+      <Outcome reading={reading} onUse={onUse} />
+      {reading.name !== 'read' && (
+        <div className={layout.wrap}>
+          {(reading.name === 'offered' || (reading.name === 'failed' && reading.canRetry)) && (
+            <Button variant="secondary" size="small" onClick={start}>
+              {reading.name === 'failed' ? 'Try again' : 'Read the document'}
+            </Button>
+          )}
+          {(reading.name === 'waiting' || reading.name === 'reading') && (
+            <Button variant="ghost" size="small" onClick={typeInstead}>
+              Type it myself
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ reading, onUse }: { reading: Reading } & Pick<ReadingPanelProps, 'onUse'>) {
+  switch (reading.name) {
+    case 'waiting':
+      return <p role="status">Waiting to read the document…</p>;
+    case 'reading':
+      return <Progress {...reading.progress} />;
+    case 'offered':
+      return (
+        <p className={styles.note}>This device can read the document and suggest records. Nothing is sent.</p>
+      );
+    case 'failed':
+      return (
+        <p role="alert" className={styles.warning}>
+          <AlertIcon size={18} />
+          <span>{reading.text} Type what it says.</span>
+        </p>
+      );
+    case 'read':
+      return <Result result={reading.result} onUse={onUse} />;
+  }
+}
+
+function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
+  const of = pageCount > 1 ? ` ${page} of ${pageCount}` : '';
+  const label = isLoading ? 'Loading what reads the document (once)' : `Reading page${of}`;
+  return (
+    <div className={layout.stack2}>
+      <ProgressBar value={done} label={label} />
+      <p className={styles.note}>The document is read on this device. You can type meanwhile.</p>
+    </div>
+  );
+}
+
+function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelProps, 'onUse'>) {
+  const { doses, other_animal, readPages, pageCount } = result;
+  return (
+    <div className={layout.stack2}>
+      <div role="status" className={layout.stack1}>
+        <h2 className={styles.heading}>{foundText(result)}</h2>
+        <p className={styles.note}>
+          {adviceFor(result)}
+          {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
+        </p>
+      </div>
+      {other_animal && (
+        <p role="alert" className={styles.warning}>
+          <AlertIcon size={18} />
+          <span>
+            <strong>This certificate names another animal.</strong> It says chip {other_animal.chip_number}:{' '}
+            <q>{other_animal.snippet}</q>
+          </span>
+        </p>
+      )}
+      {doses.length > 0 && <SuggestionList doses={doses} hasPages={pageCount > 1} onUse={onUse} />}
+    </div>
+  );
+}
+
+function foundText({ doses }: ReadResult): string {
+  if (doses.length === 0) return 'No vaccination found';
+  return doses.length === 1 ? '1 vaccination found' : `${doses.length} vaccinations found`;
+}
+
+function adviceFor({ doses, hardPages, readPages }: ReadResult): string {
+  if (doses.length > 0) return 'Compare each with the document before you use it.';
+  if (hardPages === readPages)
+    return 'The page is hard to read. Turn it upright, crop it, or take the photo in better light. Or type what it says.';
+  return 'Type what the document says.';
+}

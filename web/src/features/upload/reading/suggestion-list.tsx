@@ -1,0 +1,97 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
+import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { valuesOf } from './read-fields.ts';
+import styles from './reading.module.css';
+import { SuggestionCard } from './suggestion-card.tsx';
+
+interface SuggestionListProps {
+  doses: readonly DoseSuggestion[];
+  hasPages: boolean;
+  /** Fills records of the form, and returns how many; the rest has no room. */
+  onUse: (doses: readonly Partial<RecordValues>[]) => number;
+}
+
+type Decision = 'used' | 'discarded';
+
+/** The doses that were read. Each is put into the form or discarded, one by one or all together. */
+export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) {
+  const [decided, setDecided] = useState<ReadonlyMap<DoseSuggestion, Decision>>(new Map());
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const open = doses.filter((dose) => !decided.has(dose));
+  const discarded = doses.filter((dose) => decided.get(dose) === 'discarded');
+
+  const decide = (which: readonly DoseSuggestion[], decision: Decision, text: string) => {
+    flushSync(() => {
+      setDecided(new Map([...decided, ...which.map((dose) => [dose, decision] as const)]));
+      setSaid(text);
+    });
+    // The focused button disappeared.
+    focusFirstButton(list);
+  };
+  const use = (which: readonly DoseSuggestion[], values: readonly Partial<RecordValues>[]) => {
+    const count = onUse(values);
+    decide(which.slice(0, count), 'used', usedText(which, count));
+  };
+  const restore = () => {
+    setDecided(new Map([...decided].filter(([, decision]) => decision === 'used')));
+    setSaid('');
+  };
+
+  return (
+    <div ref={list} tabIndex={-1} className={layout.stack4}>
+      {open.length > 1 && (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            use(
+              open,
+              open.map((dose) => valuesOf(dose, {})),
+            )
+          }
+        >
+          Use all {open.length}
+        </Button>
+      )}
+      {open.length > 0 && (
+        <ul className={layout.stack2}>
+          {open.map((dose) => (
+            <SuggestionCard
+              key={doses.indexOf(dose)}
+              dose={dose}
+              page={hasPages ? dose.page + 1 : null}
+              onUse={(values) => use([dose], [values])}
+              onDiscard={() => decide([dose], 'discarded', `${dose.title.value} was discarded.`)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.note}>
+        {said}
+      </p>
+      <div className={layout.wrap}>
+        {discarded.length > 0 && (
+          <Button variant="ghost" size="small" onClick={restore}>
+            Show {discarded.length === 1 ? 'the discarded one' : `the ${discarded.length} discarded`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usedText(doses: readonly DoseSuggestion[], count: number): string {
+  if (count < doses.length) return 'This document already has as many records as you can add at once.';
+  const [dose] = doses;
+  return count === 1
+    ? `${dose?.title.value} is in the form below.`
+    : `${count} records are in the form below.`;
+}
+
+function focusFirstButton(list: RefObject<HTMLDivElement | null>): void {
+  (list.current?.querySelector('button') ?? list.current)?.focus();
+}

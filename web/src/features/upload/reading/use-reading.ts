@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { calendarDay } from '../../../../../contract/dates.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { ReadDocument, ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import { readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
+import { documentText } from '../../../shared/reading/document-text.ts';
+import { suggest } from '../../../shared/reading/suggest.ts';
+import type { Suggestions } from '../../../shared/reading/suggestion.ts';
+import { isReadable } from '../../../shared/reading/words.ts';
+import type { ChosenFile } from '../submission.ts';
+import { type ReadingFailure, readingFailure } from './reading-failure.ts';
+
+export interface ReadResult extends Suggestions {
+  /** Of the readable pages; empty if there is none. */
+  text: string;
+  /** Of the pages that were read. */
+  hardPages: number;
+  readPages: number;
+  pageCount: number;
+}
+
+export type Reading =
+  /** It waits for its turn, or for the user to start it. */
+  | { name: 'waiting' }
+  | { name: 'offered' }
+  | { name: 'reading'; progress: ReadingProgress }
+  | { name: 'read'; result: ReadResult }
+  | ({ name: 'failed' } & ReadingFailure);
+
+/** Whether the user asked to load less; recognition is 4 MB. Not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Reads a document as soon as it is chosen, on the device. A reading that is left or stopped ends. */
+export function useReading(chosen: ChosenFile, pet: Pet) {
+  const [reading, setReading] = useState<Reading>({ name: 'waiting' });
+  const running = useRef<AbortController>(null);
+
+  const start = () => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const show = (next: Reading) => !signal.aborted && setReading(next);
+    show({ name: 'waiting' });
+    readingDesk
+      .read(sourceOf(chosen), { signal, onProgress: (progress) => show({ name: 'reading', progress }) })
+      .then(
+        (document) => show({ name: 'read', result: resultOf(document, pet) }),
+        (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
+      );
+  };
+  const stop = () => {
+    running.current?.abort();
+    setReading({ name: 'offered' });
+  };
+  useEffect(() => readingDesk.join(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another document is read again.
+  useEffect(() => {
+    if (savesData()) setReading({ name: 'offered' });
+    else start();
+    return () => running.current?.abort();
+  }, [chosen]);
+
+  return { reading, start, stop };
+}
+
+const sourceOf = ({ file, pages }: ChosenFile) => (pages.length > 0 ? { images: pages } : { pdf: file });
+
+function resultOf({ pages, pageCount }: ReadDocument, pet: Pet): ReadResult {
+  return {
+    ...suggest(pages, pet, calendarDay(new Date(), 'local')),
+    text: documentText(pages),
+    hardPages: pages.filter((page) => !isReadable(page)).length,
+    readPages: pages.length,
+    pageCount,
+  };
+}

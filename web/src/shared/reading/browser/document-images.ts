@@ -1,0 +1,66 @@
+import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
+import { loadPdfjs, PDF_OPTIONS } from '../../pdf/load-pdfjs.ts';
+import { textLayerWords } from '../pdf-words.ts';
+import type { Page } from '../words.ts';
+
+/** Larger images take memory that phones don't have, and are not read better. */
+const MOST_PIXELS = 12_000_000;
+
+/** As wide as pages are read. */
+const PAGE_WIDTH = 2200;
+
+/** A page with fewer words is a scan with a stamp or a page number as text. */
+const TEXT_WORDS = 10;
+
+/** An image as the browser shows it, at most MOST_PIXELS large. Rejects if the browser can't decode it. */
+export async function bitmapOf(image: Blob): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(image);
+  const { width, height } = bitmap;
+  const scale = Math.sqrt(MOST_PIXELS / (width * height));
+  if (scale >= 1) return bitmap;
+  const smaller = await createImageBitmap(bitmap, {
+    resizeWidth: Math.floor(width * scale),
+    resizeHeight: Math.floor(height * scale),
+    resizeQuality: 'high',
+  });
+  bitmap.close();
+  return smaller;
+}
+
+/** A PDF's pages one by one. Rejects with PDF.js's errors. */
+export async function openPdf(file: Blob, signal: AbortSignal) {
+  const pdfjs = await loadPdfjs();
+  const data = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  const task: PDFDocumentLoadingTask = pdfjs.getDocument({
+    ...PDF_OPTIONS,
+    data,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  signal.addEventListener('abort', () => void task.destroy(), { once: true });
+  const pdf = await task.promise;
+  return {
+    pageCount: pdf.numPages,
+    /** The words of the page's text layer, or its image if it has none. Pages count from 1. */
+    async read(number: number): Promise<Page | ImageBitmap> {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      const words = textLayerWords(items, page.getViewport({ scale: 1 }).height);
+      const result = words.length < TEXT_WORDS ? await drawPage(page) : { words };
+      page.cleanup();
+      return result;
+    },
+    close: () => task.destroy(),
+  };
+}
+
+async function drawPage(page: PDFPageProxy): Promise<ImageBitmap> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(PAGE_WIDTH / width, Math.sqrt(MOST_PIXELS / (width * height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // PDF.js draws on both kinds of canvas, but its types know one.
+  const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D;
+  await page.render({ canvas: null, canvasContext, viewport }).promise;
+  return canvas.transferToImageBitmap();
+}

@@ -1,0 +1,87 @@
+import type { Page } from '../words.ts';
+import { bitmapOf, openPdf } from './document-images.ts';
+import type { OnStep, Reader } from './reader.ts';
+
+/** Certificates have a few pages; the rest of a long document is not read. */
+const MOST_PAGES = 20;
+
+/** Recognition takes some seconds a page. */
+const MOST_IMAGES = 10;
+
+/** A PDF, or the images of a document's pages. */
+export type DocumentSource = { pdf: Blob } | { images: readonly Blob[] };
+
+export interface ReadingProgress {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  /** Recognition is being loaded, which happens once. */
+  isLoading: boolean;
+  /** 0 to 1, of the page or of loading. */
+  done: number;
+}
+
+export interface ReadDocument {
+  /** The words of the first pages. */
+  pages: readonly Page[];
+  /** Of the document. */
+  pageCount: number;
+}
+
+interface Options {
+  reader: Reader;
+  signal: AbortSignal;
+  onProgress: (progress: ReadingProgress) => void;
+}
+
+/**
+ * The words of a document's pages, one page in memory at a time. Nothing is sent. Rejects if `signal` is aborted, with PDF.js's
+ * errors, and if an image can't be decoded or recognition can't be loaded.
+ */
+export async function readInBrowser(source: DocumentSource, options: Options): Promise<ReadDocument> {
+  const { signal } = options;
+  if ('images' in source) {
+    const { images } = source;
+    return readPages(images.length, (number) => bitmapOf(images[number - 1] as Blob), options);
+  }
+  const pdf = await openPdf(source.pdf, signal);
+  try {
+    return await readPages(pdf.pageCount, pdf.read, options);
+  } finally {
+    await pdf.close();
+  }
+}
+
+async function readPages(
+  pageCount: number,
+  open: (number: number) => Promise<Page | ImageBitmap>,
+  { reader, signal, onProgress }: Options,
+): Promise<ReadDocument> {
+  const pages: Page[] = [];
+  let images = 0;
+  for (let page = 1; page <= Math.min(pageCount, MOST_PAGES); page += 1) {
+    onProgress({ page, pageCount, isLoading: false, done: 0 });
+    const opened = await open(page);
+    signal.throwIfAborted();
+    if (!(opened instanceof ImageBitmap)) {
+      pages.push(opened);
+      continue;
+    }
+    images += 1;
+    if (images > MOST_IMAGES) {
+      opened.close();
+      break;
+    }
+    const onStep: OnStep = (step, done) =>
+      onProgress({ page, pageCount, isLoading: step === 'loading', done });
+    pages.push(await until(signal, reader.read(opened, onStep)));
+  }
+  return { pages, pageCount };
+}
+
+/** The promise, or a rejection once the signal is aborted: a closed reader never answers. */
+const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });

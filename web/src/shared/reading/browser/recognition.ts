@@ -1,0 +1,81 @@
+import type Tesseract from 'tesseract.js';
+import { TESSERACT_PATH } from '../../../../../contract/site/engines.ts';
+import type { Grey } from '../image/grey.ts';
+import { recognizedWords } from '../ocr-words.ts';
+import type { Page } from '../words.ts';
+
+/** What Tesseract loads, in bytes after decompression: for the progress shown. */
+const FILES: Readonly<Record<string, number>> = {
+  'tesseract.js': 63_000,
+  'worker.js': 111_000,
+  'tesseract-core-simd-lstm.js': 89_000,
+  'tesseract-core-simd-lstm.wasm': 2_858_000,
+  'eng.traineddata.gz': 2_953_000,
+};
+const ALL_BYTES = Object.values(FILES).reduce((sum, bytes) => sum + bytes);
+
+/** `tessedit_pageseg_mode` of a single block of text, with which rows of tables stay rows. */
+const SINGLE_BLOCK = '6';
+
+export interface Recognition {
+  /** The words of a cleaned image. `onProgress` gets 0 to 1. */
+  recognize(image: Grey, onProgress: (done: number) => void): Promise<Page>;
+}
+
+/** Loads Tesseract into a worker of its own. `onProgress` gets 0 to 1. Throws if a file can't be loaded. */
+export async function startRecognition(onProgress: (loaded: number) => void): Promise<Recognition> {
+  await loadFiles(onProgress);
+  // Safe: the build copies this file from the package that the types come from.
+  const { default: tesseract } = (await import(/* @vite-ignore */ `${TESSERACT_PATH}/tesseract.js`)) as {
+    default: typeof Tesseract;
+  };
+  let report = (_done: number): void => undefined;
+  const worker = await tesseract.createWorker('eng', tesseract.OEM.LSTM_ONLY, {
+    workerPath: `${TESSERACT_PATH}/worker.js`,
+    corePath: `${TESSERACT_PATH}/tesseract-core-simd-lstm.js`,
+    langPath: TESSERACT_PATH,
+    workerBlobURL: false,
+    // The browser keeps the file like every other of the site's.
+    cacheMethod: 'none',
+    logger: ({ status, progress }) => status === 'recognizing text' && report(progress),
+    // Its default is to throw, where nobody catches.
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: SINGLE_BLOCK as Tesseract.PSM });
+  return {
+    async recognize(image, onPageProgress) {
+      report = onPageProgress;
+      // Its types name only Node's kind of bytes.
+      const file = pgmOf(image) as unknown as Blob;
+      const { data } = await worker.recognize(file, {}, { blocks: true, text: false });
+      return { words: recognizedWords(data) };
+    },
+  };
+}
+
+/**
+ * Loads the files, so that the browser has them when Tesseract asks for them: its worker would wait for ever for a file
+ * that can't be loaded, and tells no progress.
+ */
+async function loadFiles(onProgress: (loaded: number) => void): Promise<void> {
+  let loaded = 0;
+  const load = async (file: string) => {
+    const { ok, body } = await fetch(`${TESSERACT_PATH}/${file}`);
+    if (!ok || !body) throw new Error(`${file} can’t be loaded`);
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      loaded += part.value.byteLength;
+      onProgress(Math.min(1, loaded / ALL_BYTES));
+    }
+  };
+  await Promise.all(Object.keys(FILES).map(load));
+}
+
+/** The image as a portable graymap, which takes no time to write and needs no decoder. */
+function pgmOf({ data, width, height }: Grey): Uint8Array {
+  const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
+  const file = new Uint8Array(header.length + data.length);
+  file.set(header);
+  file.set(data, header.length);
+  return file;
+}
