@@ -27,15 +27,20 @@ export function withoutJpegMetadata(bytes: Bytes, parts: readonly JpegPart[]): B
     const text = SHOWN.get(marker);
     return text !== undefined && isTextAt(bytes, text, start + DATA_OFFSET);
   };
-  const exif = parts.find(
-    ({ marker, start }) => marker === APP1 && isTextAt(bytes, EXIF, start + DATA_OFFSET),
-  );
-  const read = exif && readExif(bytes, exif.start + DATA_OFFSET + EXIF.length);
+  const found = jpegOrientation(bytes, parts);
   const kept = parts.filter(isKept).map(({ start, end }) => bytes.subarray(start, end));
   // JFIF must be the first segment, so Exif data comes after it.
   const first = parts[0]?.marker === APP0 && kept.length > 0 ? kept.splice(0, 1) : [];
-  const orientation = read && read.orientation !== 1 ? [exifSegment(read.orientation)] : [];
+  const orientation = found === 1 ? [] : [exifSegment(found)];
   return [bytes.subarray(0, 2), ...first, ...orientation, ...kept];
+}
+
+/** How a JPEG is to be shown, 1 to 8 as Exif counts; 1 is upright, and so is one that doesn't say. */
+export function jpegOrientation(bytes: Uint8Array, parts: readonly JpegPart[]): number {
+  const exif = parts.find(
+    ({ marker, start }) => marker === APP1 && isTextAt(bytes, EXIF, start + DATA_OFFSET),
+  );
+  return (exif && readExif(bytes, exif.start + DATA_OFFSET + EXIF.length)?.orientation) ?? 1;
 }
 
 function exifSegment(orientation: number): Bytes {

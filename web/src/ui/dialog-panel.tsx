@@ -14,7 +14,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main action last. A submit button needs a `form` attribute. */
   footer?: ReactNode;
-  size?: 'medium' | 'large';
+  /** A full one covers the page, for looking closely. */
+  size?: 'medium' | 'large' | 'full';
 }
 
 /** The code of `Dialog`, in its own chunk with Radix. */

@@ -1,29 +1,48 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { declaredType } from '../../shared/files/file-type.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
+import { type CheckedFile, checkFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
+import { DocumentView, makeDocument } from './document/on-demand.tsx';
 import { FileZone, TakePhoto } from './file-zone.tsx';
-import type { ChosenFile } from './submission.ts';
+import { SeveralChoice } from './several-choice.tsx';
+import { type ChosenFile, MAX_PAGES } from './submission.ts';
 
 interface DocumentFieldProps {
   chosen: ChosenFile | null;
   error: string | undefined;
-  /** A file was chosen; it is not checked yet. */
-  onChoose: (file: File) => void;
+  /** Whether several files may become a record each. */
+  canBeSeveral: boolean;
+  /** A document was chosen, and is being checked. */
+  onChoose: (check: Promise<CheckedFile>) => void;
+  /** The chosen document's pages are being changed. */
+  onPages: (check: Promise<CheckedFile>) => void;
   onRemove: () => void;
   /** Several files were chosen; they are not checked yet. */
   onSeveral: (files: readonly File[]) => void;
 }
 
 /** A record's document. Touch screens also get a camera button. */
-export function DocumentField({ chosen, error, onChoose, onRemove, onSeveral }: DocumentFieldProps) {
+export function DocumentField(props: DocumentFieldProps) {
+  const { chosen, error, canBeSeveral, onChoose, onPages, onRemove, onSeveral } = props;
   const input = useRef<HTMLInputElement>(null);
+  /** Several images that may be pages of one document. */
+  const [images, setImages] = useState<readonly File[] | null>(null);
 
   const take = (files: readonly File[]) => {
     const [file, ...others] = files;
-    if (others.length > 0) onSeveral(files);
-    else if (file) onChoose(file);
+    const areImages = files.length <= MAX_PAGES && files.every(isImage);
+    setImages(others.length > 0 && areImages ? files : null);
+    if (others.length > 0 && !areImages) onSeveral(files);
+    else if (others.length === 0 && file) onChoose(checkFile(file));
+  };
+  const makeOne = (pages: readonly File[]) => {
+    setImages(null);
+    // The focused button disappears.
+    input.current?.focus();
+    onChoose(makeDocument(pages));
   };
   const remove = () => {
     onRemove();
@@ -48,6 +67,13 @@ export function DocumentField({ chosen, error, onChoose, onRemove, onSeveral }: 
             onFiles={take}
           />
           <TakePhoto onTake={(photo) => take([photo])} />
+          {images && (
+            <SeveralChoice
+              count={images.length}
+              onOne={() => makeOne(images)}
+              onSeveral={canBeSeveral ? () => onSeveral(images) : undefined}
+            />
+          )}
           <div role="status">
             {chosen && (
               <ChosenDocument chosen={chosen}>
@@ -57,8 +83,11 @@ export function DocumentField({ chosen, error, onChoose, onRemove, onSeveral }: 
               </ChosenDocument>
             )}
           </div>
+          {chosen && <DocumentView chosen={chosen} onChange={onPages} />}
         </div>
       )}
     </Field>
   );
 }
+
+const isImage = (file: File) => ['image/jpeg', 'image/png'].includes(declaredType(file) ?? '');

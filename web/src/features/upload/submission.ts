@@ -15,6 +15,9 @@ import { differs } from '../../ui/forms/use-unsaved.ts';
 
 export type Stage = { name: 'preparing' } | { name: 'uploading'; sent: number } | { name: 'saving' };
 
+/** Most images that become the pages of one document: each is in memory twice. */
+export const MAX_PAGES = 10;
+
 /** A document that passed the checks. Each change of its pages makes a new object. */
 export interface ChosenFile {
   /** What is uploaded. */

@@ -35,45 +35,53 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
       <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
         <fieldset disabled={busy} className={classNames(layout.stack5, styles.fields)}>
           <ModeChoice mode={mode} onChange={onModeChange} />
-          {mode === 'with-document' && (
-            <DocumentField
-              chosen={chosen}
-              error={fileError}
-              onChoose={(file) => void on.choose(file)}
-              onRemove={on.remove}
-              onSeveral={(files) => (drafts.length > 1 ? on.refuseSeveral() : onSeveral(files, entered))}
-            />
-          )}
-          {mode === 'with-document' && chosen && (
-            <ReadingSection
-              pet={pet}
-              chosen={chosen}
-              onUse={on.useDoses}
-              onText={on.setDocumentText}
-              onType={on.focusFirstField}
-            />
-          )}
-          <DraftFields
-            species={pet.species}
-            drafts={drafts}
-            onChange={on.change}
-            onRemove={on.removeRecord}
-          />
-          {mode === 'with-document' && canAddDraft(drafts) && (
-            <Button ref={adding} variant="secondary" icon={<PlusIcon />} onClick={on.add}>
-              Add another record from this document
-            </Button>
-          )}
+          <div className={classNames(layout.stack5, mode === 'with-document' && styles.beside)}>
+            {mode === 'with-document' && (
+              <DocumentField
+                chosen={chosen}
+                error={fileError}
+                canBeSeveral={drafts.length === 1}
+                onChoose={(check) => void on.choose(check)}
+                onPages={(check) => void on.changePages(check)}
+                onRemove={on.remove}
+                onSeveral={(files) => (drafts.length > 1 ? on.refuseSeveral() : onSeveral(files, entered))}
+              />
+            )}
+            <div className={layout.stack5}>
+              {mode === 'with-document' && chosen && (
+                <ReadingSection
+                  pet={pet}
+                  chosen={chosen}
+                  onUse={on.useDoses}
+                  onText={on.setDocumentText}
+                  onType={on.focusFirstField}
+                />
+              )}
+              <DraftFields
+                species={pet.species}
+                drafts={drafts}
+                onChange={on.change}
+                onRemove={on.removeRecord}
+              />
+              {mode === 'with-document' && canAddDraft(drafts) && (
+                <Button ref={adding} variant="secondary" icon={<PlusIcon />} onClick={on.add}>
+                  Add another record from this document
+                </Button>
+              )}
+            </div>
+          </div>
         </fieldset>
-        {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
-        <SubmitButton
-          ref={button}
-          busy={busy}
-          missing={missing}
-          icon={mode === 'with-document' ? <UploadIcon /> : <PlusIcon />}
-        >
-          {submitLabel(mode, drafts.length, busy)}
-        </SubmitButton>
+        <div className={classNames(layout.stack5, mode === 'with-document' && styles.actions)}>
+          {stage && <UploadProgress stage={stage} onCancel={on.cancel} />}
+          <SubmitButton
+            ref={button}
+            busy={busy}
+            missing={missing}
+            icon={mode === 'with-document' ? <UploadIcon /> : <PlusIcon />}
+          >
+            {submitLabel(mode, drafts.length, busy)}
+          </SubmitButton>
+        </div>
       </form>
       <LeaveWarning unsaved={unsaved} subject={drafts.length > 1 ? 'these records' : 'this record'} />
     </Card>

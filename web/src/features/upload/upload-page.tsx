@@ -45,7 +45,7 @@ export function Component() {
       title={`${heading} for ${pet.name}`}
       heading={heading}
       back={{ to: paths.pet(pet.id), label: `Back to ${pet.name}` }}
-      width="narrow"
+      width={batch || mode === 'without-document' ? 'narrow' : 'wide'}
     >
       {search.has(DOSE_OF) && !batch && <EarlierNote earlier={earlier} />}
       {batch ? (

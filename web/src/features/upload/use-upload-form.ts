@@ -10,7 +10,7 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { type CheckedFile, checkFile, FILE_REQUIRED } from './check-file.ts';
+import { type CheckedFile, FILE_REQUIRED } from './check-file.ts';
 import {
   addDraft,
   changeDraft,
@@ -61,14 +61,13 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     setDocumentText(null);
     setFileError(undefined);
   };
-  /** Checks a file, and takes or rejects it unless another is chosen meanwhile. */
-  const choose = async (file: File) => {
-    const check = checkFile(file);
+  /** Takes a document, or passes its error on, once it is checked and unless another is chosen meanwhile. */
+  const takeChecked = async (check: Promise<CheckedFile>, onError: (error: FileError) => void) => {
     checking.current = check;
     const checked = await check;
     if (checking.current !== check) return;
     checking.current = null;
-    if ('error' in checked) reject(checked.error);
+    if ('error' in checked) onError(checked.error);
     else take(checked);
   };
   const remove = () => {
@@ -164,7 +163,10 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
       flushSync(() => setDrafts((before) => removeDraft(before, id)));
       adding.current?.focus();
     },
-    choose,
+    choose: (check: Promise<CheckedFile>) => takeChecked(check, reject),
+    /** Replaces the chosen document by one with other pages. On an error it stays. */
+    changePages: (check: Promise<CheckedFile>) =>
+      takeChecked(check, ({ title, text }) => notify.error(title, text)),
     refuseSeveral,
     remove,
     handleSubmit,

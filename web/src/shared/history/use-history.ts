@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { PDF_LIB_PATH } from '../../../../contract/site/engines.ts';
 import { patiently } from '../../platform/api/patiently.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { loadChunk } from '../../ui/load-chunk.ts';
 import { petFileName } from '../files/pet-file-name.ts';
 import { dayText } from '../records/day-text.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
@@ -10,17 +8,10 @@ import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
 import { historyContent } from './history-content.ts';
 import { createDocumentLoader } from './load-document.ts';
+import { loadPdfLib } from './load-pdf-lib.ts';
 import { createTextPainter } from './paint-text.ts';
 import { paperSize } from './paper-size.ts';
-import type { PdfLib } from './sheet.ts';
 import { type HistoryDocument, writeHistory } from './write-history.ts';
-
-/** Loads pdf-lib, as its package publishes it. Throws an error that says to reload the page. */
-const loadPdfLib = loadChunk(async () => {
-  const lib: unknown = await import(/* @vite-ignore */ `${PDF_LIB_PATH}/pdf-lib.js`);
-  // Safe: the build copies this file from the package that the types come from.
-  return lib as PdfLib;
-});
 
 /** A PDF that was made, and its address in the page. */
 export interface MadeHistory {

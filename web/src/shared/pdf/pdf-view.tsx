@@ -17,13 +17,15 @@ const NextIcon = path('m9.5 6 6 6-6 6');
 
 interface PdfViewProps {
   title: string;
-  url: string;
+  source: string | Blob;
+  /** Why it can't be shown, for display. */
+  describeFailure?: (error: unknown) => string;
 }
 
 /** A PDF's pages, with its text selectable, in a frame that scrolls; or why they can't be shown. */
-export function PdfView({ title, url }: PdfViewProps) {
+export function PdfView({ title, source, describeFailure = pdfFailure }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { pdf, page, loaded, failure } = usePdf(container, url);
+  const { pdf, page, loaded, failure } = usePdf(container, source);
   const handleKey = (event: KeyboardEvent) => {
     const action = pdf && !event.ctrlKey && !event.metaKey && !event.altKey && keyAction(pdf, event.key);
     if (!action) return;
@@ -33,7 +35,7 @@ export function PdfView({ title, url }: PdfViewProps) {
   if (failure) {
     return (
       <p role="alert" className={styles.failure}>
-        {failure}
+        {describeFailure(failure)}
       </p>
     );
   }
@@ -64,23 +66,23 @@ export function PdfView({ title, url }: PdfViewProps) {
 }
 
 /** Shows the PDF in the container for as long as the component is mounted. */
-function usePdf(container: { readonly current: HTMLDivElement | null }, url: string) {
+function usePdf(container: { readonly current: HTMLDivElement | null }, source: string | Blob) {
   const [pdf, setPdf] = useState<ShownPdf | null>(null);
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     if (!container.current) return;
-    showPdf({ container: container.current, url, signal, onPage: setPage, onProgress: setLoaded }).then(
+    showPdf({ container: container.current, source, signal, onPage: setPage, onProgress: setLoaded }).then(
       (shown) => setPdf(shown),
       (error: unknown) => {
-        if (!signal.aborted) setFailure(pdfFailure(error));
+        if (!signal.aborted) setFailure(error);
       },
     );
     return () => leaving.abort();
-  }, [container, url]);
+  }, [container, source]);
   return { pdf, page, loaded, failure };
 }
 

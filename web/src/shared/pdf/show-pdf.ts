@@ -11,7 +11,8 @@ export interface ShownPdf {
 interface ShowOptions {
   /** An absolutely positioned element with one child, which the viewer fills. */
   container: HTMLDivElement;
-  url: string;
+  /** A URL, or the PDF itself: PDF.js's worker may not load what the page has in memory. */
+  source: string | Blob;
   /** Ends the viewer and frees its memory. */
   signal: AbortSignal;
   /** The part that has been loaded, 0 to 1. */
@@ -21,19 +22,22 @@ interface ShowOptions {
 }
 
 /**
- * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL expires.
+ * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL may expire.
  * Its scripts, forms and links do nothing. Rejects with PDF.js's errors, and when `signal` is aborted.
  */
 export async function showPdf({
   container,
-  url,
+  source,
   signal,
   onProgress,
   onPage,
 }: ShowOptions): Promise<ShownPdf> {
   const { pdfjs, components } = await loadPdfViewer();
   signal.throwIfAborted();
-  const task = pdfjs.getDocument({ ...PDF_OPTIONS, url, disableRange: true });
+  const content =
+    typeof source === 'string' ? { url: source } : { data: new Uint8Array(await source.arrayBuffer()) };
+  signal.throwIfAborted();
+  const task = pdfjs.getDocument({ ...PDF_OPTIONS, ...content, disableRange: true });
   signal.addEventListener('abort', () => void task.destroy(), { once: true });
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
     onProgress(total > 0 ? loaded / total : 0);

@@ -48,7 +48,7 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
   return (
     <>
       {isPdf ? (
-        <PdfView title={title} url={state.url} />
+        <PdfView title={title} source={state.url} />
       ) : (
         <img
           className={styles.image}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { FilePick } from '../../../shared/files/file-pick.tsx';
+import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { path } from '../../../ui/draw-icon.tsx';
+import { CameraIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
+import type { CheckedFile } from '../check-file.ts';
+import { type ChosenFile, MAX_PAGES } from '../submission.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { adjustmentOf } from './adjusted-file.ts';
+import { addPages, documentOf } from './build-document.ts';
+import { pdfFailure } from './describe-pdf-failure.ts';
+import styles from './document-view.module.css';
+import { ImageView } from './image-view.tsx';
+import { PageList } from './page-list.tsx';
+
+const ExpandIcon = path('M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-5');
+
+interface DocumentViewProps {
+  chosen: ChosenFile;
+  /** A document with other pages is being made. */
+  onChange: (check: Promise<CheckedFile>) => void;
+}
+
+/** The chosen document, to be read while typing. Images can be adjusted, and get further pages. */
+export function DocumentView({ chosen, onChange }: DocumentViewProps) {
+  const { file, pages } = chosen;
+  const [index, setIndex] = useState(0);
+  const [opened, setOpened] = useState<'full' | 'adjust' | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const shown = Math.min(index, Math.max(0, pages.length - 1));
+  const page = pages[shown];
+  const name = page ? `Page ${shown + 1} of ${pages.length}` : file.name;
+
+  /** Changes pages one at a time: each change begins with the pages that the last one left. */
+  const change = async (make: () => Promise<CheckedFile>, next: number) => {
+    if (isChanging) return;
+    setIsChanging(true);
+    const check = make();
+    onChange(check);
+    const checked = await check;
+    if (!('error' in checked)) setIndex(next);
+    setIsChanging(false);
+  };
+  const replace = (next: readonly File[], nextIndex: number) =>
+    void change(() => documentOf(next), nextIndex);
+  const add = (added: File) => void change(() => addPages(pages, [added]), pages.length);
+  const view = (onTap?: () => void): ReactNode =>
+    page ? (
+      <ImageView key={shown} file={page} name={name} {...(onTap && { onTap })} />
+    ) : (
+      <PdfView title={name} source={file} describeFailure={pdfFailure} />
+    );
+
+  return (
+    <div className={layout.stack2}>
+      {view(() => setOpened('full'))}
+      <div className={layout.wrap}>
+        <Button variant="secondary" icon={<ExpandIcon />} onClick={() => setOpened('full')}>
+          Full screen
+        </Button>
+        {page && (
+          <>
+            <Button variant="secondary" icon={<EditIcon />} onClick={() => setOpened('adjust')}>
+              Adjust
+            </Button>
+            <AddPage canAdd={pages.length < MAX_PAGES} busy={isChanging} onAdd={add} />
+          </>
+        )}
+      </div>
+      {pages.length > 1 && (
+        <PageList pages={pages} shown={shown} busy={isChanging} onShow={setIndex} onChange={replace} />
+      )}
+      <p role="status" className={typography.fine}>
+        {isChanging ? 'Preparing the pages…' : noteOf(pages)}
+      </p>
+      <Dialog
+        open={opened === 'full'}
+        onOpenChange={(open) => setOpened(open ? 'full' : null)}
+        title={<span dir="auto">{name}</span>}
+        size="full"
+      >
+        <div className={styles.full}>{view()}</div>
+      </Dialog>
+      {page && opened === 'adjust' && (
+        <AdjustDialog
+          page={page}
+          name={name}
+          onClose={() => setOpened(null)}
+          onDone={(made) => {
+            setOpened(null);
+            if (made !== page) replace(pages.with(shown, made), shown);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What becomes of the pages. */
+function noteOf(pages: readonly File[]): string {
+  const isAdjusted = pages.some((page) => adjustmentOf(page).original !== page);
+  const saved = isAdjusted ? 'Pages are saved as you see them here, and the originals are not. ' : '';
+  return pages.length > 1 ? `${saved}The pages are saved as one PDF.` : saved.trim();
+}
+
+interface AddPageProps {
+  canAdd: boolean;
+  busy: boolean;
+  onAdd: (file: File) => void;
+}
+
+const AddPage = ({ canAdd, busy, onAdd }: AddPageProps) =>
+  canAdd && (
+    <>
+      <FilePick icon={<PlusIcon />} accept=".jpg,.jpeg,.png" busy={busy} onPick={onAdd}>
+        Add a page
+      </FilePick>
+      <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" capture busy={busy} onPick={onAdd}>
+        Photograph a page
+      </FilePick>
+    </>
+  );

@@ -1,0 +1,41 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { FILE_UNREADABLE } from '../../../shared/files/file-errors.ts';
+import { loadChunk, RELOAD } from '../../../ui/load-chunk.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import typography from '../../../ui/typography.module.css';
+import type { CheckedFile } from '../check-file.ts';
+import type { DocumentView as View } from './document-view.tsx';
+import styles from './on-demand.module.css';
+
+const loadView = loadChunk(async () => ({ default: (await import('./document-view.tsx')).DocumentView }));
+const LoadedView = lazy(() => loadView().catch(() => ({ default: MissingView })));
+const loadBuilder = loadChunk(() => import('./build-document.ts'));
+
+/** The chosen document, whose code loads once there is one. It can be uploaded without. */
+export const DocumentView = (props: ComponentProps<typeof View>) => (
+  <Suspense fallback={<Loading />}>
+    <LoadedView {...props} />
+  </Suspense>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the document…">
+    <Skeleton shape="card" className={styles.loading} />
+  </div>
+);
+
+const MissingView = () => (
+  <p className={typography.note}>
+    The preview could not be loaded. The document can be uploaded all the same.
+  </p>
+);
+
+/** Makes one document of several images. */
+export async function makeDocument(images: readonly File[]): Promise<CheckedFile> {
+  try {
+    const { addPages } = await loadBuilder();
+    return await addPages([], images);
+  } catch {
+    return { error: { title: FILE_UNREADABLE.title, text: RELOAD } };
+  }
+}

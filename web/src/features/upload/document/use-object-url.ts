@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** A URL of a file in memory, for as long as it is shown; null before the first rendering. */
+export function useObjectUrl(file: Blob): string | null {
+  const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setShown({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown?.file === file ? shown.url : null;
+}
