@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { path } from '../../../ui/draw-icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -36,7 +37,7 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Adjust: ${name}`}
-      description="Drag the corners onto the corners of the page. What is between them is straightened when you save."
+      description="Drag the corners to those of the page. It is straightened when you save."
       size="full"
       footer={
         <>
@@ -57,14 +58,12 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
           !failure && <Loading />
         )}
         <div className={styles.tools}>
-          <div className={layout.wrap}>
-            <Button variant="secondary" icon={<LeftIcon />} onClick={() => change.turn('left')}>
-              Rotate left
-            </Button>
-            <Button variant="secondary" icon={<RightIcon />} onClick={() => change.turn('right')}>
-              Rotate right
-            </Button>
-          </div>
+          <IconButton aria-label="Rotate left" onClick={() => change.turn('left')}>
+            <LeftIcon />
+          </IconButton>
+          <IconButton aria-label="Rotate right" onClick={() => change.turn('right')}>
+            <RightIcon />
+          </IconButton>
           <Contrast value={edit.contrast} onChange={change.setContrast} />
           <Button variant="ghost" unavailable={!hasChanges(edit)} onClick={change.reset}>
             Reset
@@ -82,7 +81,7 @@ const Loading = () => (
   </div>
 );
 
-/** A slider in steps of 5 %. */
+/** A slider in steps of 5%. */
 function Contrast({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const id = useId();
   const percent = Math.round(value * 100);
@@ -98,7 +97,7 @@ function Contrast({ value, onChange }: { value: number; onChange: (value: number
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={`${percent} %`}
+        aria-valuetext={`${percent}%`}
         className={styles.slider}
         onChange={({ target }) => onChange(Number(target.value) / 100)}
       />

@@ -94,11 +94,11 @@ export function CornerStage({ image, corners, onMove }: CornerStageProps) {
 /** As large as its place allows. */
 const shapeOf = ({ width, height }: Pixels) => ({
   aspectRatio: `${width} / ${height}`,
-  width: `min(100%, max(100dvh - 27rem, 14rem) * ${width / height})`,
+  width: `min(100%, max(100dvh - 24rem, 14rem) * ${width / height})`,
 });
 
 const placeText = ({ x, y }: Point) =>
-  `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
+  `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
 
 function Picture({ image, className }: { image: Pixels; className: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);

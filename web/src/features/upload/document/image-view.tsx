@@ -24,7 +24,7 @@ export function ImageView({ file, name, onTap }: ImageViewProps) {
   /** The file that the browser could not show. */
   const [broken, setBroken] = useState<File | null>(null);
   const { frame, zoom, zoomIn, zoomOut, fit } = useZoom();
-  const percent = `${Math.round(zoom * 100)} %`;
+  const percent = `${Math.round(zoom * 100)}%`;
   const handleKey = (event: KeyboardEvent) => {
     const action = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }[event.key];
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return;

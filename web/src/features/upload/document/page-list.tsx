@@ -55,14 +55,14 @@ export function PageList({ pages, shown, busy, onShow, onChange }: PageListProps
       </ol>
       <div className={layout.line}>
         <IconButton
-          aria-label={`Move ${name} forward`}
+          aria-label={`Move ${name} earlier`}
           disabled={busy || shown === 0}
           onClick={() => move(-1)}
         >
           <EarlierIcon />
         </IconButton>
         <IconButton
-          aria-label={`Move ${name} back`}
+          aria-label={`Move ${name} later`}
           disabled={busy || shown === pages.length - 1}
           onClick={() => move(1)}
         >
