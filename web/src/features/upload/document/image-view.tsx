@@ -55,7 +55,7 @@ export function ImageView({ file, name, onTap }: ImageViewProps) {
           onKeyDown={handleKey}
           onClick={handleClick}
         >
-          <div className={styles.sheet} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+          <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
             {url && (
               <img
                 className={styles.image}
