@@ -36,6 +36,23 @@ test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate
   );
 });
 
+test('reads several documents, one after the other, each into records of its own', async () => {
+  const files = [await drawCertificate(stage, 'png'), await drawCertificate(stage, 'pdf')];
+  const { owner, pet, page } = await openForm(stage);
+  await documentField(page).setInputFiles(files);
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  const use = row('certificate.pdf').getByRole('button', { name: 'Use all 3' });
+  await use.waitFor({ timeout: READING_MS });
+  await use.click();
+  await row('certificate.png').getByRole('button', { name: 'Use Rabies' }).click();
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
+  await seeHeading(page, 'Biscuit');
+  const records = await recordsOf(owner, pet);
+  expect(records).toHaveLength(4);
+  expect(new Set(records.map(({ file_path }) => file_path)).size).toBe(2);
+});
+
 test('sends nothing while it reads, and reads offline once it is loaded', async () => {
   const file = await drawCertificate(stage, 'png');
   const { page } = await openForm(stage);

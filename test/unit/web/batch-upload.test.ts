@@ -6,6 +6,7 @@ import {
 } from '../../../web/src/features/upload/batch/batch-items.ts';
 import { createQueue } from '../../../web/src/features/upload/batch/create-queue.ts';
 import { MAX_FILES, sortFiles } from '../../../web/src/features/upload/batch/sort-files.ts';
+import { fileDraft } from '../../../web/src/features/upload/drafts.ts';
 import { titleFromFileName } from '../../../web/src/features/upload/initial-record.ts';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
 
@@ -111,8 +112,8 @@ describe('several files', () => {
   const item = (state: BatchItem['state'], record_type = 'note'): BatchItem => ({
     id: 'x',
     chosen: { file: new File([], 'a.pdf'), type: 'application/pdf', pages: [] },
-    values: { ...EMPTY_RECORD, record_type },
-    errors: {},
+    drafts: fileDraft({ ...EMPTY_RECORD, record_type }, { hasFileTitle: true }),
+    documentText: null,
     state,
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
@@ -15,34 +16,44 @@ interface DraftFieldsProps {
 }
 
 /** The fields of each record; several are numbered, and can be removed. */
-export function DraftFields({ species, drafts, onChange, onRemove }: DraftFieldsProps) {
-  const areSeveral = drafts.length > 1;
-  return drafts.map(({ id, record, errors }, index) => (
-    <div
-      key={id}
-      id={id}
-      {...(areSeveral && { role: 'group', 'aria-label': `Record ${index + 1}` })}
-      className={classNames(layout.stack5, areSeveral && styles.draft)}
-    >
-      {areSeveral && (
-        <div className={layout.spread}>
-          <p className={styles.number}>Record {index + 1}</p>
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={`Remove record ${index + 1}`}
-            onClick={() => onRemove(id)}
-          >
-            Remove
-          </Button>
-        </div>
-      )}
+export const DraftFields = ({ species, drafts, onChange, onRemove }: DraftFieldsProps) =>
+  drafts.map(({ id, record, errors }, index) => (
+    <DraftGroup key={id} id={id} number={drafts.length > 1 ? index + 1 : null} onRemove={() => onRemove(id)}>
       <RecordFields
         species={species}
         values={record.values}
         errors={errors}
         onChange={(part) => onChange(id, part)}
       />
-    </div>
+    </DraftGroup>
   ));
+
+interface DraftGroupProps {
+  id: string;
+  /** Null if the document has no other record. */
+  number: number | null;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** The fields of one of a document's records. */
+export function DraftGroup({ id, number, onRemove, children }: DraftGroupProps) {
+  const isOneOfSeveral = number !== null;
+  return (
+    <div
+      id={id}
+      {...(isOneOfSeveral && { role: 'group', 'aria-label': `Record ${number}` })}
+      className={classNames(layout.stack5, isOneOfSeveral && styles.draft)}
+    >
+      {isOneOfSeveral && (
+        <div className={layout.spread}>
+          <p className={styles.number}>Record {number}</p>
+          <Button variant="ghost" size="small" aria-label={`Remove record ${number}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  );
 }

@@ -15,6 +15,8 @@ export interface DraftForm {
   record: NewRecord;
   /** What it started with. */
   initial: RecordValues;
+  /** Whether the title it started with is only that of a file. */
+  hasFileTitle?: boolean;
   errors: ErrorsByField;
 }
 
@@ -26,6 +28,20 @@ function draftOf(values: RecordValues, species: Species): DraftForm {
 }
 
 export const firstDraft = (initial: RecordValues, species: Species): Drafts => [draftOf(initial, species)];
+
+/**
+ * The first record of one of several files. What it protects against stays open until a person says it: one button saves
+ * all files, so guesses could pass unseen.
+ */
+export const fileDraft = (values: RecordValues, options: { hasFileTitle: boolean }): Drafts => [
+  {
+    id: ulid(),
+    record: { values, start: values, hasChosenCodes: true },
+    initial: values,
+    errors: {},
+    ...options,
+  },
+];
 
 /** Adds an empty record, with what all doses of a certificate usually have in common. */
 export function addDraft(drafts: Drafts, species: Species): Drafts {
@@ -62,14 +78,17 @@ function takeDose(drafts: Drafts, part: Partial<RecordValues>, species: Species)
   return changeDraft([...drafts, added], added.id, part, species);
 }
 
-function isFree({ record, initial }: DraftForm, { protects = [] }: Partial<RecordValues>): boolean {
+function isFree(
+  { record, initial, hasFileTitle }: DraftForm,
+  { protects = [] }: Partial<RecordValues>,
+): boolean {
   const { values } = record;
   const isUntouched = !differs({ ...values, record_type: '' }, { ...initial, record_type: '' });
   const hasSameVaccine = values.protects.some((code) => protects.includes(code));
   return (
     isUntouched &&
     ['', 'vaccination'].includes(values.record_type) &&
-    (values.title.trim() === '' || hasSameVaccine)
+    (values.title.trim() === '' || hasFileTitle === true || hasSameVaccine)
   );
 }
 
@@ -133,3 +152,7 @@ export function withRefusals(drafts: Drafts, error: unknown): Drafts {
     return { ...draft, errors: Object.fromEntries(own) };
   });
 }
+
+/** Moves the focus to a draft's first field. */
+export const focusDraft = (id: string) =>
+  document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus();

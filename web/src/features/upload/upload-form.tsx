@@ -52,7 +52,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
                 <ReadingSection
                   pet={pet}
                   chosen={chosen}
-                  onUse={on.useDoses}
+                  onUse={on.takeDoses}
                   onText={on.setDocumentText}
                   onType={on.focusFirstField}
                 />

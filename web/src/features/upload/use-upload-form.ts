@@ -17,6 +17,7 @@ import {
   checkDrafts,
   type Drafts,
   firstDraft,
+  focusDraft,
   removeDraft,
   withDoses,
   withoutErrors,
@@ -28,9 +29,6 @@ import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
 const valuesOf = (drafts: Drafts) => drafts.map(({ record }) => record.values);
-
-const focusDraft = (id: string) =>
-  document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 /** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
@@ -152,7 +150,7 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
       focusDraft(next.at(-1)?.id ?? '');
     },
     /** Fills records with doses that the document gives, and returns how many have room. */
-    useDoses(doses: readonly Partial<RecordValues>[]): number {
+    takeDoses(doses: readonly Partial<RecordValues>[]): number {
       const next = withDoses(drafts, doses, pet.species);
       setDrafts(next.drafts);
       return next.count;

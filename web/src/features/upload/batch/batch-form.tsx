@@ -17,7 +17,7 @@ import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
 import { FileZone, TakePhoto } from '../file-zone.tsx';
-import { type BatchItem, commonType, isSaved } from './batch-items.ts';
+import { type BatchItem, commonType, isSaved, valuesOf } from './batch-items.ts';
 import { BatchRow } from './batch-row.tsx';
 import { BatchProgress, RejectedFiles } from './batch-status.tsx';
 import { MAX_FILES, type SortedFiles, sortFiles } from './sort-files.ts';
@@ -35,13 +35,14 @@ interface BatchFormProps {
 /** Adds a record for each file, then goes to the pet. */
 export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   const navigate = useNavigate();
-  const { items, formErrors, isRunning, ...batch } = useBatch(pet.id, sorted.accepted, entered);
+  const { items, formErrors, isRunning, ...batch } = useBatch(pet, sorted.accepted, entered);
   const [rejected, setRejected] = useState(sorted.rejected);
   const form = useRef<HTMLFormElement>(null);
   const zone = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const left = items.filter((item) => !isSaved(item));
   const savedCount = items.length - left.length;
+  const recordCount = valuesOf(items.filter(isSaved)).length;
   const unsaved = useUnsaved(left.length > 0);
   useFirstErrorFocus(form, formErrors);
 
@@ -55,20 +56,19 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
     if (savedCount === 0) return isEmpty ? onEmpty() : undefined;
     isLeaving.current = true;
     unsaved.current = false;
-    notify.success('Documents uploaded', addedText(savedCount, pet.name));
+    notify.success('Documents uploaded', addedText(recordCount, pet.name));
     void navigate(paths.pet(pet.id));
-  }, [hasEnded, savedCount, isEmpty, unsaved, pet, navigate, onEmpty]);
+  }, [hasEnded, savedCount, recordCount, isEmpty, unsaved, pet, navigate, onEmpty]);
 
   const addFiles = async (files: readonly File[]) => {
     const { accepted, rejected: others } = await sortFiles(files, MAX_FILES - items.length);
     batch.add(accepted);
     setRejected(others);
   };
-  const fieldsetOf = (id: string) => document.getElementById(id);
   const send = (wanted: readonly BatchItem[]) => {
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    void batch.submit(wanted, fieldsetOf);
+    void batch.submit(wanted, (id) => document.getElementById(id));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +89,8 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={handleSubmit}>
         <p className={typography.note}>
-          Each file becomes its own record. Check the titles and choose a type for each.
+          Each file becomes its own record, or several if it lists several vaccinations. Check the titles and
+          choose a type for each.
         </p>
         {left.length > 1 && (
           <TypeForAll value={commonType(left)} disabled={isRunning} onChoose={batch.chooseType} />
@@ -98,9 +99,12 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
           {items.map((item) => (
             <BatchRow
               key={item.id}
-              species={pet.species}
+              pet={pet}
               item={item}
-              onEnter={(part) => batch.enter(item.id, part)}
+              onEnter={(draft, part) => batch.enter(item.id, draft, part)}
+              onRemoveRecord={(draft) => batch.removeRecord(item.id, draft)}
+              onUse={(doses) => batch.takeDoses(item, doses)}
+              onText={(text) => batch.setText(item.id, text)}
               onRemove={() => remove(item.id)}
               onRetry={() => send([item])}
             />
@@ -137,8 +141,8 @@ const addedText = (count: number, petName: string) =>
 
 const missingOf = (items: readonly BatchItem[]) => ({
   file: items.length === 0,
-  'title of each file': items.some(({ values }) => values.title.trim() === ''),
-  'record type of each file': items.some(({ values }) => values.record_type === ''),
+  'title of each file': valuesOf(items).some(({ title }) => title.trim() === ''),
+  'record type of each file': valuesOf(items).some(({ record_type }) => record_type === ''),
 });
 
 /** After some files are saved, the label counts the remaining ones. */

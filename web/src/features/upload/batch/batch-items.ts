@@ -1,6 +1,5 @@
 import type { FileError } from '../../../shared/files/file-errors.ts';
-import type { RecordValues } from '../../../shared/records/record-values.ts';
-import type { ErrorsByField } from '../../../ui/forms/field-errors.ts';
+import type { Drafts } from '../drafts.ts';
 import type { ChosenFile, Stage } from '../submission.ts';
 
 export type ItemState =
@@ -11,12 +10,13 @@ export type ItemState =
   | { name: 'saved' }
   | ({ name: 'failed' } & FileError);
 
-/** One of several files, with the values of its record. */
+/** One of several files, with its records. */
 export interface BatchItem {
   id: string;
   chosen: ChosenFile;
-  values: RecordValues;
-  errors: ErrorsByField;
+  drafts: Drafts;
+  /** Once it is read. */
+  documentText: string | null;
   state: ItemState;
 }
 
@@ -25,9 +25,12 @@ export const isInProgress = ({ state }: BatchItem) => !['entered', 'saved', 'fai
 
 export const isSaved = ({ state }: BatchItem) => state.name === 'saved';
 
-/** The type that all items have; empty if they differ. */
+export const valuesOf = (items: readonly BatchItem[]) =>
+  items.flatMap(({ drafts }) => drafts.map(({ record }) => record.values));
+
+/** The type that all records have; empty if they differ. */
 export function commonType(items: readonly BatchItem[]): string {
-  const [first, ...others] = items.map(({ values }) => values.record_type);
+  const [first, ...others] = valuesOf(items).map(({ record_type }) => record_type);
   return first !== undefined && others.every((type) => type === first) ? first : '';
 }
 

@@ -1,4 +1,5 @@
-import type { Species } from '../../../../../contract/pets/species.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { CertificateDetails } from '../../../shared/records/dose-fields.tsx';
 import { DoseCodes, RecordDates, TitleAndType } from '../../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,20 +10,36 @@ import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
+import { DraftGroup } from '../draft-fields.tsx';
+import { focusDraft } from '../drafts.ts';
+import { ReadingSection } from '../reading/reading-section.tsx';
 import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
 
 interface BatchRowProps {
-  species: Species;
+  pet: Pet;
   item: BatchItem;
-  onEnter: (part: Partial<RecordValues>) => void;
+  onEnter: (draft: string, part: Partial<RecordValues>) => void;
+  onRemoveRecord: (draft: string) => void;
+  /** Fills records with doses that the document gives, and returns how many have room. */
+  onUse: (doses: readonly Partial<RecordValues>[]) => number;
+  onText: (text: string | null) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** One file with the main fields of its record, and its upload status. */
-export function BatchRow({ species, item, onEnter, onRemove, onRetry }: BatchRowProps) {
-  const { id, chosen, values, errors, state } = item;
+/** One file with the main fields of its records, and its upload status. */
+export function BatchRow({
+  pet,
+  item,
+  onEnter,
+  onRemoveRecord,
+  onUse,
+  onText,
+  onRemove,
+  onRetry,
+}: BatchRowProps) {
+  const { chosen, drafts, state } = item;
   const { name } = chosen.file;
   const isEditable = !isSaved(item) && !isInProgress(item);
   return (
@@ -59,11 +76,36 @@ export function BatchRow({ species, item, onEnter, onRemove, onRetry }: BatchRow
         </div>
       )}
       {!isSaved(item) && (
-        <fieldset id={id} disabled={!isEditable} className={classNames(layout.stack4, styles.fields)}>
+        <fieldset disabled={!isEditable} className={classNames(layout.stack4, styles.fields)}>
           <VisuallyHidden as="legend">{name}</VisuallyHidden>
-          <TitleAndType species={species} values={values} errors={errors} onChange={onEnter} />
-          <DoseCodes species={species} values={values} errors={errors} onChange={onEnter} />
-          <RecordDates values={values} errors={errors} onChange={onEnter} />
+          <ReadingSection
+            pet={pet}
+            chosen={chosen}
+            onUse={onUse}
+            onText={onText}
+            onType={() => focusDraft(drafts[0].id)}
+          />
+          {drafts.map(({ id, record: { values }, errors }, index) => {
+            const fields = {
+              species: pet.species,
+              values,
+              errors,
+              onChange: (part: Partial<RecordValues>) => onEnter(id, part),
+            };
+            return (
+              <DraftGroup
+                key={id}
+                id={id}
+                number={drafts.length > 1 ? index + 1 : null}
+                onRemove={() => onRemoveRecord(id)}
+              >
+                <TitleAndType {...fields} />
+                <DoseCodes {...fields} />
+                <RecordDates {...fields} />
+                {hasDetails(values) && <CertificateDetails {...fields} />}
+              </DraftGroup>
+            );
+          })}
         </fieldset>
       )}
       {isInProgress(item) && (
@@ -77,3 +119,15 @@ function stageText({ state }: BatchItem): string {
   if (state.name === 'uploading') return 'Uploading';
   return state.name === 'saving' ? 'Saving the record' : 'Waiting';
 }
+
+/** Of a dose that was read: they are hidden otherwise, because several files are usually entered quickly. */
+const hasDetails = ({
+  record_type,
+  product,
+  manufacturer,
+  batch,
+  valid_from,
+  administered_by,
+}: RecordValues) =>
+  record_type === 'vaccination' &&
+  [product, manufacturer, batch, valid_from, ...Object.values(administered_by)].some(Boolean);

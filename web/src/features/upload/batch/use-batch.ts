@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import type { Species } from '../../../../../contract/pets/species.ts';
 import { patiently } from '../../../platform/api/patiently.ts';
-import {
-  checkRecord,
-  EMPTY_RECORD,
-  type EnteredRecord,
-  type RecordValues,
-} from '../../../shared/records/record-values.ts';
-import { type Checked, withIncompleteDates } from '../../../ui/forms/check-form.ts';
-import { refusedFields } from '../../../ui/forms/field-errors.ts';
+import { EMPTY_RECORD, type RecordValues } from '../../../shared/records/record-values.ts';
 import { notify } from '../../../ui/notify.ts';
+import {
+  changeDraft,
+  checkDrafts,
+  type Drafts,
+  fileDraft,
+  removeDraft,
+  withDoses,
+  withoutErrors,
+  withRefusals,
+} from '../drafts.ts';
 import { titleFromFileName } from '../initial-record.ts';
-import { type ChosenFile, createSubmission } from '../submission.ts';
+import { type ChosenFile, createSubmission, type Draft } from '../submission.ts';
 import { uploadFailure } from '../upload-failure.ts';
 import { stepsFor } from '../use-submission.ts';
 import { type BatchItem, type ItemState, isInProgress, isSaved } from './batch-items.ts';
@@ -23,10 +27,14 @@ const MAX_PARALLEL = 3;
 type Submission = ReturnType<typeof createSubmission>;
 
 /**
- * State and actions of a form for several files, each of which becomes a record. After any failure the input stays, and
+ * State and actions of a form for several files, each of which becomes a record or several. After any failure the input stays, and
  * nothing is added twice.
  */
-export function useBatch(petId: string, first: readonly ChosenFile[], entered: RecordValues) {
+export function useBatch(
+  { id: petId, species }: { id: string; species: Species },
+  first: readonly ChosenFile[],
+  entered: RecordValues,
+) {
   const [items, setItems] = useState(() => itemsOf(first, entered));
   /** The errors of the last submit; a new object for each submit. */
   const [formErrors, setFormErrors] = useState<object>({});
@@ -38,6 +46,8 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
 
   const change = (id: string, part: Partial<BatchItem>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  const changeDrafts = (id: string, changed: (drafts: Drafts) => Drafts) =>
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, drafts: changed(item.drafts) } : item)));
   const setState = (id: string, state: ItemState) => change(id, { state });
   const submissionOf = (id: string) => {
     const known = submissions.current.get(id) ?? createSubmission(stepsFor(petId));
@@ -46,7 +56,10 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
   };
 
   /** Resolves to whether it was saved or cancelled. */
-  const send = async ({ id, chosen }: BatchItem, record: EnteredRecord): Promise<boolean> => {
+  const send = async (
+    { id, chosen, documentText }: BatchItem,
+    drafts: readonly Draft[],
+  ): Promise<boolean> => {
     const { signal } = running.current;
     const onStage = (stage: ItemState) => setState(id, stage);
     setState(id, { name: 'waiting' });
@@ -54,13 +67,10 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
       await queue(async () => {
         signal.throwIfAborted();
         const onWait = () => setState(id, { name: 'waiting' });
-        await patiently(
-          () => submissionOf(id)({ drafts: [{ id, record }], chosen, documentText: null, onStage, signal }),
-          {
-            signal,
-            onWait,
-          },
-        );
+        await patiently(() => submissionOf(id)({ drafts, chosen, documentText, onStage, signal }), {
+          signal,
+          onWait,
+        });
       });
       setState(id, { name: 'saved' });
       return true;
@@ -68,21 +78,25 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
       if (signal.aborted) setState(id, { name: 'entered' });
       else {
         const { title, text } = uploadFailure(error, 'with-document');
-        change(id, { state: { name: 'failed', title, text }, errors: refusedFields(error) });
+        setState(id, { name: 'failed', title, text });
+        changeDrafts(id, (before) => withRefusals(before, error));
       }
       return signal.aborted;
     }
   };
 
-  /** Validates these items, with their fieldsets for incomplete dates, and uploads them if all are valid. */
-  const submit = async (wanted: readonly BatchItem[], fieldsetOf: (id: string) => ParentNode | null) => {
-    const checked = wanted.map((item) => ({ item, ...checkItem(item, fieldsetOf(item.id)) }));
-    const errorsOf = new Map(checked.map(({ item, errors = {} }) => [item.id, errors]));
-    setItems((all) => all.map((item) => ({ ...item, errors: errorsOf.get(item.id) ?? item.errors })));
-    if (checked.some(({ errors }) => errors)) return setFormErrors(Object.assign({}, ...errorsOf.values()));
+  /** Validates these items, with the elements of their drafts for incomplete dates, and uploads them if all are valid. */
+  const submit = async (wanted: readonly BatchItem[], elementOf: (id: string) => ParentNode | null) => {
+    const checked = wanted.map((item) => ({ item, result: checkDrafts(item.drafts, elementOf) }));
+    for (const { item, result } of checked) {
+      changeDrafts(item.id, (before) => ('invalid' in result ? result.invalid : withoutErrors(before)));
+    }
+    if (checked.some(({ result }) => 'invalid' in result)) return setFormErrors({ since: Date.now() });
     if (running.current.signal.aborted) running.current = new AbortController();
     const outcomes = await Promise.all(
-      checked.map(({ item, data }) => (data ? send(item, data) : Promise.resolve(false))),
+      checked.map(({ item, result }) =>
+        'entered' in result ? send(item, result.entered) : Promise.resolve(false),
+      ),
     );
     const failed = outcomes.filter((isDone) => !isDone).length;
     if (failed > 0) notify.error('Error uploading document', failureText(failed, outcomes.length));
@@ -93,14 +107,22 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
     formErrors,
     isRunning: items.some(isInProgress),
     add: (files: readonly ChosenFile[]) => setItems((all) => [...all, ...itemsOf(files)]),
-    enter: (id: string, part: Partial<RecordValues>) =>
-      setItems((all) =>
-        all.map((item) => (item.id === id ? { ...item, values: { ...item.values, ...part } } : item)),
-      ),
+    enter: (id: string, draft: string, part: Partial<RecordValues>) =>
+      changeDrafts(id, (drafts) => changeDraft(drafts, draft, part, species)),
+    removeRecord: (id: string, draft: string) => changeDrafts(id, (drafts) => removeDraft(drafts, draft)),
+    /** Fills records with doses that the document gives, and returns how many have room. */
+    takeDoses({ id, drafts }: BatchItem, doses: readonly Partial<RecordValues>[]): number {
+      const next = withDoses(drafts, doses, species);
+      change(id, { drafts: next.drafts });
+      return next.count;
+    },
+    setText: (id: string, documentText: string | null) => change(id, { documentText }),
     chooseType: (record_type: string) =>
       setItems((all) =>
         all.map((item) =>
-          isSaved(item) || isInProgress(item) ? item : { ...item, values: { ...item.values, record_type } },
+          isSaved(item) || isInProgress(item)
+            ? item
+            : { ...item, drafts: withType(item.drafts, record_type, species) },
         ),
       ),
     remove: (id: string) => setItems((all) => all.filter((item) => item.id !== id)),
@@ -109,30 +131,26 @@ export function useBatch(petId: string, first: readonly ChosenFile[], entered: R
   };
 }
 
-/**
- * The first file gets the values entered in the form for one file. What the others protect against stays open until a
- * person says it: one button saves all files, so guesses could pass unseen.
- */
+/** The first file gets the values entered in the form for one file. */
 const itemsOf = (files: readonly ChosenFile[], entered?: RecordValues): BatchItem[] =>
   files.map((chosen, index) => ({
     id: ulid(),
     chosen,
-    values: valuesOf(chosen, entered, index === 0),
-    errors: {},
+    drafts: draftsOf(chosen, entered, index === 0),
+    documentText: null,
     state: { name: 'entered' },
   }));
 
-function valuesOf({ file }: ChosenFile, entered: RecordValues | undefined, isFirst: boolean): RecordValues {
+function draftsOf({ file }: ChosenFile, entered: RecordValues | undefined, isFirst: boolean): Drafts {
   const title = titleFromFileName(file.name);
-  if (!entered) return { ...EMPTY_RECORD, title };
-  if (isFirst) return { ...entered, title: entered.title.trim() || title };
-  return { ...EMPTY_RECORD, title, record_type: entered.record_type };
+  const hasFileTitle = !isFirst || !entered?.title.trim();
+  if (!entered) return fileDraft({ ...EMPTY_RECORD, title }, { hasFileTitle });
+  if (isFirst) return fileDraft({ ...entered, title: entered.title.trim() || title }, { hasFileTitle });
+  return fileDraft({ ...EMPTY_RECORD, title, record_type: entered.record_type }, { hasFileTitle });
 }
 
-function checkItem({ values }: BatchItem, fieldset: ParentNode | null): Checked<EnteredRecord> {
-  const checked = checkRecord(values);
-  return fieldset ? withIncompleteDates(checked, fieldset) : checked;
-}
+const withType = (drafts: Drafts, record_type: string, species: Species): Drafts =>
+  drafts.reduce((changed, { id }) => changeDraft(changed, id, { record_type }, species), drafts);
 
 function failureText(failed: number, all: number): string {
   if (all === 1) return 'The file is still here, with the reason.';
