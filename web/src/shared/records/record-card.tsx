@@ -27,6 +27,8 @@ interface RecordCardProps {
   findIn?: (text: string) => readonly Range[];
   /** Beside the title: what the record protects against, and its earlier doses. */
   beside?: ReactNode;
+  /** A paragraph below the title. */
+  below?: ReactNode;
   /** Whether it is the row of a table on a wide screen, below a `RecordTableHead`. */
   asRow?: boolean;
   /** Buttons, which are not printed. */
@@ -47,6 +49,7 @@ export function RecordCard({
   onToggle,
   findIn = noRanges,
   beside,
+  below,
   asRow = false,
   actions,
   answers,
@@ -70,6 +73,7 @@ export function RecordCard({
         <ClampedText as="h3" lines={3} text={title} className={styles.title} ranges={findIn(title)} />
         {beside}
       </div>
+      {below}
       <RecordDates issued={record.issued_on} expires={record.expires_on} />
       <div id={id} className={styles.details}>
         {record.expires_on && reminder !== null && (

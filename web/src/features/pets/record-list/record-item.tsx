@@ -76,7 +76,6 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         findIn={findIn}
         beside={
           <>
-            <FoundInDocument record={record} snippets={snippets} words={words} />
             {record.record_type === 'vaccination' && (isCoded(record) || status !== 'superseded') && (
               <Protection
                 record={record}
@@ -97,6 +96,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
             )}
           </>
         }
+        below={<FoundInDocument record={record} snippets={snippets} words={words} />}
         answers={
           canAct &&
           (isLate(status) || status === 'not-needed') && <NeedAnswer record={record} onChanged={onChanged} />
