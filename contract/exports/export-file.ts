@@ -9,7 +9,7 @@ import { shareViewSchema } from '../sharing/views.ts';
 
 /**
  * Raised when a reader of the previous version would misunderstand the file. Readers ignore fields and lists that they do
- * not know, so weights and the further fields of pets came without a new version.
+ * not know, so weights, the further fields of pets and the texts of documents came without a new version.
  */
 export const EXPORT_VERSION = 2;
 
@@ -35,6 +35,10 @@ const exportedRecordSchema = z.extend(z.omit(recordSchema, { file_path: true }),
 
 const exportedWeightSchema = z.extend(weightSchema, { pet_id: petIdSchema });
 
+/** The text that was found in a document, which is named as its records name it. */
+const exportedTextSchema = z.object({ pet_id: petIdSchema, document: z.string(), text: z.string() });
+export type ExportedText = z.output<typeof exportedTextSchema>;
+
 const exportedViewSchema = z.extend(shareViewSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
 
 /** One row of each entity; the order of fields is that of the CSV's columns. */
@@ -42,6 +46,7 @@ export const EXPORTED = {
   pets: exportedPetSchema,
   weights: exportedWeightSchema,
   records: exportedRecordSchema,
+  document_texts: exportedTextSchema,
   shares: shareSchema,
   openings: exportedViewSchema,
 } as const;
@@ -55,6 +60,7 @@ export const exportFileSchema = z.object({
   pets: z.array(EXPORTED.pets),
   weights: z.array(EXPORTED.weights),
   records: z.array(EXPORTED.records),
+  document_texts: z.array(EXPORTED.document_texts),
   shares: z.array(EXPORTED.shares),
   openings: z.array(EXPORTED.openings),
 });

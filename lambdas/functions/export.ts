@@ -6,6 +6,7 @@ import { createMailJobs } from '../gateways/job-queue.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createDocumentTexts } from '../store/document-texts.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createShareStore } from '../store/shares.ts';
@@ -30,6 +31,7 @@ function createDeps({ env, aws, now }: Runtime): ExportWorkerDeps {
     exports: createExportStore(table),
     pets: createPetStore(table),
     weights: createWeightStore(table),
+    documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),
     views: createViewStore(table),
     files: createExportFiles(aws, BUCKET_NAME),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uploadName } from '../../contract/records/records.ts';
-import type { DocumentTexts, NewDocument } from '../domain/records/ports.ts';
+import type { DocumentText, DocumentTexts, NewDocument } from '../domain/records/ports.ts';
 import { textsOfPet } from './key-conditions.ts';
 import { documentTextKey, lastPart } from './keys.ts';
 import { queryPage, type Table } from './table.ts';
@@ -14,21 +14,27 @@ import type { Action } from './transaction.ts';
  */
 const documentTextRowSchema = z.object({ id: z.string(), text: z.string() });
 
-const documentTextAttributes = (name: string, text: string): z.output<typeof documentTextRowSchema> => ({
+export const documentTextAttributes = ({
+  name,
+  text,
+}: DocumentText): z.output<typeof documentTextRowSchema> => ({
   id: name,
   text,
 });
 
+export const fromDocumentTextRow = (item: unknown): DocumentText => {
+  const { id, text } = documentTextRowSchema.parse(item);
+  return { name: id, text };
+};
+
 /** The texts of the table. */
 export const createDocumentTexts = (table: Table): DocumentTexts => ({
-  async page(ownerId, petId, after) {
-    // Half as expensive, and a text that was just added is found a moment later.
-    const query = { ...textsOfPet(ownerId, petId), ConsistentRead: false };
+  async page(ownerId, petId, after, consistency) {
+    const query = { ...textsOfPet(ownerId, petId), ConsistentRead: consistency === 'consistent' };
     const startKey = after === null ? undefined : documentTextKey(ownerId, petId, after);
     const { items, lastKey } = await queryPage(table, query, startKey);
-    const texts = items.flatMap((item) => (isLive(item) ? [documentTextRowSchema.parse(item)] : []));
     return {
-      texts: texts.map(({ id, text }) => ({ name: id, text })),
+      texts: items.filter(isLive).map(fromDocumentTextRow),
       next: lastKey ? lastPart(lastKey.SK) : null,
     };
   },
@@ -46,6 +52,6 @@ export function putDocumentText(
 ): { text?: Action } {
   if (text === null) return {};
   const name = uploadName(path);
-  const Item = { ...documentTextKey(ownerId, petId, name), ...documentTextAttributes(name, text) };
+  const Item = { ...documentTextKey(ownerId, petId, name), ...documentTextAttributes({ name, text }) };
   return { text: { Put: { TableName, Item } } };
 }

@@ -3,9 +3,10 @@ import { uploadName } from '../../contract/records/records.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
+import { documentTextAttributes, fromDocumentTextRow } from './document-texts.ts';
 import { documentAttributes, fromDocumentRow } from './documents.ts';
 import { importForgottenAt } from './imports.ts';
-import { documentKey, importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
+import { documentKey, documentTextKey, importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
 import { toPetRow } from './pet-row.ts';
 import { subscriberUnchanged } from './pets.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
@@ -58,8 +59,8 @@ export function planSteps({ pets, weights, merges }: ImportPlan): Step[] {
     step.weights.push(weight);
   }
   for (const merge of merges) {
-    // The record and, at most, its pet and its document.
-    makeRoom(3, merge.bytes);
+    // The record and, at most, its pet, its document and the text of that.
+    makeRoom(4, merge.bytes);
     step.merges.push(merge);
   }
   return [...steps, step];
@@ -83,19 +84,28 @@ async function readMerges(table: Table, ownerId: string, importId: string, { mer
 type Merges = Awaited<ReturnType<typeof readMerges>>;
 
 /**
- * The documents of these records, unveiled. The first step that has one of its records unveils a document, for those of
- * later steps too.
+ * The documents of these records and their texts, unveiled. The first step that has one of its records unveils a
+ * document, for those of later steps too.
  */
 async function readDocuments(table: Table, ownerId: string, importId: string, merges: Merges) {
-  const keys = merges.flatMap(({ merge, item }) =>
-    typeof item.file_path === 'string' ? [documentKey(ownerId, merge.petId, uploadName(item.file_path))] : [],
+  const documents = merges.flatMap(({ merge: { petId }, item: { file_path } }) =>
+    typeof file_path === 'string' ? [{ petId, name: uploadName(file_path) }] : [],
   );
-  const items = await getItems(table, [...new Map(keys.map((key) => [key.SK, key])).values()]);
-  return items.flatMap(({ PK, SK, id, import_id, staged }) => {
+  const keys = documents.map(({ petId, name }) => documentKey(ownerId, petId, name));
+  const textKeys = documents.map(({ petId, name }) => documentTextKey(ownerId, petId, name));
+  const texts = new Set<unknown>(textKeys.map(({ SK }) => SK));
+  const wanted = new Map([...keys, ...textKeys].map((key) => [key.SK, key]));
+  return (await getItems(table, [...wanted.values()])).flatMap(({ PK, SK, id, import_id, staged }) => {
     if (import_id !== importId || id !== undefined) return [];
-    const document = fromDocumentRow(staged);
-    return { PK, SK, ...documentAttributes(document, document.recordIds), import_id };
+    return { PK, SK, ...(texts.has(SK) ? unveiledText(staged) : unveiledDocument(staged)), import_id };
   });
+}
+
+const unveiledText = (staged: unknown) => documentTextAttributes(fromDocumentTextRow(staged));
+
+function unveiledDocument(staged: unknown) {
+  const document = fromDocumentRow(staged);
+  return documentAttributes(document, document.recordIds);
 }
 
 /** The rows that a step writes or changes. */

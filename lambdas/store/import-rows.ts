@@ -7,14 +7,18 @@ import type {
   PetRows,
   StagedDocument,
   StagedRow,
+  StagedText,
   Staging,
 } from '../domain/imports/ports.ts';
+import { documentTextAttributes } from './document-texts.ts';
 import { documentAttributes } from './documents.ts';
 import { commitImport, completeImport } from './import-commit.ts';
 import { everythingOfOwner, everythingOfPet } from './key-conditions.ts';
 import {
   documentKey,
   documentPrefix,
+  documentTextKey,
+  documentTextPrefix,
   lastPart,
   petKey,
   profileKey,
@@ -31,8 +35,8 @@ import { isLive, tombstone } from './tombstone.ts';
 import { deleteIf } from './write-if.ts';
 
 /**
- * What an import writes before its commit. Below a pet that does not exist yet, records and documents are written as they
- * will stay: without the pet no call reads them. Below an existing pet they are *veiled*: stored in one attribute of a
+ * What an import writes before its commit. Below a pet that does not exist yet, records and documents with their texts are
+ * written as they will stay: without the pet no call reads them. Below an existing pet they are *veiled*: stored in one attribute of a
  * row without an id, which readers ignore like a tombstone, and which expires like one. Every such row names its import
  * (decision 80).
  */
@@ -54,6 +58,13 @@ const OUTLINE = {
 
 const petIdOf = (sortKey: string) => sortKey.split('#')[1] ?? '';
 
+function kindOf(sortKey: string, petId: string): StagedRow['kind'] {
+  if (sortKey.startsWith(documentPrefix(petId))) return 'document';
+  return sortKey.startsWith(documentTextPrefix(petId)) ? 'text' : 'record';
+}
+
+const KEYS = { record: recordKey, document: documentKey, text: documentTextKey } as const;
+
 function toStaged(item: Item): StagedRow {
   const { SK, import_id, staged, ...visible } = stagedRowSchema.parse(item);
   const { file_path, file_version } = staged ?? visible;
@@ -61,7 +72,8 @@ function toStaged(item: Item): StagedRow {
   return {
     importId: import_id,
     petId,
-    recordId: SK.startsWith(documentPrefix(petId)) ? null : lastPart(SK),
+    kind: kindOf(SK, petId),
+    name: lastPart(SK),
     path: file_path,
     version: file_version,
   };
@@ -85,12 +97,12 @@ export function createImportRows(table: Table): ImportRows {
       const versions = new Map<string, string>();
       const weighedOn = new Set<string>();
       const others: StagedRow[] = [];
-      let ownDocuments = 0;
+      const ownOthers = { document: 0, text: 0 };
       let isThere = false;
       let hasMore = false;
       const takeOwn = (staged: StagedRow) => {
-        if (staged.recordId === null) ownDocuments += 1;
-        else own.set(staged.recordId, staged);
+        if (staged.kind === 'record') own.set(staged.name, staged);
+        else ownOthers[staged.kind] += 1;
         if (staged.path && staged.version) versions.set(staged.path, staged.version);
       };
       for await (const page of queryPages(table, { ...everythingOfPet(ownerId, petId), ...OUTLINE })) {
@@ -113,7 +125,8 @@ export function createImportRows(table: Table): ImportRows {
         occupant,
         documentOccupant,
         own,
-        ownDocuments,
+        ownDocuments: ownOthers.document,
+        ownTexts: ownOthers.text,
         versions,
         others,
         weighedOn,
@@ -142,6 +155,12 @@ export function createImportRows(table: Table): ImportRows {
         records.map((record) => toStagedItem(ownerId, importId, record)),
       );
     },
+
+    stageTexts: (ownerId, importId, texts) =>
+      putRows(
+        table,
+        texts.map((text) => toStagedText(ownerId, importId, text)),
+      ),
 
     commit: (ownerId, decision) => commitImport(table, ownerId, decision),
 
@@ -172,12 +191,8 @@ export function createImportRows(table: Table): ImportRows {
     },
 
     async drop(ownerId, leftovers) {
-      for (const { importId, petId, recordId, path } of leftovers) {
-        const Key =
-          recordId === null
-            ? documentKey(ownerId, petId, uploadName(path ?? ''))
-            : recordKey(ownerId, petId, recordId);
-        await deleteIf(table, Key, {
+      for (const { importId, petId, kind, name } of leftovers) {
+        await deleteIf(table, KEYS[kind](ownerId, petId, name), {
           ConditionExpression: 'import_id = :import',
           ExpressionAttributeValues: { ':import': importId },
         });
@@ -197,6 +212,13 @@ function toStagedDocument(ownerId: string, importId: string, document: StagedDoc
   const Key = documentKey(ownerId, document.petId, uploadName(document.path));
   const attributes = documentAttributes(document, document.recordIds);
   if (!document.veiled) return { ...Key, ...attributes, [IMPORT_ID]: importId };
+  return { ...tombstone(Key, new Date()), [IMPORT_ID]: importId, staged: attributes };
+}
+
+function toStagedText(ownerId: string, importId: string, { petId, veiled, ...text }: StagedText): Item {
+  const Key = documentTextKey(ownerId, petId, text.name);
+  const attributes = documentTextAttributes(text);
+  if (!veiled) return { ...Key, ...attributes, [IMPORT_ID]: importId };
   return { ...tombstone(Key, new Date()), [IMPORT_ID]: importId, staged: attributes };
 }
 

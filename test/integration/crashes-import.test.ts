@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { id } = await addPet(giver);
   await addPhoto(giver, id);
   const { file_path } = await addRecord(giver, id, { title: 'Certificate' }, PDF);
-  await addRecords(giver, id, file_path, ['Second vaccination']);
+  await addRecords(giver, id, file_path, ['Second vaccination'], undefined, 'Certificate of vaccination');
   await addRecord(giver, id, { title: 'Scan' }, PNG, 'image/png');
   await addRecord(giver, id, { title: 'Plain' });
   await backend.drain();
@@ -48,10 +48,19 @@ async function start(owner: OwnerClient, bytes = zip) {
   return importId;
 }
 
-/** The titles and documents that an owner sees; each visible pet has its photo. */
+/** The titles and documents that an owner sees, and whether a search finds these; each visible pet has its photo. */
 async function seen(owner: OwnerClient) {
   const { pets, record_count } = await account(owner);
-  const records = pets.flatMap((pet) => pet.records.map(({ title, bytes }) => `${title} ${bytes}`)).sort();
+  const records: string[] = [];
+  for (const pet of pets) {
+    const sent = { params: { petId: pet.id }, body: { text: 'certificate' } };
+    const { body } = await owner.call('search-documents', sent);
+    const isFound = (path: string | null) => body.matches.some(({ file_path }) => file_path === path);
+    records.push(
+      ...pet.records.map(({ title, bytes, file_path }) => `${title} ${bytes} ${isFound(file_path)}`),
+    );
+  }
+  records.sort();
   expect(record_count).toBe(records.length);
   expect(pets.filter(({ photo }) => photo === null)).toEqual([]);
   return { pets: pets.length, records };
@@ -70,6 +79,10 @@ async function expectNoLeftovers(ownerId: string) {
     .flatMap(({ file_path, file_version }) => (file_path ? [`${file_path} ${file_version}`] : []));
   const photos = rows.flatMap(({ photo }) => (photo ? [`${photo.path} ${photo.version}`] : []));
   expect(await versionsOf(backend, ownerId)).toEqual([...new Set(documents), ...photos].sort());
+  const ofText = (sortKey: unknown) => String(sortKey).replace('#TEXT#', '#UPLOAD#');
+  const texts = rows.filter(({ SK }) => String(SK).includes('#TEXT#'));
+  const uploads = rows.filter(({ record_ids }) => record_ids).map(({ SK }) => SK);
+  expect(texts.filter(({ SK, staged }) => staged || !uploads.includes(ofText(SK)))).toEqual([]);
   const holders = (row: (typeof rows)[number]) => [...row.record_ids].map((id) => `${row.file_path} ${id}`);
   const held = rows.filter(({ record_ids }) => record_ids).flatMap(holders);
   expect(rows.filter(({ SK, staged }) => staged && String(SK).includes('#UPLOAD#'))).toEqual([]);

@@ -19,10 +19,9 @@ const [FIRST = '', SECOND = '', THIRD = ''] = keysOf(3);
 
 /** The names and texts of a pet's documents. */
 const textsOf = async (ownerId: string, petId: string) =>
-  (await createDocumentTexts(backend.table).page(ownerId, petId, null)).texts.map(({ name, text }) => [
-    name,
-    text,
-  ]);
+  (await createDocumentTexts(backend.table).page(ownerId, petId, null, 'consistent')).texts.map(
+    ({ name, text }) => [name, text],
+  );
 
 async function setUp(ownerId: string) {
   const owner = backend.as(ownerId);

@@ -69,6 +69,7 @@ test('an export holds everything of its owner and nothing of another owner', asy
   expect([...files.keys()].sort()).toEqual(
     [
       ...exported.flatMap(({ document }) => document ?? []),
+      'document_texts.csv',
       'export.json',
       'export.schema.json',
       'manifest.json',

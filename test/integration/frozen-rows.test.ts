@@ -455,7 +455,8 @@ const FROZEN: Record<string, Frozen> = {
       staged: [PET_ID, IMPORTED_PET_ID].map((petId) => ({
         importId: IMPORT_ID,
         petId,
-        recordId: petId === PET_ID ? 'rec_01m81ajachzczjxhddjy9asf34' : 'rec_01m81ajach8d0jka8s44tfph5e',
+        kind: 'record',
+        name: petId === PET_ID ? 'rec_01m81ajachzczjxhddjy9asf34' : 'rec_01m81ajach8d0jka8s44tfph5e',
         path: RECORD.file_path,
         version: RECORD.file_version,
       })),
@@ -474,6 +475,17 @@ const FROZEN: Record<string, Frozen> = {
       version: RECORD.file_version,
       recordIds: new Set(['rec_01m81ajachzczjxhddjy9asf34']),
       hasRow: true,
+    },
+  },
+  'staged-text.2026-11-23': {
+    needs: ['import.2026-11-22', 'staged-record.2026-11-22', 'staged-document.2026-11-23'],
+    read: async () => {
+      await readStagedRecords();
+      return createDocumentTexts(table).page('import-finishing', PET_ID, null, 'consistent');
+    },
+    gives: {
+      texts: [{ name: '01m81aj0ax698rn0s4y2xt1bq1', text: 'Certificate of vaccination' }],
+      next: null,
     },
   },
   'pet.2026-11-22': { read: () => createPetStore(table).get(OWNER, PET_ID), gives: PET },
@@ -588,7 +600,7 @@ const FROZEN: Record<string, Frozen> = {
     ],
   },
   'document-text.2026-11-23': {
-    read: () => createDocumentTexts(table).page(OWNER, PET_ID, null),
+    read: () => createDocumentTexts(table).page(OWNER, PET_ID, null, 'consistent'),
     gives: {
       texts: [{ name: '01m81aj0ax698rn0s4y2xt1bq1', text: 'Certificate of vaccination\nRabies, Nobivac' }],
       next: null,
@@ -885,7 +897,7 @@ async function readStagedRecords() {
   );
   const staged = found.flatMap(({ own }) => [...own.values()]);
   await createPetStore(table).create(aStoredPet({ id: PET_ID, owner_id: ownerId }), 999, null);
-  const merges = [{ petId: PET_ID, recordId: staged[0]?.recordId ?? '', bytes: 1 }];
+  const merges = [{ petId: PET_ID, recordId: staged[0]?.name ?? '', bytes: 1 }];
   const plan = {
     pets: [],
     weights: [],
@@ -895,7 +907,7 @@ async function readStagedRecords() {
   return {
     staged,
     completed: await rows.complete(ownerId, IMPORT_ID, 'mine', plan, () => true),
-    unveiled: await createRecordStore(table).get(ownerId, PET_ID, staged[0]?.recordId ?? ''),
+    unveiled: await createRecordStore(table).get(ownerId, PET_ID, staged[0]?.name ?? ''),
   };
 }
 

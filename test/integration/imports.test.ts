@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import { NO_DOSE } from '../../contract/records/dose-fields.ts';
 import { uploadName } from '../../contract/records/records.ts';
+import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
@@ -111,14 +112,24 @@ test('a document of several records is exported once and imported once, for all 
   const { id: petId } = await addPet(owner);
   const path = await upload(owner, petId, PDF);
   const titles = ['Rabies', 'Distemper', 'Leptospirosis'];
-  const records = await addRecords(owner, petId, path, titles);
+  const text = 'Certificate of vaccination\n=1+1 "Nobivac"';
+  const records = await addRecords(owner, petId, path, titles, undefined, text);
   await addRecord(owner, petId, { title: 'Scan' }, PNG, 'image/png');
   await backend.drain();
   const before = await account(owner);
+  const { data, files } = await exportAll(backend, owner);
+  const document = `documents/${petId}/rec_${uploadName(path)}.pdf`;
+  expect(data.document_texts).toEqual([{ pet_id: petId, document, text }]);
+  expect(String(files.get('document_texts.csv'))).toContain(`${document},"Certificate`);
+  expect(String(files.get('document_texts.csv'))).toContain(`'=1+1`);
   const zip = await exportZip(backend, owner);
   const paths = [...(await unzip(zip)).keys()].filter((name) => name.startsWith('documents/'));
   expect(paths).toHaveLength(2);
-  expect(paths).toContain(`documents/${petId}/rec_${uploadName(path)}.pdf`);
+  expect(paths).toContain(document);
+  const textsOf = async (ownerId: string, id = petId) =>
+    (await createDocumentTexts(backend.table).page(ownerId, id, null, 'consistent')).texts.map(
+      (found) => found.text,
+    );
 
   // An emptied account, another account, and beside what is there.
   await owner.call('delete-pet', { params: { petId } });
@@ -128,9 +139,11 @@ test('a document of several records is exported once and imported once, for all 
   expect(await importZip(backend, owner, zip)).toMatchObject({ result: whole });
   expect(await account(owner)).toEqual(before);
   expect(await versionsOf(backend, 'certificate')).toHaveLength(2);
+  expect(await textsOf('certificate')).toEqual([text]);
   const taker = backend.as('certificate-taker');
   expect(await importZip(backend, taker, zip, { confirm_foreign: true })).toMatchObject({ result: whole });
   expect(await versionsOf(backend, 'certificate-taker')).toHaveLength(2);
+  expect(await textsOf('certificate-taker', (await account(taker)).pets[0]?.id)).toEqual([text]);
 
   const [first, ...others] = records.map(({ id }) => id);
   for (const id of others) await purgeRecord(owner, petId, id);
@@ -143,6 +156,12 @@ test('a document of several records is exported once and imported once, for all 
   expect(same.map(({ file_path }) => file_path)).toEqual([copy?.file_path]);
   expect(copy?.file_path).not.toBe(path);
 
+  // Two documents now have the text, and a search finds both.
+  expect(await textsOf('certificate')).toEqual([text, text]);
+  const search = () => owner.call('search-documents', { params: { petId }, body: { text: 'nobivac' } });
+  const found = (await search()).body.matches.map(({ file_path }) => file_path);
+  expect(found.sort()).toEqual([path, copy?.file_path].sort());
+
   // The copies are deleted with the last of their records.
   for (const { id } of same) await purgeRecord(owner, petId, id);
   await backend.drain();
@@ -151,6 +170,7 @@ test('a document of several records is exported once and imported once, for all 
   await backend.drain();
   await backend.s3.applyLifecycle(new Date(Date.now() + 3 * 86_400_000));
   expect(await versionsOf(backend, 'certificate')).toHaveLength(2);
+  expect((await search()).body.matches.map(({ file_path }) => file_path)).toEqual([path]);
   expect((await owner.call('get-document-url', { params: { petId, recordId: first ?? '' } })).status).toBe(
     200,
   );

@@ -21,6 +21,7 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
     exports: { claim: nothing, finish: nothing, fail: nothing },
     pets: { list: async () => [listed], get: async () => now, getWithRecords: async () => null },
     weights: { list: async () => ({ weights: [], next: null }) },
+    documentTexts: { page: async () => ({ texts: [], next: null }) },
     shares: { list: async () => ({ shares: [], hasMore: false }) },
     views: { list: nothing },
     files: {

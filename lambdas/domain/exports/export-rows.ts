@@ -1,4 +1,5 @@
 import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
+import { uploadName } from '../../../contract/records/records.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ExportWorkerDeps } from './ports.ts';
@@ -62,14 +63,39 @@ export function createExportRows(
     }
   }
 
+  /** The documents that the records name, as paths in the ZIP by pet and upload, when these were last read. */
+  const named = new Map<string, string>();
+  const nameOf = (petId: string, upload: string) => `${petId} ${upload}`;
+
   async function* exportedRecords(): AsyncGenerator<Row> {
-    for await (const record of records()) yield { ...record, document: documentPath(record) };
+    named.clear();
+    for await (const record of records()) {
+      const document = documentPath(record);
+      if (record.file_path && document)
+        named.set(nameOf(record.pet_id, uploadName(record.file_path)), document);
+      yield { ...record, document };
+    }
+  }
+
+  /** After the records: texts of documents that none of them names are left out. */
+  async function* texts(): AsyncGenerator<Row> {
+    for (const { id } of pets) {
+      for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+        const page = await deps.documentTexts.page(ownerId, id, after, 'consistent');
+        for (const { name, text } of page.texts) {
+          const document = named.get(nameOf(id, name));
+          if (document) yield { pet_id: id, document, text };
+        }
+        after = page.next;
+      }
+    }
   }
 
   const rows: Record<ExportedEntity, () => Iterable<Row> | AsyncIterable<Row>> = {
     pets: () => pets.map((pet) => ({ ...pet, photo: photos.get(pet.id) ?? null })),
     weights,
     records: exportedRecords,
+    document_texts: texts,
     shares,
     openings,
   };

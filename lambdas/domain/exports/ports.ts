@@ -3,6 +3,7 @@ import { exportIdSchema } from '../../../contract/ids.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { NoticeJob } from '../mail/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
+import type { DocumentTexts } from '../records/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */
@@ -81,6 +82,7 @@ export interface ExportWorkerDeps {
   exports: ExportProgress;
   pets: Pick<PetStore, 'list' | 'get' | 'getWithRecords'>;
   weights: Pick<WeightStore, 'list'>;
+  documentTexts: DocumentTexts;
   shares: Pick<ShareStore, 'list'>;
   views: Pick<ViewStore, 'list'>;
   files: ExportFiles;

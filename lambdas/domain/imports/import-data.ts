@@ -20,7 +20,7 @@ import {
   recordInputSchema,
   uploadName,
 } from '../../../contract/records/records.ts';
-import { optionalName, requiredName } from '../../../contract/text.ts';
+import { optionalFoundText, optionalName, requiredName } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 
 /** A timestamp exactly as the product writes it, since timestamps are compared as text. */
@@ -58,15 +58,18 @@ const importedRecordSchema = z
     document: z.nullable(z.string()),
   })
   .check(...recordInOrder);
+const importedTextSchema = z.object({ ...EXPORTED.document_texts.shape, text: optionalFoundText });
+export type ImportedText = z.output<typeof importedTextSchema>;
 export type ImportedPet = z.output<typeof importedPetSchema>;
 export type ImportedRecord = z.output<typeof importedRecordSchema>;
 
-/** The parts of export.json in order: the owner, the pets, their weights and records. */
+/** The parts of export.json in order: the owner, the pets, their weights, their records, and the texts of documents. */
 export type ImportedPart =
   | { kind: 'owner'; ownerId: string }
   | { kind: 'pet'; pet: ImportedPet }
   | { kind: 'weight'; weight: ImportedWeight }
-  | { kind: 'record'; record: ImportedRecord };
+  | { kind: 'record'; record: ImportedRecord }
+  | { kind: 'text'; text: ImportedText };
 
 /** Lists of export.json whose rows are checked and then ignored: links belong to the old account (decision 82). */
 const LEFT_OUT = new Map<string, z.ZodMiniType>([
@@ -76,7 +79,8 @@ const LEFT_OUT = new Map<string, z.ZodMiniType>([
 
 /**
  * Reads export.json and checks it on the way: version, owner, ids, dates and texts, that ids are unique, that a pet has
- * one weight a day, and that every weight and record follows its pet. Throws an ImportRefusal.
+ * one weight a day, that every weight and record follows its pet, and that every text follows a record with its document.
+ * Throws an ImportRefusal.
  */
 export async function* readImportedData(
   bytes: AsyncIterable<Uint8Array>,
@@ -126,7 +130,13 @@ export async function* readImportedData(
       const record = parse(importedRecordSchema, part.row, where);
       addId(record.id, where);
       if (!ids.has(record.pet_id)) throw invalid(where, 'Its pet is not in the file.');
+      if (record.document !== null) ids.add(documentId(record));
       yield { kind: 'record', record: createdByNow(record) };
+    } else if (part.name === 'document_texts') {
+      const text = parse(importedTextSchema, part.row, where);
+      if (!ids.has(documentId(text))) throw invalid(where, 'Its document is not in the file.');
+      addId(`text of ${documentId(text)}`, where);
+      yield { kind: 'text', text };
     } else {
       const schema = LEFT_OUT.get(part.name);
       if (schema) parse(schema, part.row, where);
@@ -135,6 +145,9 @@ export async function* readImportedData(
   if (!isVersionKnown) throw unknownVersion();
   if (ownerId === undefined) throw invalid('owner_id', 'It is missing.');
 }
+
+const documentId = ({ pet_id, document }: { pet_id: string; document: string | null }) =>
+  `${pet_id} ${document}`;
 
 /** True, or throws. */
 export function checkVersion(version: unknown): true {

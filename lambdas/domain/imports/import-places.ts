@@ -9,6 +9,7 @@ import type {
   OpenArchive,
   PetRows,
   RecordCounts,
+  RecordPlace,
   StagedRow,
 } from './ports.ts';
 
@@ -36,6 +37,8 @@ export interface PetPlace {
   /** Documents of added records, by their paths in the file, and their names in the bucket. */
   documents: Map<string, PlacedDocument>;
   documentNames: Set<string>;
+  /** How many of them have a text. */
+  texts: number;
 }
 
 /** A document of the file, and the added records that hold it, as far as the file is read. */
@@ -44,6 +47,8 @@ export interface PlacedDocument {
   type: DocumentType;
   file: ExportedFile;
   recordIds: string[];
+  /** The first of these, if they are added to an existing pet: it is written with the document and its text. */
+  first: RecordPlace | null;
   /** Its version in the bucket, once the upload has begun. */
   version: Promise<string> | null;
 }
@@ -71,6 +76,7 @@ export async function placePet(
     addedWeights: 0,
     documents: new Map(),
     documentNames: new Set(),
+    texts: 0,
   };
 }
 
@@ -99,7 +105,7 @@ export async function placeDocument(
   if (!found) throw idsUsedUp();
   const name = ulidOf(found.id);
   const path = filePath(ownerId, place.id, name, type);
-  const placed: PlacedDocument = { path, type, file, recordIds: [], version: null };
+  const placed: PlacedDocument = { path, type, file, recordIds: [], first: null, version: null };
   place.documents.set(file.entry.path, placed);
   place.documentNames.add(name);
   return placed;
@@ -138,10 +144,11 @@ export async function discard(
 export async function checkWritten(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
-  { id, added, documents }: PetPlace,
+  { id, added, documents, texts }: PetPlace,
 ): Promise<void> {
-  const { own, ownDocuments, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
-  if (own.size !== added || ownDocuments !== documents.size || others.length > 0 || hasMore) {
+  const { own, ownDocuments, ownTexts, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
+  const isWhole = own.size === added && ownDocuments === documents.size && ownTexts === texts;
+  if (!isWhole || others.length > 0 || hasMore) {
     throw new Error('The records of an imported pet were changed by another job.');
   }
 }

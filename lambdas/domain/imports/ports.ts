@@ -8,7 +8,7 @@ import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import type { StoredDocument, StoredRecord } from '../records/ports.ts';
+import type { DocumentText, StoredDocument, StoredRecord } from '../records/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import type { Quotas } from '../usage/usage.ts';
 
@@ -127,12 +127,13 @@ export interface ImportLimits {
 /** What is at a key: a live row, a tombstone, or nothing. */
 export type Occupant = 'live' | 'deleted' | 'none';
 
-/** A row that an import has written but not made visible: a record, or a document. */
+/** A row that an import has written but not made visible. */
 export interface StagedRow {
   importId: string;
   petId: string;
-  /** Null for a document. */
-  recordId: string | null;
+  kind: 'record' | 'document' | 'text';
+  /** The record's id, or the name of the upload. */
+  name: string;
   path: string | null;
   version: string | null;
 }
@@ -146,6 +147,8 @@ export interface PetRows {
   own: ReadonlyMap<string, StagedRow>;
   /** How many documents this import has written rows for. */
   ownDocuments: number;
+  /** How many texts of documents this import has written. */
+  ownTexts: number;
   /** The versions of documents that this import has uploaded, by path. */
   versions: ReadonlyMap<string, string>;
   /** Rows that other imports have left. */
@@ -168,6 +171,12 @@ export interface StagedDocument {
   path: string;
   version: string;
   recordIds: readonly string[];
+  veiled: boolean;
+}
+
+/** The text that was found in a document of the import. */
+export interface StagedText extends DocumentText {
+  petId: string;
   veiled: boolean;
 }
 
@@ -209,6 +218,8 @@ export interface ImportRows {
     records: readonly Staging[],
     documents: readonly StagedDocument[],
   ): Promise<void>;
+  /** Writes the texts of documents. */
+  stageTexts(ownerId: string, importId: string, texts: readonly StagedText[]): Promise<void>;
   /** Makes the plan visible in one write, or commits it with the first of several. */
   commit(ownerId: string, decision: Decision): Promise<Commit>;
   /** Makes the rest of a committed plan visible. Rows deleted since stay deleted. */

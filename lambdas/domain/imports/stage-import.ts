@@ -1,8 +1,9 @@
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
+import { uploadName } from '../../../contract/records/records.ts';
 import type { StoredRecord } from '../records/ports.ts';
-import { type ImportedPet, type ImportedRecord, readImportedData } from './import-data.ts';
+import { type ImportedPet, type ImportedRecord, type ImportedText, readImportedData } from './import-data.ts';
 import { derivedId, findPlace } from './import-ids.ts';
 import { checkWritten, type PetPlace, placeDocument, placePet, type Staging, tidy } from './import-places.ts';
 import {
@@ -16,7 +17,7 @@ import {
   tooManyWeightsOfPet,
 } from './import-refusals.ts';
 import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
-import type { ImportPlan, ImportWorkerDeps } from './ports.ts';
+import type { ImportPlan, ImportWorkerDeps, StagedText } from './ports.ts';
 
 /** How many records are written together. */
 const GROUP = 25;
@@ -32,6 +33,8 @@ interface Run {
   isRoomChecked: boolean;
   /** Records to be written next. */
   group: PlacedRecord[];
+  /** Texts to be written next, after the rows of their documents. */
+  texts: StagedText[];
   /** Bytes of photos, and of documents that no earlier run has written. */
   newBytes: number;
   plan: ImportPlan;
@@ -53,6 +56,7 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
     places: new Map(),
     isRoomChecked: false,
     group: [],
+    texts: [],
     newBytes: 0,
     plan: {
       pets: [],
@@ -65,7 +69,8 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
     if (part.kind === 'owner') run.isForeign = part.ownerId !== staging.ownerId;
     else if (part.kind === 'pet') await takePet(run, part.pet);
     else if (part.kind === 'weight') takeWeight(run, part.weight);
-    else await takeRecord(run, part.record);
+    else if (part.kind === 'record') await takeRecord(run, part.record);
+    else await takeText(run, part.text);
   }
   await checkRoom(run);
   await flush(run);
@@ -126,10 +131,25 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
   const bytes = isFirst ? document.file.entry.size : 0;
   if (isFirst) plan.result.documents += 1;
   if (isFirst && !place.rows.versions.has(document.path)) addBytes(run, bytes);
-  if (place.isThere) plan.merges.push({ petId: place.id, recordId: id, bytes: roughBytes(placed.record) });
+  if (place.isThere) {
+    const merge = { petId: place.id, recordId: id, bytes: roughBytes(placed.record) };
+    plan.merges.push(merge);
+    if (isFirst) document.first = merge;
+  }
   group.push(placed);
   if (group.length === GROUP) await flush(run);
   await staging.onBytes(bytes);
+}
+
+/** Takes the text of a document that is added. One that is there already keeps its text, or has none. */
+async function takeText(run: Run, { pet_id, document: path, text }: ImportedText): Promise<void> {
+  const place = run.places.get(pet_id);
+  const document = place?.documents.get(path);
+  if (!place || !document || text === null) return;
+  place.texts += 1;
+  if (document.first) document.first.bytes += roughBytes(text);
+  run.texts.push({ petId: place.id, name: uploadName(document.path), text, veiled: place.isThere });
+  if (run.texts.length === GROUP) await flush(run);
 }
 
 /** Checks the records of one pet, and all that are added, against the plan and the quotas. */
@@ -165,6 +185,8 @@ async function flush(run: Run): Promise<void> {
   if (!run.staging.hasTime()) throw new OutOfTime();
   await writeGroup(run.deps, run.staging, run.group);
   run.group = [];
+  await run.deps.rows.stageTexts(run.staging.ownerId, run.staging.importId, run.texts);
+  run.texts = [];
 }
 
 /** Adds a pet whose records are all written to the plan. */
@@ -183,4 +205,5 @@ async function completePet({ deps, staging, plan }: Run, place: PetPlace): Promi
   });
 }
 
-const roughBytes = (record: StoredRecord) => new TextEncoder().encode(JSON.stringify(record)).length;
+const roughBytes = (written: StoredRecord | string) =>
+  new TextEncoder().encode(JSON.stringify(written)).length;

@@ -41,12 +41,14 @@ export interface DocumentText {
 export interface DocumentTexts {
   /**
    * Texts of a pet's documents in the order of their names, at most 1 MB, also of documents that no record holds.
-   * `after`: the name of the text before the page; `next`: that of its last one, null on the last page.
+   * `after`: the name of the text before the page; `next`: that of its last one, null on the last page. `eventual`
+   * costs half as much, and may lack what was written within the last second.
    */
   page(
     ownerId: string,
     petId: string,
     after: string | null,
+    consistency: 'consistent' | 'eventual',
   ): Promise<{ texts: DocumentText[]; next: string | null }>;
 }
 

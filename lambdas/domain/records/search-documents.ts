@@ -26,7 +26,7 @@ export async function searchDocuments(
 ): Promise<DocumentMatches> {
   const [pet, page] = await Promise.all([
     pets.get(ownerId, petId),
-    documentTexts.page(ownerId, petId, after),
+    documentTexts.page(ownerId, petId, after, 'eventual'),
   ]);
   if (!pet) throw petNotFound();
   const words = wordsOf(text);
