@@ -78,6 +78,10 @@ const Collected = () => (
         whether our emails to you bounced.
       </li>
       <li>
+        <strong>The text of your documents</strong>, as far as your device can read it when you upload them,
+        so that you can search for it. Share links don’t show this text.
+      </li>
+      <li>
         <strong>Views of your share links</strong>: the time, the kind of device (such as “iPhone”), the
         country if known, what was shown, and a short random ID that lets us tell a reload from a new visitor.
         We don’t store the visitor’s IP address.
