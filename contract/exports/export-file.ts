@@ -37,7 +37,6 @@ const exportedWeightSchema = z.extend(weightSchema, { pet_id: petIdSchema });
 
 /** The text that was found in a document, which is named as its records name it. */
 const exportedTextSchema = z.object({ pet_id: petIdSchema, document: z.string(), text: z.string() });
-export type ExportedText = z.output<typeof exportedTextSchema>;
 
 const exportedViewSchema = z.extend(shareViewSchema, { pet_id: petIdSchema, share_id: shareIdSchema });
 

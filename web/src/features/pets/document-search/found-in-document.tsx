@@ -2,7 +2,7 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { findRanges } from '../../../../../contract/text-search.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import styles from './found-in-document.module.css';
-import type { Snippets } from './use-document-search.ts';
+import type { Snippets } from './search-documents.ts';
 
 interface FoundInDocumentProps {
   record: PetRecord;

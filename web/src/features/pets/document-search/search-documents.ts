@@ -1,6 +1,8 @@
 import { documentSearchCalls } from '../../../../../contract/records/document-search-calls.ts';
 import { call } from '../../../platform/api/call.ts';
-import type { Snippets } from './use-document-search.ts';
+
+/** What was found in documents, by their paths. */
+export type Snippets = ReadonlyMap<string, string>;
 
 /**
  * The snippets of the documents that have all words of a text, by path, more with each answer. Throws what the call

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 import { SEARCH_LENGTH } from '../../../../../contract/limits.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { loadChunk } from '../../../ui/load-chunk.ts';
+import type { Snippets } from './search-documents.ts';
 
 const loadSearch = loadChunk(() => import('./search-documents.ts'));
 
 const TYPING_PAUSE_MS = 300;
 const SLOW_MS = 1_000;
-
-/** What was found in documents, by their paths. */
-export type Snippets = ReadonlyMap<string, string>;
 
 const NONE: Snippets = new Map();
 

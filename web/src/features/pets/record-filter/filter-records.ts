@@ -5,7 +5,7 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { fold, hasWords, wordsOf } from '../../../../../contract/text-search.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
-import type { Snippets } from '../document-search/use-document-search.ts';
+import type { Snippets } from '../document-search/search-documents.ts';
 import type { RecordFilter, RecordType } from './record-filter.ts';
 
 /** A record with what the filter needs, computed once instead of on every key press. */

@@ -7,7 +7,7 @@ import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { StatusBadge } from '../../../shared/records/status-badge.tsx';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
-import type { Snippets } from '../document-search/use-document-search.ts';
+import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { EarlierToggle } from './earlier-toggle.tsx';
 import type { ListEntry } from './fold-earlier.ts';

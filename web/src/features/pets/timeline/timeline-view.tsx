@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
-import type { Snippets } from '../document-search/use-document-search.ts';
+import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
 import { ShowMore } from '../record-list/show-more.tsx';
 import { useRowLimit } from '../record-list/use-row-limit.ts';
