@@ -298,6 +298,7 @@ test('a reading call that loses any request answers 500 and does not end the pro
     [1, () => owner.call('get-pet', { params: { petId } })],
     [2, () => owner.call('list-shares', { params: { petId } })],
     [1, () => owner.call('get-document-url', { params: { petId, recordId } })],
+    [4, () => owner.call('search-documents', { params: { petId }, body: { text: 'certificate' } })],
   ];
   for (const [needed, read] of reads) {
     for (let requests = 0; requests < needed; requests++) {

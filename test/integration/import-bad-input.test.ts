@@ -297,6 +297,24 @@ const CASES: Case[] = [
         data.records.push(data.records[0]);
       }),
   ],
+  ...[
+    ['a text of no document', { document: 'documents/pet_1/rec_1.pdf' }],
+    ['a text of a document of another pet', { pet_id: 'pet_01jd0000000000000000000001' }],
+    ['a text of a document that is too long', { text: 'x'.repeat(10_001) }],
+    ['two texts of a document', {}, {}],
+  ].map(
+    ([name, ...texts]): Case => [
+      String(name),
+      'invalid-data',
+      () =>
+        withData((data) => {
+          const { pet_id } = data.records[0];
+          data.document_texts.push(
+            ...texts.map((change) => Object.assign({ pet_id, document, text: 'Rabies' }, change)),
+          );
+        }),
+    ],
+  ),
   [
     'an id in capitals',
     'invalid-data',
