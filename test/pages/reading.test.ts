@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest';
+import type { ReadDocument } from '../../web/src/shared/reading/browser/read-in-browser.ts';
+import { certificate } from '../e2e/support/files.ts';
+import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { aPet, aRecord } from '../support/entities.ts';
+import { typedPage } from '../support/typed-page.ts';
+import { petAnswers, visitPet } from './states/pets.ts';
+import { STORAGE } from './support/network.ts';
+import type { Screen } from './support/screen.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+
+const stage = setUpPages();
+
+/** In place of the reader, which needs a browser: test/e2e/reading.test.ts has the real one. */
+const { readingDesk } = vi.hoisted(() => ({
+  readingDesk: { read: vi.fn<() => Promise<ReadDocument>>(), join: () => () => undefined },
+}));
+vi.mock('../../web/src/shared/reading/browser/reading-desk.ts', () => ({ readingDesk }));
+
+const CARD = `
+Vaccination record
+Date given    Vaccine                 Batch no.     Valid until
+12.03.2025    Rabies (Nobivac T)      A123B         11.03.2028
+14.04.2025    DHPPi + L4              C77120        13.04.2026`;
+
+const AMBIGUOUS = `
+Vaccination record
+Date given    Vaccine                 Batch no.
+02/03/26      Rabies (Nobivac T)      A123B`;
+
+const OTHER_ANIMAL = `${CARD}
+Microchip number: 276 098 106 123 456`;
+
+const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: certificate.bytes };
+
+const readOf = (text: string, confidence = 100): ReadDocument => ({
+  pages: [typedPage(text, confidence)],
+  pageCount: 1,
+});
+
+/** The form with a chosen document, whose reading ends like this. */
+async function choose(read: () => ReadDocument, { saveData = false } = {}) {
+  readingDesk.read.mockReset().mockImplementation(async () => read());
+  const pet = aPet({ chip_number: '981098104567890' });
+  const page = await visitPet(stage, '/upload', {
+    ...petAnswers(pet, []),
+    'create-upload': () => ({
+      url: STORAGE,
+      fields: {},
+      file_path: `${pet.owner_id}/${pet.id}/01jd0000000000000000000001.pdf`,
+    }),
+    'create-records': ({ body: { records } }) => ({
+      records: records.map(({ key, ...entered }) => aRecord({ ...entered, id: `rec_${key}` })),
+    }),
+  });
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  return page;
+}
+
+const panel = (page: Screen) => page.getByRole('region', { name: 'Reading the document' });
+const use = (page: Screen, name: string) => panel(page).getByRole('button', { name }).click();
+
+test('suggests each dose with its words, and saves the used ones with the document’s text', async () => {
+  const page = await choose(() => readOf(CARD, 85));
+  await see(panel(page).getByText('2 vaccinations found'));
+  await see(panel(page).getByText('12.03.2025 Rabies (Nobivac T) A123B 11.03.2028'));
+  await see(panel(page).getByText('Hard to read: check it').first());
+  await use(page, 'Use all 2');
+  await see(panel(page).getByText('2 records are in the form below.'));
+  await page.getByRole('button', { name: 'Save all 2 records' }).click();
+  await seeHeading(page, 'Biscuit');
+  const [body] = stage.sent('POST', '/records/batch');
+  expect(body).toMatchObject({
+    document_text: expect.stringContaining('14.04.2025'),
+    records: [
+      { title: 'Rabies (Nobivac T)', issued_on: '2025-03-12', expires_on: '2028-03-11', batch: 'A123B' },
+      { title: 'DHPPi + L4', issued_on: '2025-04-14', expires_on: '2026-04-13', batch: 'C77120' },
+    ],
+  });
+});
+
+test('chooses neither of two readings of a date', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await see(panel(page).getByText('1 vaccination found'), panel(page).getByText(/can be read two ways/));
+  const days = panel(page).getByRole('radio');
+  await expect.poll(() => days.count()).toBe(2);
+  expect(await days.nth(0).isChecked()).toBe(false);
+  expect(await days.nth(1).isChecked()).toBe(false);
+  await panel(page).getByLabel('Mar 2, 2026').click();
+  await use(page, 'Use Rabies (Nobivac T)');
+  expect(await page.getByLabel('Issued on').inputValue()).toBe('2026-03-02');
+});
+
+test('leaves a date open that nobody chose', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await use(page, 'Use Rabies (Nobivac T)');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies (Nobivac T)');
+  expect(await page.getByLabel('Issued on').inputValue()).toBe('');
+});
+
+test('warns of another animal’s certificate', async () => {
+  const page = await choose(() => readOf(OTHER_ANIMAL));
+  const warning = panel(page).getByRole('alert');
+  await see(
+    warning.getByText('This certificate names another animal.'),
+    warning.getByText(/276098106123456/),
+  );
+});
+
+test('discards a dose, and brings it back', async () => {
+  const page = await choose(() => readOf(CARD));
+  await use(page, 'Discard DHPPi + L4');
+  await see(panel(page).getByText('DHPPi + L4 was discarded.'));
+  await seeNone(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+  await use(page, 'Show the discarded one');
+  await see(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+});
+
+test('keeps no text of a page that is hard to read, and says how to help', async () => {
+  const page = await choose(() => readOf(CARD, 60));
+  await see(panel(page).getByText('No vaccination found'), panel(page).getByText(/hard to read/));
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await seeHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([{ document_text: null }]);
+});
+
+test('tells how much of a long document was read', async () => {
+  const pages = Array.from({ length: 20 }, () => typedPage(CARD, 100));
+  const page = await choose(() => ({ pages, pageCount: 200 }));
+  await see(panel(page).getByText(/The first 20 of 200 pages were read\./));
+});
+
+test('explains a protected PDF', async () => {
+  const error = Object.assign(new Error('No password given'), { name: 'PasswordException' });
+  const page = await choose(() => {
+    throw error;
+  });
+  await see(panel(page).getByText(/protected by a password, so it can’t be read\. Type what it says\./));
+  await seeNone(panel(page).getByRole('button', { name: 'Try again' }));
+});
+
+test('tries again after the network failed', async () => {
+  let isOffline = true;
+  const page = await choose(() => {
+    if (isOffline) throw new Error('Failed to fetch');
+    return readOf(CARD);
+  });
+  await see(panel(page).getByText(/could not be read\. You may be offline\./));
+  isOffline = false;
+  await use(page, 'Try again');
+  await see(panel(page).getByText('2 vaccinations found'));
+});
+
+test('loads nothing by itself where the user saves data', async () => {
+  const page = await choose(() => readOf(CARD), { saveData: true });
+  await see(panel(page).getByText(/Nothing is sent\./));
+  expect(readingDesk.read).not.toHaveBeenCalled();
+  await use(page, 'Read the document');
+  await see(panel(page).getByText('2 vaccinations found'));
+});
