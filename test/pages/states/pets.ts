@@ -4,7 +4,7 @@ import type { DeletedRecord } from '../../../contract/records/deleted-records.ts
 import type { Upload } from '../../../contract/records/records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
-import { certificate } from '../../e2e/support/files.ts';
+import { certificate, photo } from '../../e2e/support/files.ts';
 import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
 import { choosePurpose, openShareForm } from '../../e2e/support/share-preview.ts';
 import { aDeletedRecord, aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
@@ -279,6 +279,8 @@ const upload = {
   file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000018.pdf`,
 };
 
+const aPhoto = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo.bytes });
+
 const uploadPage: RouteState[] = [
   ...commonStates('/pet/{petId}/upload'),
   {
@@ -289,6 +291,27 @@ const uploadPage: RouteState[] = [
       await fillUpload(page);
       await page.getByLabel('Document', { exact: true }).setInputFiles({ name: 'certificate.pdf', ...pdf });
       await see(page.getByText('certificate.pdf'));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'filled',
+    detail: 'a photo',
+    async show(stage) {
+      const page = await visitPet(stage, '/upload', bare);
+      await page.getByLabel('Document', { exact: true }).setInputFiles(aPhoto('certificate.jpg'));
+      await see(page.getByRole('button', { name: 'Adjust' }), page.getByRole('button', { name: 'Zoom in' }));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'filled',
+    detail: 'several images',
+    async show(stage) {
+      const page = await visitPet(stage, '/upload', bare);
+      const images = [aPhoto('one.jpg'), aPhoto('two.jpg')];
+      await page.getByLabel('Document', { exact: true }).setInputFiles(images);
+      await see(page.getByRole('button', { name: 'One document with 2 pages' }));
     },
   },
   {

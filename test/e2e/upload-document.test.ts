@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import { exif } from '../support/images.ts';
+import { twoColourPng } from '../support/png.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { expectAccessible } from './support/axe.ts';
+import type { Owner } from './support/owner.ts';
+import { see, seeHeading, seeNotice } from './support/see.ts';
+import { setUpStage } from './support/stage.ts';
+import { documentField, fill, openForm, recordsOf, submitButton } from './support/upload-form.ts';
+
+const stage = setUpStage();
+
+const RED = [220, 40, 30];
+const BLUE = [30, 60, 200];
+
+const png = (name: string, width = 400, height = 200) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: twoColourPng(width, height, RED, BLUE),
+});
+
+/** A JPEG of a picture, as Chromium writes it. */
+async function jpeg(page: Page, name: string, width: number, height: number) {
+  const source = twoColourPng(width, height, RED, BLUE).toString('base64');
+  const bytes = await page.evaluate(async (encoded) => {
+    const bytesOf = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytesOf]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  }, source);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+}
+
+/** The first record's document as it was stored. */
+async function storedDocument(owner: Owner, petId: string): Promise<Buffer> {
+  const [record] = await recordsOf(owner, { id: petId });
+  if (!record) throw new Error('There is no record');
+  const { signed_url: url } = await owner.call('get-document-url', {
+    params: { petId, recordId: record.id },
+  });
+  return Buffer.from(await (await fetch(new URL(url, stage.cloud.siteUrl))).arrayBuffer());
+}
+
+/** Width, height, and which color is the stronger one at points of an image, given in parts of its sides. */
+const look = (page: Page, image: Buffer, points: readonly (readonly [number, number])[]) =>
+  page.evaluate(
+    async ([encoded, wanted]) => {
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const { width, height } = bitmap;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const colors = wanted.map(([x, y]) => {
+        const [red = 0, , blue = 0] =
+          context?.getImageData(x * (width - 1), y * (height - 1), 1, 1).data ?? [];
+        return red > blue ? 'red' : 'blue';
+      });
+      return { width, height, colors };
+    },
+    [image.toString('base64'), points] as const,
+  );
+
+const adjust = (page: Page) => page.getByRole('button', { name: 'Adjust', exact: true });
+const corner = (page: Page, name: string) => page.getByRole('slider', { name: `${name} corner` });
+const savePage = (page: Page) => page.getByRole('button', { name: 'Save page' }).click();
+
+async function dragCorner(page: Page, name: string, x: number, y: number) {
+  const box = await corner(page, name).boundingBox();
+  if (!box) throw new Error(`The ${name} corner is not shown`);
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left + x, top + y, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function saveRecord(page: Page) {
+  await fill(page);
+  await submitButton(page).click();
+  await seeHeading(page, 'Biscuit');
+}
+
+test('stores a photo as it was turned and cropped, without metadata', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  const plain = await jpeg(page, 'certificate.jpg', 400, 200);
+  // The camera was held upside down.
+  const [marker, data] = exif({ orientation: 3 });
+  const segment = Buffer.concat([Buffer.from([0xff, marker, 0, data.length + 2]), data]);
+  const buffer = Buffer.concat([plain.buffer.subarray(0, 2), segment, plain.buffer.subarray(2)]);
+  await documentField(page).setInputFiles({ ...plain, buffer });
+  await see(page.getByRole('img', { name: 'Page 1 of 1' }));
+  await adjust(page).click();
+  await see(corner(page, 'Top left'));
+  await page.getByRole('button', { name: 'Rotate right' }).click();
+  // Blue on the left turns to the top. The lower half, all red, is cut off.
+  const picture = await page.getByRole('dialog').locator('canvas').boundingBox();
+  expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(2, 1);
+  await dragCorner(page, 'Bottom left', 0, -(picture?.height ?? 0) / 2);
+  await dragCorner(page, 'Bottom right', 0, -(picture?.height ?? 0) / 2);
+  await savePage(page);
+  await see(page.getByText('saved as you see them here'));
+  expect(await adjust(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await saveRecord(page);
+
+  const stored = await storedDocument(owner, pet.id);
+  const { width, height, colors } = await look(page, stored, [
+    [0.1, 0.1],
+    [0.9, 0.9],
+  ]);
+  expect(width).toBe(200);
+  expect(height).toBeGreaterThan(190);
+  expect(height).toBeLessThan(210);
+  expect(colors).toEqual(['blue', 'blue']);
+  expect(stored.includes('Exif')).toBe(false);
+});
+
+test('straightens by keyboard only, and resets to the original byte for byte', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  const original = png('page.png');
+  await documentField(page).setInputFiles(original);
+  await adjust(page).focus();
+  await page.keyboard.press('Enter');
+  await corner(page, 'Top left').focus();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => corner(page, 'Top left').getAttribute('aria-valuetext'))
+    .toBe('20% from the left, 1% from the top');
+  await page.getByLabel('Improve contrast').focus();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Save page' }).focus();
+  await page.keyboard.press('Enter');
+  await see(page.getByText('saved as you see them here'));
+  const size = () =>
+    page.getByRole('img', { name: 'Page 1 of 1' }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(size).toBe(360);
+
+  const frame = page.getByRole('region', { name: 'Page 1 of 1, zoomed to 100%' });
+  await frame.focus();
+  for (const key of ['+', '+', '+']) await page.keyboard.press(key);
+  await see(page.getByRole('region', { name: 'Page 1 of 1, zoomed to 195%' }));
+  const left = () =>
+    page.getByRole('region', { name: /^Page 1 of 1/ }).evaluate((element) => element.scrollLeft);
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  await page.keyboard.press('0');
+  await see(frame);
+
+  await adjust(page).press('Enter');
+  await page.getByRole('button', { name: 'Reset' }).press('Enter');
+  await page.getByRole('button', { name: 'Save page' }).press('Enter');
+  await expect.poll(size).toBe(400);
+  await saveRecord(page);
+  expect((await storedDocument(owner, pet.id)).equals(original.buffer)).toBe(true);
+});
+
+test('makes one PDF of several pages, in the order of the list', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  await documentField(page).setInputFiles([
+    await jpeg(page, 'one.jpg', 100, 200),
+    await jpeg(page, 'two.jpg', 300, 150),
+  ]);
+  await page.getByRole('button', { name: 'One document with 2 pages' }).click();
+  await see(page.getByText('The pages are saved as one PDF.'));
+  await page.getByLabel('Add a page').setInputFiles(png('three.png', 160, 160));
+  await see(page.getByRole('img', { name: 'Page 3 of 3' }));
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Move page 2 earlier' }).click();
+  await see(page.getByRole('img', { name: 'Page 1 of 3' }));
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove page 3' }).click();
+  await see(page.getByRole('img', { name: 'Page 2 of 2' }));
+  await expectAccessible(page);
+  await saveRecord(page);
+  const stored = await storedDocument(owner, pet.id);
+  expect(await readPdf(stored)).toHaveLength(2);
+  const boxes = [...stored.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width);
+  // pdf-lib compresses its page tree, but names the images in their order.
+  expect(boxes).toEqual(['300', '100']);
+});
+
+test('shows and adjusts an image of 40 megapixels', async () => {
+  const { page } = await openForm(stage);
+  await fill(page, 'Typed before');
+  await documentField(page).setInputFiles(png('poster.png', MAX_IMAGE_PIXELS / 5000, 5000));
+  await see(page.getByRole('img', { name: 'Page 1 of 1' }));
+  await adjust(page).click();
+  await page.getByRole('button', { name: 'Rotate left' }).click();
+  await see(corner(page, 'Top left'));
+  await savePage(page);
+  await page.getByText('saved as you see them here').waitFor({ timeout: 60_000 });
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: 'Page 1 of 1' })
+        .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth < naturalHeight),
+    )
+    .toBe(true);
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
+});
+
+test('keeps what was typed and chosen when a page can’t be added', async () => {
+  const { page } = await openForm(stage);
+  await fill(page, 'Typed before');
+  await documentField(page).setInputFiles(png('page.png'));
+  await page.getByLabel('Add a page').setInputFiles({
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF'),
+  });
+  await seeNotice(page, 'Not an image', 'Only JPG and PNG images can be added as pages.');
+  await see(page.getByText('page.png'), adjust(page));
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
+});
+
+test('adjusting and looking closely are accessible in both themes', async () => {
+  const { page } = await openForm(stage);
+  await documentField(page).setInputFiles(png('page.png'));
+  await see(page.getByRole('img', { name: 'Page 1 of 1' }));
+  await expectAccessible(page);
+  await adjust(page).click();
+  await see(corner(page, 'Top left'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await see(page.getByRole('dialog', { name: 'Page 1 of 1' }));
+  await expectAccessible(page);
+});
