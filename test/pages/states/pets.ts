@@ -352,7 +352,7 @@ const uploadPage: RouteState[] = [
       const page = await visitPet(stage, '/upload', answers);
       await chooseSeveral(page);
       await page.getByRole('button', { name: 'Upload 2 documents' }).click();
-      await see(page.getByText('Saved', { exact: true }), page.getByRole('button', { name: /^Try again/ }));
+      await see(page.getByText('Saved', { exact: true }), page.getByRole('button', { name: /^Try again:/ }));
     },
   },
   {

@@ -31,6 +31,9 @@ const REAL = { setTimeout, setInterval };
 /** What Node's `fetch` and `AbortSignal` throw. */
 const OF_NODE = { DOMException };
 
+/** Node's, which refuses the files of happy-dom. */
+const createNodeUrl = URL.createObjectURL;
+
 /** What happy-dom has of its own and pages need; the rest of the platform, such as `fetch` and `Request`, is Node's. */
 const ADDITIONAL_KEYS = ['FormData'];
 
@@ -60,6 +63,7 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   Object.defineProperty(location, 'reload', { value: () => goTo(location.href) });
   window.scrollTo = () => undefined;
   openPopovers();
+  nameFiles();
   followLinks(goTo);
 
   const timers = trackTimers(speed);
@@ -81,6 +85,13 @@ function openPopovers() {
   HTMLElement.prototype.hidePopover = function hide() {
     this.removeAttribute('data-open');
   };
+}
+
+/** Gives files of happy-dom an address too; it loads no images. */
+function nameFiles() {
+  URL.createObjectURL = (blob) =>
+    blob instanceof window.Blob ? `blob:${ORIGIN}/${blob.size}` : createNodeUrl(blob);
+  URL.revokeObjectURL = () => undefined;
 }
 
 /** A link that no router takes leads to another document. */
