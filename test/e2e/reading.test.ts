@@ -12,7 +12,7 @@ const stage = setUpStage();
 /** Recognition takes some seconds on a slow machine. */
 const READING_MS = 60_000;
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Reading the document' });
+const panel = (page: Page) => page.getByRole('region', { name: /^Reading / });
 
 const seeFound = (page: Page, text: string) =>
   panel(page).getByRole('heading', { name: text }).waitFor({ timeout: READING_MS });

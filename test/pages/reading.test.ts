@@ -58,7 +58,7 @@ async function choose(read: () => ReadDocument, { saveData = false } = {}) {
   return page;
 }
 
-const panel = (page: Screen) => page.getByRole('region', { name: 'Reading the document' });
+const panel = (page: Screen) => page.getByRole('region', { name: /^Reading / });
 const use = (page: Screen, name: string) => panel(page).getByRole('button', { name }).click();
 
 test('suggests each dose with its words, and saves the used ones with the document’s text', async () => {

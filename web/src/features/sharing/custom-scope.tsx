@@ -65,7 +65,7 @@ export function CustomScope({ value, records, errors, onChange }: CustomScopePro
           type="checkbox"
           checked={value.documents}
           onChange={(event) => onChange({ documents: event.target.checked })}
-          hint="If off, only titles, dates and notes are shown."
+          hint="If off, only titles, dates and notes are shown. A document may also list other records."
         >
           Show documents
         </CheckOption>

@@ -19,7 +19,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Add its records',
-    text: `Open your pet and upload a document, or enter the details yourself. Add a title, a type and the dates. A photo of the document is fine: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB.`,
+    text: `Open your pet and upload a document, or enter the details yourself. Add a title, a type and the dates. A photo of the document is fine: JPG, PNG or PDF, up to ${MAX_DOCUMENT_BYTES / 2 ** 20} MB. Your device reads printed certificates and suggests their vaccinations, which you check.`,
     picture: <RecordsPicture />,
   },
   {

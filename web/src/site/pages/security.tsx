@@ -96,6 +96,9 @@ export const SecurityPage = () => (
           We check each file from start to end and accept only complete PDF, JPEG and PNG files, whatever
           their name. Photos lose their location on your device, before the upload.
         </li>
+        <li>
+          Certificates are read on your device, by software that this site serves. No other service sees them.
+        </li>
         <li>Documents open in a sandbox, apart from the rest of the site.</li>
       </Points>
     </TextSection>

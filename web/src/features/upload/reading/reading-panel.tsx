@@ -33,7 +33,7 @@ export function ReadingPanel({ pet, chosen, onUse, onText, onType }: ReadingPane
     onType();
   };
   return (
-    <section aria-label="Reading the document" className={styles.panel}>
+    <section aria-label={`Reading ${chosen.file.name}`} className={styles.panel}>
       <Outcome reading={reading} onUse={onUse} />
       {reading.name !== 'read' && (
         <div className={layout.wrap}>
