@@ -318,6 +318,38 @@ test('a date that is hard to read on a good page is left out', () => {
   expect(suggest([{ words }], BELLA, TODAY).doses.map(short)).toEqual(['Rabies | 2025-04-14 | - | - | -']);
 });
 
+test.each([
+  ['14. März 2025', '2025-03-14'],
+  ['14 de marzo de 2025', '2025-03-14'],
+  ['14 août 2025', '2025-08-14'],
+  ['1er février 2025', '2025-02-01'],
+])('a month may be a name: %s', (written, day) => {
+  expect(dosesIn(`Rabies ${written}`)).toEqual([`Rabies | ${day} | - | - | -`]);
+});
+
+test('a letter with a lost word does not give a dose the validity of the one before', () => {
+  const letter = (lost: string) => `
+Certificamos que el perro Bella es paciente de nuestra clinica y que fue vacunado contra Rabia
+el 21/11/2023 con Nobivac T (lote A361D96). Esta vacuna es la de la clinica y la serie es
+valida hasta el 20/11/2026. Bella fue vacun${lost}contra DHPPi el 16/01/2024 con Nobivac DHPPi (lote
+A409B99). Esta vacuna es valida hasta el 15/01/2027.`;
+  expect(dosesIn(letter('ado '))).toContain('DHPPi | 2024-01-16 | - | 2027-01-15 | A409B99');
+  expect(dosesIn(letter('    ')).join()).not.toContain('DHPPi | 2024-01-16 | - | 2026');
+  expect(dosesIn('valida hasta el 20/11/2026. Bella    contra DHPPi el 16/01/2024')).toEqual([]);
+});
+
+test('a page upside down, whose words are nonsense, gives nothing', () => {
+  const nonsense = 'SZOZ vO VL  sarqvy (L ovAIqoN) 068L9SvO18608I  SZOZ EO TI';
+  expect(read(nonsense, 45)).toEqual({ doses: [], other_animal: null });
+  expect(read(nonsense)).toEqual({ doses: [], other_animal: null });
+});
+
+test('a certificate of another animal still shows its doses, with the warning', () => {
+  const { doses, other_animal } = read('Microchip: 981098104567891\n\n14.03.2025 - Rabies');
+  expect(doses.map(short)).toEqual(['Rabies | 2025-03-14 | - | - | -']);
+  expect(other_animal?.chip_number).toBe('981098104567891');
+});
+
 test('a vaccine for another species has no codes, and is none', () => {
   const cat = { ...BELLA, species: 'cat' } as const;
   expect(suggest([typedPage('14.04.2025 - DHPPi')], cat, TODAY).doses).toEqual([]);

@@ -2,7 +2,7 @@ import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { lowestConfidence, textOf, type Word } from './words.ts';
 
-interface ChipNumber {
+export interface ChipNumber {
   digits: string;
   /** The line in which it stands. */
   line: readonly Word[];
@@ -12,7 +12,8 @@ interface ChipNumber {
 /** 15 digits, also in groups. There is no check digit: a misread number looks like any other. */
 const CHIP = /(?<![\d.,/+-] ?)\d(?:[ -]?\d){14}(?![ .,/-]?\d)/g;
 
-const chipDigits = (text: string) => text.replaceAll(/[\s-]/g, '');
+/** A chip number without the marks between its groups. */
+export const digitsOfChip = (text: string) => text.replaceAll(/[\s-]/g, '');
 
 const wordsOf = ({ cells }: Line) => cells.flatMap(({ words }) => words);
 
@@ -33,7 +34,7 @@ function numbersIn(words: readonly Word[], leastConfidence: number): string[] {
   const wordAt = (place: number) => starts.findLastIndex((start) => start <= place);
   return [...textOf(words).matchAll(CHIP)].flatMap(({ 0: text, index }) => {
     const read = words.slice(wordAt(index), wordAt(index + text.length - 1) + 1);
-    return lowestConfidence(read) >= leastConfidence ? [chipDigits(text)] : [];
+    return lowestConfidence(read) >= leastConfidence ? [digitsOfChip(text)] : [];
   });
 }
 
@@ -49,7 +50,7 @@ function startsOf(words: readonly Word[]): number[] {
 
 /** The chip that shows another animal; null if the pet's is there too, or is not known with 15 digits. */
 export function otherChip<Chip extends ChipNumber>(chips: readonly Chip[], own: string | null): Chip | null {
-  const digits = chipDigits(own ?? '');
+  const digits = digitsOfChip(own ?? '');
   if (!/^\d{15}$/.test(digits) || chips.some((chip) => chip.digits === digits)) return null;
   return chips.find(({ isLabelled }) => isLabelled) ?? null;
 }

@@ -49,8 +49,13 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
   return found;
 }
 
+/** A word that recognition lost leaves a gap in a line of text; rows of a table have more gaps, or fewer words. */
+const isOneText = ({ cells }: Line) =>
+  cells.length === 1 ||
+  (cells.length <= 3 && cells.flatMap(({ words }) => words).length >= 2 * TEXT_WORDS - 2);
+
 function continues(first: Line, last: Line | undefined, next: Line | undefined): boolean {
-  if (!last || !next || next.cells.length > 1) return false;
+  if (!last || !next || !isOneText(next)) return false;
   const height = heightOf(last.box);
   const isBelow = next.box.top - last.box.bottom < SAME_PARAGRAPH * height;
   const isAligned = Math.abs(next.box.left - first.box.left) < height;

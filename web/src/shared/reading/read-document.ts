@@ -1,7 +1,8 @@
-import { cleanImage } from './image/clean.ts';
+import { cleanLevel, levelImage } from './image/clean.ts';
 import type { Grey } from './image/grey.ts';
+import { isSideways, type Quarters, turnQuarters } from './image/turn.ts';
 import { lookAgain } from './look-again.ts';
-import { isReadable, type Page } from './words.ts';
+import { type Barcode, isReadable, type Page, pageConfidence } from './words.ts';
 
 /** What the browser and Node each do in their own way. */
 export interface ImageEngine<Image> {
@@ -9,11 +10,41 @@ export interface ImageEngine<Image> {
   decodeImage(image: Image): Promise<Grey>;
   /** The words of a cleaned image. */
   recognize(image: Grey): Promise<Page>;
+  /** The barcodes of a grey image, placed in its pixels. Without it, none are read. */
+  readBarcodes?(image: Grey): Promise<Barcode[]>;
 }
 
-/** The words of a photo or scan of a page. Throws what the engine throws. */
+/** One reading of an image. */
+interface Attempt {
+  level: Grey;
+  clean: Grey;
+  page: Page;
+}
+
+/** The words and barcodes of a photo or scan of a page, which may be upside down or on its side. Throws what the engine throws. */
 export async function readImage<Image>(image: Image, engine: ImageEngine<Image>): Promise<Page> {
-  const clean = cleanImage(await engine.decodeImage(image));
-  const page = await engine.recognize(clean);
-  return isReadable(page) ? lookAgain(clean, page, (sheet) => engine.recognize(sheet)) : page;
+  const { level, clean, page } = await readUpright(await engine.decodeImage(image), engine);
+  const read = isReadable(page) ? await lookAgain(clean, page, (sheet) => engine.recognize(sheet)) : page;
+  const barcodes = (await engine.readBarcodes?.(level)) ?? [];
+  return barcodes.length > 0 ? { ...read, barcodes } : read;
+}
+
+type Recognizer = Pick<ImageEngine<never>, 'recognize'>;
+
+/** The best of several readings. Only what can't be read as it is gets turned: each reading takes seconds. */
+async function readUpright(image: Grey, engine: Recognizer): Promise<Attempt> {
+  let best = await attempt(image, engine);
+  const turns: readonly Quarters[] = isReadable(best.page) ? [] : isSideways(best.clean) ? [1, 3] : [2];
+  for (const quarters of turns) {
+    const turned = await attempt(turnQuarters(image, quarters), engine);
+    if (pageConfidence(turned.page) > pageConfidence(best.page)) best = turned;
+    if (isReadable(best.page)) break;
+  }
+  return best;
+}
+
+async function attempt(image: Grey, engine: Recognizer): Promise<Attempt> {
+  const level = levelImage(image);
+  const clean = cleanLevel(level);
+  return { level, clean, page: await engine.recognize(clean) };
 }

@@ -143,7 +143,7 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): R
   }));
 }
 
-/** A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. */
+/** A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. In tables, columns say so. */
 function inOrder(items: readonly Item[]): readonly Item[] {
   const end = items.findIndex(({ kind }) => kind === 'expires');
   const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
@@ -156,8 +156,9 @@ function lineRow(line: Line, at: number, entries: readonly Entry[], species: Spe
   const items = entries.flatMap(({ cell, placed }) =>
     itemsOf({ words: cell.words, placed, isSentence: false }, species),
   );
+  const said = tables.length > 0 ? items : inOrder(items);
   return {
-    items: isDenied(words) ? items.filter(({ kind }) => kind !== 'vaccine') : items,
+    items: isDenied(words) ? said.filter(({ kind }) => kind !== 'vaccine') : said,
     words,
     box: line.box,
     isLabel: entries.length === 0,

@@ -1,4 +1,6 @@
 import type { Species } from '../../../../contract/pets/species.ts';
+import { withBatches } from './barcode-batches.ts';
+import { chipBarcodes } from './barcodes.ts';
 import { blocksOf } from './blocks.ts';
 import { findChips, otherChip } from './chip.ts';
 import { settledOrders } from './dates.ts';
@@ -8,7 +10,7 @@ import type { DateItem } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
-import { isReadable, type Page } from './words.ts';
+import { type Barcode, isReadable, type Page } from './words.ts';
 
 /** What is known of the pet whose certificate it is. */
 interface KnownPet {
@@ -23,6 +25,7 @@ const READABLE_WORD = 75;
 
 interface ReadPage {
   page: number;
+  barcodes: readonly Barcode[];
   flows: readonly { rows: readonly Row[]; height: number }[];
   chips: ReturnType<typeof findChips>;
 }
@@ -40,10 +43,10 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
       .map(({ date }) => date),
   );
   const context = { orders, today, birthdate: pet.birthdate, leastConfidence: READABLE_WORD };
-  const chip = otherChip(
-    read.flatMap(({ chips, page }) => chips.map((found) => ({ ...found, page }))),
-    pet.chip_number,
-  );
+  const printed = read.flatMap(({ chips, page }) => chips.map((found) => ({ ...found, page })));
+  // A barcode has its own check, however the words beside it are read.
+  const coded = pages.flatMap((page, at) => chipBarcodes(page).map((found) => ({ ...found, page: at })));
+  const chip = otherChip([...printed, ...coded], pet.chip_number);
   return {
     doses: read.flatMap((page) => dosesOn(page, { ...context, page: page.page })),
     other_animal: chip && { chip_number: chip.digits, snippet: snippetOf(chip.line), page: chip.page },
@@ -54,14 +57,18 @@ function readPage(page: Page, at: number, species: Species): ReadPage {
   const height = medianHeight(page.words);
   const lines = linesOf(page.words);
   const flows = flowsOf(lines, height).map((flow) => ({ rows: rowsOf(flow, height, species), height }));
-  return { page: at, flows, chips: findChips(lines, READABLE_CHIP) };
+  return { page: at, barcodes: page.barcodes ?? [], flows, chips: findChips(lines, READABLE_CHIP) };
 }
 
-function dosesOn({ flows }: ReadPage, context: Context) {
+function dosesOn({ flows, barcodes }: ReadPage, context: Context) {
   const dayForAll = onlyDay(flows.flatMap(({ rows }) => rows));
-  return flows.flatMap(({ rows, height }) =>
-    blocksOf(rows, height).flatMap((block) => doseOf(block, context, dayForAll) ?? []),
+  const placed = flows.flatMap(({ rows, height }) =>
+    blocksOf(rows, height).flatMap((block) => {
+      const dose = doseOf(block, context, dayForAll);
+      return dose ? [{ dose, block, height }] : [];
+    }),
   );
+  return withBatches(placed, barcodes, context.leastConfidence);
 }
 
 const datesOf = (rows: readonly Row[]) =>

@@ -13,9 +13,20 @@ export interface Word {
   confidence: number;
 }
 
+/** A barcode that was read; a check digit or error correction makes sure of it. */
+export interface Barcode {
+  text: string;
+  /** As zxing-cpp names it: Code128, DataMatrix. */
+  format: string;
+  /** Whether it begins with FNC1, so that GS1's application identifiers structure it. */
+  isGs1: boolean;
+  box: Box;
+}
+
 /** The words of one page, in any order. */
 export interface Page {
   words: readonly Word[];
+  barcodes?: readonly Barcode[];
 }
 
 export const heightOf = ({ top, bottom }: Box) => bottom - top;

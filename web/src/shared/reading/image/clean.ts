@@ -9,8 +9,11 @@ const PAGE_WIDTH = 2200;
 /** Of long strips. */
 const MOST_PIXELS = 12_000_000;
 
-/** A grey image made ready for recognition: black on white, level, without ruled lines. */
-export function cleanImage(image: Grey): Grey {
+/** A grey image as wide as pages are read, with its lines of text level. */
+export function levelImage(image: Grey): Grey {
   const width = Math.min(PAGE_WIDTH, Math.floor(Math.sqrt((MOST_PIXELS * image.width) / image.height)));
-  return eraseLines(threshold(straighten(resize(image, width))));
+  return straighten(resize(image, width));
 }
+
+/** A level image made ready for recognition: black on white, without ruled lines. */
+export const cleanLevel = (level: Grey): Grey => eraseLines(threshold(level));

@@ -17,8 +17,17 @@ export function straighten(image: Grey): Grey {
   return Math.abs(angle) < NEGLIGIBLE ? image : turn(image, angle);
 }
 
-/** The tilt of the lines of text in degrees, clockwise: the angle at which rows of pixels differ most. */
-export function tiltOf(image: Grey): number {
+/** The tilt of the lines of text in degrees, clockwise. */
+export const tiltOf = (image: Grey): number => bestTilt(image).angle;
+
+/** How much rows of pixels differ where the lines of text are levelled, per dot of ink: much if lines run across. */
+export function levelness(image: Grey): number {
+  const { contrast, dots } = bestTilt(image);
+  return contrast / Math.max(1, dots);
+}
+
+/** The angle at which rows of pixels differ most. */
+function bestTilt(image: Grey) {
   const ink = inkOf(threshold(resize(image, Math.min(TRIAL_WIDTH, image.width))));
   let best = 0;
   let most = -1;
@@ -26,7 +35,7 @@ export function tiltOf(image: Grey): number {
     const contrast = rowContrast(ink, angle);
     if (contrast > most) [best, most] = [angle, contrast];
   }
-  return best;
+  return { angle: best, contrast: most, dots: ink.points.length };
 }
 
 interface Ink {
