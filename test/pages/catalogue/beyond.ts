@@ -31,6 +31,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'No reminder sent',
   'No report created',
   'Not finished yet',
+  'Not an image',
   'Not signed out',
   'Nothing was changed',
   'Number of pets changed',
@@ -38,6 +39,8 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Password not accepted',
   'Password not changed',
   'Password not set',
+  'PDF not created',
+  'Pages too large',
   'Pet updated',
   'Please wait a moment',
   'Photo can’t be read',
@@ -72,4 +75,5 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Number not saved',
   'Number saved',
   'Sending failed',
+  'Too many pages',
 ];
