@@ -58,6 +58,8 @@ export async function showPdf({
   let isFitted = true;
   const fitWidth = () => {
     isFitted = true;
+    // The viewer complains if the page was left meanwhile.
+    if (container.offsetParent === null) return;
     viewer.currentScaleValue = 'page-width';
   };
   const areShown = new Promise<void>((resolve) => {

@@ -62,5 +62,8 @@ async function drawPage(page: PDFPageProxy): Promise<ImageBitmap> {
   // PDF.js draws on both kinds of canvas, but its types know one.
   const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D;
   await page.render({ canvas: null, canvasContext, viewport }).promise;
-  return canvas.transferToImageBitmap();
+  const bitmap = canvas.transferToImageBitmap();
+  // Otherwise each page's pixels stay until the garbage collector comes.
+  canvas.width = 0;
+  return bitmap;
 }

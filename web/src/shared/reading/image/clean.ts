@@ -1,5 +1,5 @@
 import { eraseLines } from './erase-lines.ts';
-import { type Grey, resize } from './grey.ts';
+import { type Grey, release, resize } from './grey.ts';
 import { straighten } from './straighten.ts';
 import { threshold } from './threshold.ts';
 
@@ -16,4 +16,9 @@ export function levelImage(image: Grey): Grey {
 }
 
 /** A level image made ready for recognition: black on white, without ruled lines. */
-export const cleanLevel = (level: Grey): Grey => eraseLines(threshold(level));
+export function cleanLevel(level: Grey): Grey {
+  const black = threshold(level);
+  const clean = eraseLines(black);
+  release(black.data);
+  return clean;
+}

@@ -1,4 +1,4 @@
-import type { Grey } from './grey.ts';
+import { type Grey, release } from './grey.ts';
 
 /** A line is longer than any stroke of a letter: this part of the page's width. */
 const SHORTEST_LINE = 1 / 28;
@@ -20,21 +20,28 @@ interface Direction {
  */
 export function eraseLines({ data, width, height }: Grey): Grey {
   const erased = Uint8Array.from(data);
+  const marks = new Uint8Array(data.length);
   const shortest = Math.max(8, Math.round(width * SHORTEST_LINE));
   const thickest = Math.max(3, Math.round(width * THICKEST_LINE));
   for (const direction of [
     { along: 1, across: width, length: width, breadth: height },
     { along: width, across: 1, length: height, breadth: width },
   ]) {
-    const runs = longRuns(data, direction, shortest);
-    eraseThin(erased, runs, direction, thickest);
+    marks.fill(0);
+    markLongRuns(data, marks, direction, shortest);
+    eraseThin(erased, marks, direction, thickest);
   }
+  release(marks);
   return { data: erased, width, height };
 }
 
-/** Which pixels belong to a black run of at least this length. */
-function longRuns(data: Grey['data'], { along, across, length, breadth }: Direction, shortest: number) {
-  const marks = new Uint8Array(data.length);
+/** Marks the pixels that belong to a black run of at least this length. */
+function markLongRuns(
+  data: Grey['data'],
+  marks: Uint8Array,
+  { along, across, length, breadth }: Direction,
+  shortest: number,
+): void {
   for (let row = 0; row < breadth; row += 1) {
     let start = 0;
     for (let at = 0; at <= length; at += 1) {
@@ -45,7 +52,6 @@ function longRuns(data: Grey['data'], { along, across, length, breadth }: Direct
       start = at + 1;
     }
   }
-  return marks;
 }
 
 /** Whitens marked pixels, where few of them lie across the line, and the ragged pixel beside each. */
