@@ -2,7 +2,13 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { ENGINES_PATH, PDF_LIB_PATH, PDFJS_PATH, TESSERACT_PATH } from '../contract/site/engines.ts';
+import {
+  ENGINES_PATH,
+  PDF_LIB_PATH,
+  PDFJS_PATH,
+  TESSERACT_PATH,
+  ZXING_PATH,
+} from '../contract/site/engines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -49,6 +55,12 @@ const ENGINES: readonly Engine[] = [
       'eng.traineddata.gz': '../@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
       LICENSE: 'LICENSE.md',
     },
+  },
+  {
+    name: 'zxing-wasm',
+    package: 'zxing-wasm',
+    path: ZXING_PATH,
+    files: { 'zxing_reader.wasm': 'dist/reader/zxing_reader.wasm', LICENSE: 'LICENSE' },
   },
 ];
 

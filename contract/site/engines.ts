@@ -12,3 +12,6 @@ export const PDF_LIB_PATH = `${ENGINES_PATH}/pdf-lib-2.11.1`;
 
 /** The folder of Tesseract, which reads images, with its data for English. Checked likewise. */
 export const TESSERACT_PATH = `${ENGINES_PATH}/tesseract.js-7.0.0`;
+
+/** The folder of ZXing, which reads barcodes. Checked likewise. */
+export const ZXING_PATH = `${ENGINES_PATH}/zxing-wasm-3.1.4`;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
-import { drawCertificate } from './support/drawn-certificate.ts';
+import { writtenBarcode } from '../support/written-barcode.ts';
+import { CERTIFICATE_HTML, drawCertificate } from './support/drawn-certificate.ts';
 import { photo } from './support/files.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
@@ -98,6 +99,22 @@ test('lets the owner type instead, and keeps what was typed', async () => {
   // The record that was begun by hand stays as it is.
   await see(page.getByRole('group', { name: 'Record 2' }));
   expect(await page.getByLabel('Notes').first().inputValue()).toBe('Front left paw');
+});
+
+test('warns of another animal whose chip number the certificate has as a barcode', async () => {
+  const barcode = await writtenBarcode({ text: '981098104567891', format: 'Code128' });
+  const image = `<img src="data:image/png;base64,${barcode.toString('base64')}">`;
+  const file = await drawCertificate(stage, 'png', CERTIFICATE_HTML + image);
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ chip_number: '981098104567890' });
+  const page = await stage.visit(`/pet/${pet.id}/upload`, { as: owner });
+  await documentField(page).setInputFiles(file);
+  await seeFound(page, '3 vaccinations found');
+  const warning = panel(page).getByRole('alert');
+  await see(
+    warning.getByText('This certificate names another animal.'),
+    warning.getByText('981098104567891').first(),
+  );
 });
 
 test('suggests nothing for a photo of an animal', async () => {

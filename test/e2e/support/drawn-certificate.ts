@@ -7,7 +7,8 @@ const ROWS = [
   ['Distemper, hepatitis, parvovirus', 'Nobivac DHP', '14.03.2025', '13.03.2028', 'C0155'],
 ] as const;
 
-const HTML = `
+/** The certificate's page, as HTML to which a test can add. */
+export const CERTIFICATE_HTML = `
   <style>
     body { font: 32px/1.6 "Liberation Sans", Arial, sans-serif; margin: 90px; color: black; background: white }
     table { border-collapse: collapse; width: 100%; margin-top: 40px }
@@ -21,7 +22,11 @@ const HTML = `
   </table>`;
 
 /** A certificate with three vaccinations, drawn by Chromium, as a PDF with text or as a picture of a page. */
-export async function drawCertificate(stage: Pick<Stage, 'visit'>, kind: 'pdf' | 'png', html = HTML) {
+export async function drawCertificate(
+  stage: Pick<Stage, 'visit'>,
+  kind: 'pdf' | 'png',
+  html = CERTIFICATE_HTML,
+) {
   const page = await stage.visit('about:blank', { viewport: { width: 1654, height: 1200 } });
   await page.setContent(html);
   const isPdf = kind === 'pdf';

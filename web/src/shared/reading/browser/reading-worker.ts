@@ -1,24 +1,50 @@
 import { type Grey, greyOf } from '../image/grey.ts';
 import { readImage } from '../read-document.ts';
+import type { Barcode } from '../words.ts';
+import { startBarcodeReader } from './barcode-reader.ts';
+import { loadEngineFiles, ZXING_WASM } from './engine-files.ts';
 import type { ReadingAnswer } from './reader.ts';
 import { type Recognition, startRecognition } from './recognition.ts';
 
 const answer = (message: ReadingAnswer) => postMessage(message);
 
-let recognition: Promise<Recognition> | null = null;
+interface Engines {
+  recognition: Recognition;
+  readBarcodes: (image: Grey) => Barcode[];
+}
+
+let engines: Promise<Engines> | null = null;
 
 const start = () => {
-  recognition ??= startRecognition((done) => answer({ name: 'progress', step: 'loading', done }));
-  return recognition;
+  engines ??= startEngines();
+  return engines;
 };
+
+async function startEngines(): Promise<Engines> {
+  await loadEngineFiles((done) => answer({ name: 'progress', step: 'loading', done }));
+  const [recognition, readBarcodes] = await Promise.all([
+    startRecognition(),
+    // With the first image, so that later ones are read offline.
+    startBarcodeReader({ locateFile: () => ZXING_WASM }).catch(() => () => []),
+  ]);
+  return { recognition, readBarcodes };
+}
 
 async function read(bitmap: ImageBitmap): Promise<void> {
   try {
-    const engine = await start();
+    const { recognition, readBarcodes } = await start();
     const page = await readImage(bitmap, {
       decodeImage: (image) => Promise.resolve(greyPixels(image)),
       recognize: (image) =>
-        engine.recognize(image, (done) => answer({ name: 'progress', step: 'reading', done })),
+        recognition.recognize(image, (done) => answer({ name: 'progress', step: 'reading', done })),
+      // A page whose barcodes can't be read is still a page.
+      readBarcodes: async (image) => {
+        try {
+          return readBarcodes(image);
+        } catch {
+          return [];
+        }
+      },
     });
     answer({ name: 'page', page });
   } catch {

@@ -4,16 +4,6 @@ import type { Grey } from '../image/grey.ts';
 import { recognizedWords } from '../ocr-words.ts';
 import type { Page } from '../words.ts';
 
-/** What Tesseract loads, in bytes after decompression: for the progress shown. */
-const FILES: Readonly<Record<string, number>> = {
-  'tesseract.js': 63_000,
-  'worker.js': 111_000,
-  'tesseract-core-simd-lstm.js': 89_000,
-  'tesseract-core-simd-lstm.wasm': 2_858_000,
-  'eng.traineddata.gz': 2_953_000,
-};
-const ALL_BYTES = Object.values(FILES).reduce((sum, bytes) => sum + bytes);
-
 /** `tessedit_pageseg_mode` of a single block of text, with which rows of tables stay rows. */
 const SINGLE_BLOCK = '6';
 
@@ -22,9 +12,8 @@ export interface Recognition {
   recognize(image: Grey, onProgress: (done: number) => void): Promise<Page>;
 }
 
-/** Loads Tesseract into a worker of its own. `onProgress` gets 0 to 1. Throws if a file can't be loaded. */
-export async function startRecognition(onProgress: (loaded: number) => void): Promise<Recognition> {
-  await loadFiles(onProgress);
+/** Starts Tesseract in a worker of its own, once its files are loaded (`loadEngineFiles`). */
+export async function startRecognition(): Promise<Recognition> {
   // Safe: the build copies this file from the package that the types come from.
   const { default: tesseract } = (await import(/* @vite-ignore */ `${TESSERACT_PATH}/tesseract.js`)) as {
     default: typeof Tesseract;
@@ -49,24 +38,6 @@ export async function startRecognition(onProgress: (loaded: number) => void): Pr
       return { words: recognizedWords(data) };
     },
   };
-}
-
-/**
- * Loads the files, so that the browser has them when Tesseract asks for them: its worker would wait for ever for a file
- * that can't be loaded, and tells no progress.
- */
-async function loadFiles(onProgress: (loaded: number) => void): Promise<void> {
-  let loaded = 0;
-  const load = async (file: string) => {
-    const { ok, body } = await fetch(`${TESSERACT_PATH}/${file}`);
-    if (!ok || !body) throw new Error(`${file} can’t be loaded`);
-    const reader = body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      loaded += part.value.byteLength;
-      onProgress(Math.min(1, loaded / ALL_BYTES));
-    }
-  };
-  await Promise.all(Object.keys(FILES).map(load));
 }
 
 /**

@@ -1,0 +1,33 @@
+import { TESSERACT_PATH, ZXING_PATH } from '../../../../../contract/site/engines.ts';
+
+export const ZXING_WASM = `${ZXING_PATH}/zxing_reader.wasm`;
+
+/** What reading loads, in bytes after decompression: for the progress shown. */
+const NEEDED: Readonly<Record<string, number>> = {
+  [`${TESSERACT_PATH}/tesseract.js`]: 63_000,
+  [`${TESSERACT_PATH}/worker.js`]: 111_000,
+  [`${TESSERACT_PATH}/tesseract-core-simd-lstm.js`]: 89_000,
+  [`${TESSERACT_PATH}/tesseract-core-simd-lstm.wasm`]: 2_858_000,
+  [`${TESSERACT_PATH}/eng.traineddata.gz`]: 2_953_000,
+};
+const ZXING_BYTES = 954_000;
+const ALL_BYTES = Object.values(NEEDED).reduce((sum, bytes) => sum + bytes, ZXING_BYTES);
+
+/**
+ * Loads the files, so that the browser has them when Tesseract and ZXing ask for them: Tesseract's worker would wait for ever
+ * for a file that can't be loaded, and neither tells progress. `onProgress` gets 0 to 1. Rejects if a file of Tesseract can't
+ * be loaded; without ZXing, pages are read all the same.
+ */
+export async function loadEngineFiles(onProgress: (loaded: number) => void): Promise<void> {
+  let loaded = 0;
+  const load = async (file: string) => {
+    const { ok, body } = await fetch(file);
+    if (!ok || !body) throw new Error(`${file} can’t be loaded`);
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      loaded += part.value.byteLength;
+      onProgress(Math.min(1, loaded / ALL_BYTES));
+    }
+  };
+  await Promise.all([...Object.keys(NEEDED).map(load), load(ZXING_WASM).catch(() => undefined)]);
+}
