@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { exif } from '../support/images.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { twoColourPng } from '../support/png.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -185,7 +186,7 @@ test('makes one PDF of several pages, in the order of the list', async () => {
   expect(boxes).toEqual(['300', '100']);
 });
 
-test('shows and adjusts an image of 40 megapixels', async () => {
+test.runIf(isLongRun)('shows and adjusts an image of 40 megapixels', async () => {
   const { page } = await openForm(stage);
   await fill(page, 'Typed before');
   await documentField(page).setInputFiles(png('poster.png', MAX_IMAGE_PIXELS / 5000, 5000));
