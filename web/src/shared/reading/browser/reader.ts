@@ -31,12 +31,20 @@ export function createReader(): Reader {
     started ??= new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
     return started;
   };
+  const close = () => {
+    started?.terminate();
+    started = null;
+  };
   return {
     read: (image, onStep) =>
       new Promise((resolve, reject) => {
         const worker = start();
         const fail = () => reject(new Error('The image was not read'));
-        worker.onerror = fail;
+        worker.onerror = () => {
+          // It may not have loaded; the next image starts another.
+          close();
+          fail();
+        };
         worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => {
           if (data.name === 'progress') onStep(data.step, data.done);
           else if (data.name === 'page') resolve(data.page);
@@ -44,9 +52,6 @@ export function createReader(): Reader {
         };
         worker.postMessage(image, [image]);
       }),
-    close() {
-      started?.terminate();
-      started = null;
-    },
+    close,
   };
 }

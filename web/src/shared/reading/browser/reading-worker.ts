@@ -16,7 +16,11 @@ interface Engines {
 let engines: Promise<Engines> | null = null;
 
 const start = () => {
-  engines ??= startEngines();
+  engines ??= startEngines().catch((error: unknown) => {
+    // The next image tries again, perhaps with a connection.
+    engines = null;
+    throw error;
+  });
   return engines;
 };
 
