@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { QUOTAS } from '../../contract/limits.ts';
+import { filePath } from '../../contract/records/records.ts';
 import type { ExportJob } from '../../lambdas/domain/exports/ports.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
@@ -29,8 +31,7 @@ export interface ExportMemory extends ExportLoad {
 const OWNER = 'exporter';
 
 /**
- * Makes an export with the deployed bundle from `outdir` in a process of its own, and returns its peak memory. The
- * records with documents are copies of one, so that the bucket holds its bytes once.
+ * Makes an export with the deployed bundle from `outdir` in a process of its own, and returns its peak memory.
  */
 export async function measureExport(
   outdir: string,
@@ -65,7 +66,14 @@ export async function requestExport(backend: Backend, ownerId: string, load: Exp
   const pixels = randomBytes(load.documentBytes - aPng({ pixels: Buffer.of() }).length);
   const bytes = aPng({ pixels });
   const withDocument = await addRecord(owner, id, {}, bytes, 'image/png');
-  await cloneRecord(backend, ownerId, withDocument, load.documents - 1);
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  await cloneRecord(backend, ownerId, withDocument, load.documents - 1, async (recordId) => {
+    const file_path = filePath(ownerId, id, recordId.replace('rec_', ''), 'image/png');
+    const { VersionId } = await s3.send(
+      new PutObjectCommand({ Bucket: backend.bucket, Key: file_path, Body: bytes, ContentType: 'image/png' }),
+    );
+    return { file_path, file_version: VersionId ?? null };
+  });
   return (await owner.call('request-export')).body;
 }
 

@@ -1,6 +1,7 @@
 import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import type { PetRecord } from '../../contract/records/records.ts';
+import type { StoredRecord } from '../../lambdas/domain/records/ports.ts';
 import { recordIndexKey, recordKey } from '../../lambdas/store/keys.ts';
 import type { Backend } from './backend.ts';
 
@@ -9,13 +10,14 @@ const BATCH_SIZE = 25;
 
 /**
  * Writes copies of a record beside it, each older than the one before and all older than the record, without slow
- * calls. The pet does not count them.
+ * calls. The pet does not count them. All name the record's document, unless `documentOf` gives each one of its own.
  */
 export async function cloneRecord(
   { documents, table }: Pick<Backend, 'documents' | 'table'>,
   ownerId: string,
   { id, pet_id, created_at }: PetRecord,
   count: number,
+  documentOf?: (id: string) => Promise<Pick<StoredRecord, 'file_path' | 'file_version'>>,
 ): Promise<void> {
   const get = new GetCommand({ TableName: table.name, Key: recordKey(ownerId, pet_id, id) });
   const { Item } = await documents.send(get);
@@ -27,6 +29,9 @@ export async function cloneRecord(
   });
   for (let start = 0; start < count; start += BATCH_SIZE) {
     const requests = copies.slice(start, start + BATCH_SIZE);
+    for (const { PutRequest } of requests) {
+      if (documentOf) Object.assign(PutRequest.Item, await documentOf(PutRequest.Item.id));
+    }
     await documents.send(new BatchWriteCommand({ RequestItems: { [table.name]: requests } }));
   }
 }
