@@ -1,6 +1,6 @@
 /**
  * Draws certificates whose contents are known, reads them as the browser does, and prints what was right, missed and
- * wrong. Exits with 1 below a bar. `npm run test:reading -- --list scan` also lists what was missed in scans.
+ * wrong. Exits with 1 if the set that reading was tuned with is below a bar, or if any set shows something wrong. `npm run test:reading -- --list scan` also lists what was missed in scans.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +22,10 @@ import { UNRELATED } from './unrelated.ts';
 /** The least part of dates that must be right. Poor photos must show nothing, and nothing wrong is ever shown. */
 const BARS: Record<Quality, number> = { pdf: 1, scan: 0.9, phone: 0.85, poor: 0 };
 
+/** The second one tells what to expect of certificates that nobody has tuned for: give it another seed after tuning. */
 const SETS = [
-  { name: 'tuned', seed: 1000, fonts: TUNED_FONTS },
-  { name: 'held-out', seed: 77_000, fonts: OTHER_FONTS },
+  { name: 'tuned', seed: 1000, fonts: TUNED_FONTS, hasBars: true },
+  { name: 'held-out', seed: 205_000, fonts: OTHER_FONTS, hasBars: false },
 ];
 
 interface Drawn extends Truth {
@@ -94,11 +95,10 @@ const add = (sum: Count, { right, missed, wrong }: Count): Count => ({
 
 const written = ({ right, missed, wrong }: Count) => `${right} right, ${missed} missed, ${wrong} wrong`;
 
-function complaintsOf(quality: Quality, dates: Count, others: readonly Count[]): string[] {
+function complaintsOf(quality: Quality, bar: number, dates: Count, others: readonly Count[]): string[] {
   const complaints = [];
   const all = dates.right + dates.missed;
-  if (dates.right < BARS[quality] * all)
-    complaints.push(`fewer than ${BARS[quality] * 100} % of dates right`);
+  if (dates.right < bar * all) complaints.push(`fewer than ${bar * 100} % of dates right`);
   if ([dates, ...others].some(({ wrong }) => wrong > 0)) complaints.push('something wrong is shown');
   if (quality === 'poor' && dates.right > 0) complaints.push('something is shown');
   return complaints;
@@ -136,7 +136,9 @@ try {
         confidence: `${Math.round(Math.min(...confidences))} to ${Math.round(Math.max(...confidences))}`,
       };
       failed.push(
-        ...complaintsOf(quality, dates, [codes, chips]).map((what) => `${set.name}, ${quality}: ${what}`),
+        ...complaintsOf(quality, set.hasBars ? BARS[quality] : 0, dates, [codes, chips]).map(
+          (what) => `${set.name}, ${quality}: ${what}`,
+        ),
       );
     }
   }
