@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
@@ -22,11 +23,18 @@ subscribe('http.client.response.finish', () => {
 /** The part of Lambda's context that handlers read: the longest time that Lambda allows. */
 const context = { getRemainingTimeInMillis: () => 900_000 };
 
+/** On Linux, `maxRSS` starts with what the parent had in memory; the status of the process does not. */
+const STATUS = '/proc/self/status';
+const peakKb = () =>
+  existsSync(STATUS)
+    ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(STATUS, 'utf8'))?.[1])
+    : process.resourceUsage().maxRSS;
+
 const startedAt = performance.now();
 const cpuAtStart = process.cpuUsage();
 const require = createRequire(import.meta.url);
 const { handler }: Bundle = require(file);
 const loaded = Object.keys(require.cache);
 const response = parsedEvent && (await handler(parsedEvent, context));
-const maxRssBytes = process.resourceUsage().maxRSS * 1024;
+const maxRssBytes = peakKb() * 1024;
 process.send?.({ loaded, firstAnswer, response, maxRssBytes }, () => process.exit(0));
