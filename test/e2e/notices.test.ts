@@ -55,3 +55,12 @@ test('a notice covers no heading on a phone, however long its text', async () =>
   expect(await spaceAboveHeading(page)).toBeGreaterThanOrEqual(0);
   await expect.poll(() => page.getByRole('button', { name: 'Close toast' }).count()).toBe(1);
 });
+
+test('nor does the one after a redirect to a public page', async () => {
+  const page = await stage.visit('/vet-dashboard', { as: await stage.owner(), viewport: PHONE });
+  const notice = await page.getByText('Veterinary Subscription Required').boundingBox();
+  const text = await page.getByText('This dashboard requires a veterinary subscription plan.').boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(notice?.y).toBeGreaterThanOrEqual(0);
+  expect((heading?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(0);
+});

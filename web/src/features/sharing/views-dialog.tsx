@@ -29,7 +29,7 @@ export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
       open
       onOpenChange={onClose}
       title={<span dir="auto">Views of {name}</span>}
-      description={`Kept for ${VIEW_DAYS} days, without IP addresses. Loading the link again within ${SAME_VISIT_MINUTES} minutes, also to open a document, belongs to the same view.`}
+      description={`Kept for ${VIEW_DAYS} days, without IP addresses. Opening the link or a document again within ${SAME_VISIT_MINUTES} minutes is the same view.`}
     >
       <Openings share={share} />
     </Dialog>
