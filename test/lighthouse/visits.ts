@@ -26,11 +26,19 @@ export async function planVisits(cloud: TestCloud): Promise<Visit[]> {
   const vet = await createOwner(cloud, 'vet');
   await subscribe(vet, { plan: 'vet' });
 
-  const ofPet = ['', '/edit', '/upload', '/share', '/emergency-card'].map((part) => ({
-    name: `/pet/{id}${part}`,
-    path: `/pet/${pet.id}${part}`,
-  }));
-  const ofOwner = ['/dashboard', '/add-pet', '/settings', '/billing', '/billing/upgrade'].map(asNamed);
+  const ofPet = [
+    '',
+    '/edit',
+    '/upload',
+    '/share',
+    '/emergency-card',
+    '/weight',
+    '/history',
+    '/deleted-records',
+  ].map((part) => ({ name: `/pet/{id}${part}`, path: `/pet/${pet.id}${part}` }));
+  const ofOwner = ['/dashboard', '/sharing', '/add-pet', '/settings', '/billing', '/billing/upgrade'].map(
+    asNamed,
+  );
   const ofVet = ['/vet-dashboard', '/success', '/billing/success'].map(asNamed);
   const ofVisitors = [
     ...['/auth', '/billing/cancel'].map(asNamed),
