@@ -8,6 +8,7 @@ import { buildPortalConfiguration } from './objects/portal.ts';
 import { buildPrice } from './objects/price.ts';
 import { buildProduct } from './objects/product.ts';
 import { buildSubscription } from './objects/subscription.ts';
+import { buildSubscriptionSchedule } from './objects/subscription-schedule.ts';
 
 /** Stripe's limit. https://docs.stripe.com/api/expanding_objects */
 const DEEPEST = 4;
@@ -65,6 +66,7 @@ function objectOf(ledger: Ledger, id: string): object | undefined {
     build(findRow(ledger, 'product', id), buildProduct) ??
     build(findRow(ledger, 'price', id), buildPrice) ??
     build(findRow(ledger, 'subscription', id), (row) => buildSubscription(ledger, row)) ??
+    build(findRow(ledger, 'subscription_schedule', id), (row) => buildSubscriptionSchedule(ledger, row)) ??
     build(findRow(ledger, 'invoice', id), (row) => buildInvoice(ledger, row)) ??
     build(findRow(ledger, 'checkout.session', id), (row) => buildCheckoutSession(ledger, row)) ??
     (id === configuration.id ? configuration : undefined)

@@ -9,6 +9,7 @@ const PREFIXES = {
   checkoutLine: 'li',
   subscription: 'sub',
   subscriptionItem: 'si',
+  subscriptionSchedule: 'sub_sched',
   invoice: 'in',
   invoiceLine: 'il',
   preview: 'upcoming_in',

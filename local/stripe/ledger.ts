@@ -10,6 +10,7 @@ import type {
   ProductRow,
   Rows,
   SubscriptionRow,
+  SubscriptionScheduleRow,
 } from './state.ts';
 
 /** The cause of a change: a request, or null if the clock caused it. */
@@ -47,6 +48,7 @@ export interface Tables {
   price: PriceRow;
   'checkout.session': CheckoutSessionRow;
   subscription: SubscriptionRow;
+  subscription_schedule: SubscriptionScheduleRow;
   invoice: InvoiceRow;
   'billing_portal.session': PortalSessionRow;
   event: EventRow;
@@ -59,6 +61,7 @@ export const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<stri
   price: rows.prices,
   'checkout.session': rows.checkout_sessions,
   subscription: rows.subscriptions,
+  subscription_schedule: rows.subscription_schedules,
   invoice: rows.invoices,
   'billing_portal.session': rows.portal_sessions,
   event: rows.events,
@@ -107,6 +110,12 @@ export const unitAmount = (ledger: Ledger, price: string): number =>
 /** The name of a price's product. */
 export const productName = (ledger: Ledger, price: string): string =>
   rowOf(ledger, 'product', rowOf(ledger, 'price', price).product).name;
+
+/** The schedule that a subscription follows, if any. */
+export const scheduleOf = ({ rows }: Ledger, { id }: SubscriptionRow): SubscriptionScheduleRow | undefined =>
+  Object.values(rows.subscription_schedules).find(
+    ({ subscription, status }) => subscription === id && status === 'active',
+  );
 
 /** A customer's subscriptions that have not ended, newest first. */
 export const currentSubscriptionsOf = ({ rows }: Ledger, customer: string): SubscriptionRow[] =>

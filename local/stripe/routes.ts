@@ -6,6 +6,7 @@ import { invoiceCalls } from './invoices.ts';
 import { portalCalls } from './portal.ts';
 import { priceCalls } from './prices.ts';
 import { productCalls } from './products.ts';
+import { scheduleCalls } from './schedules.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
 const CALLS: readonly Call[] = [
@@ -14,6 +15,7 @@ const CALLS: readonly Call[] = [
   ...priceCalls,
   ...checkoutCalls,
   ...subscriptionCalls,
+  ...scheduleCalls,
   ...invoiceCalls,
   ...portalCalls,
   ...eventCalls,

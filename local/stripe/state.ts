@@ -107,6 +107,26 @@ const subscriptionSchema = z.object({
   pending_lines: z.array(invoiceLineSchema),
 });
 
+const subscriptionScheduleSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  customer: z.string(),
+  subscription: z.string(),
+  status: z.enum(['active', 'released', 'completed']),
+  end_behavior: z.enum(['release', 'cancel']),
+  metadata: metadataSchema,
+  phases: z.array(
+    z.object({
+      start_date: momentSchema,
+      end_date: momentSchema,
+      items: z.array(z.object({ price: z.string(), quantity: z.int() })),
+    }),
+  ),
+  /** When the present phase began, unless it is the first one. */
+  begun_at: z.nullable(momentSchema),
+  ended_at: z.nullable(momentSchema),
+});
+
 const invoiceSchema = z.object({
   id: z.string(),
   created: momentSchema,
@@ -189,6 +209,8 @@ export const rowsSchema = z.object({
   prices: byId(priceSchema),
   checkout_sessions: byId(checkoutSessionSchema),
   subscriptions: byId(subscriptionSchema),
+  /** Files of earlier releases lack it. */
+  subscription_schedules: byId(subscriptionScheduleSchema).default({}),
   invoices: byId(invoiceSchema),
   portal_sessions: byId(portalSessionSchema),
   events: byId(eventSchema),
@@ -204,6 +226,7 @@ export type ProductRow = z.infer<typeof productSchema>;
 export type PriceRow = z.infer<typeof priceSchema>;
 export type CheckoutSessionRow = z.infer<typeof checkoutSessionSchema>;
 export type SubscriptionRow = z.infer<typeof subscriptionSchema>;
+export type SubscriptionScheduleRow = z.infer<typeof subscriptionScheduleSchema>;
 export type SubscriptionItemRow = z.infer<typeof subscriptionItemSchema>;
 export type InvoiceRow = z.infer<typeof invoiceSchema>;
 export type InvoiceLineRow = z.infer<typeof invoiceLineSchema>;
@@ -218,6 +241,7 @@ export const emptyRows = (): Rows => ({
   prices: {},
   checkout_sessions: {},
   subscriptions: {},
+  subscription_schedules: {},
   invoices: {},
   portal_sessions: {},
   events: {},

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalid, missing } from './errors.ts';
 import { prorationLines } from './invoice-lines.ts';
 import { changeSubscription, chargeChange, draftInvoice } from './invoicing.ts';
-import { activePriceOf, type Ledger } from './ledger.ts';
+import { activePriceOf, type Ledger, scheduleOf } from './ledger.ts';
 import { flag, integer, mergeMetadata, metadata } from './parameters.ts';
 import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
 
@@ -54,17 +54,22 @@ export function updateSubscription(ledger: Ledger, row: SubscriptionRow, update:
   });
 }
 
-function refuseContradictions({ at }: Ledger, row: SubscriptionRow, update: Update): void {
+function refuseContradictions(ledger: Ledger, row: SubscriptionRow, update: Update): void {
   const { cancel_at, cancel_at_period_end } = update;
   if (row.status === 'canceled' && Object.keys(update).some((name) => name !== 'metadata')) {
     const message = 'A canceled subscription can only update its cancellation_details and metadata.';
     throw invalid(message, undefined, 'invalid_canceled_subscription_fields');
   }
+  const schedule = scheduleOf(ledger, row);
+  if (schedule && (cancel_at !== undefined || cancel_at_period_end !== undefined)) {
+    const message = `The subscription is managed by the subscription schedule \`${schedule.id}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`;
+    throw invalid(message);
+  }
   if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
     const message = 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.';
     throw invalid(message, 'cancel_at', 'parameters_exclusive');
   }
-  if (typeof cancel_at === 'number' && cancel_at <= at) {
+  if (typeof cancel_at === 'number' && cancel_at <= ledger.at) {
     throw invalid('`cancel_at` must be a timestamp in the future.', 'cancel_at');
   }
 }

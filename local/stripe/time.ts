@@ -10,7 +10,14 @@ import {
 } from './invoicing.ts';
 import { CLOCK_CAUSE, type Ledger, rowOf } from './ledger.ts';
 import { buildCheckoutSession } from './objects/checkout-session.ts';
-import type { CheckoutSessionRow, InvoiceRow, Rows, SubscriptionRow } from './state.ts';
+import { advanceSchedule } from './schedules.ts';
+import type {
+  CheckoutSessionRow,
+  InvoiceRow,
+  Rows,
+  SubscriptionRow,
+  SubscriptionScheduleRow,
+} from './state.ts';
 
 /** Something that happens by itself at a certain time. */
 interface Due {
@@ -40,6 +47,7 @@ function nextDue(rows: Rows): Due | undefined {
     ...Object.values(rows.checkout_sessions).flatMap(expiry),
     ...Object.values(rows.subscriptions).flatMap(ending),
     ...Object.values(rows.invoices).flatMap(retry),
+    ...Object.values(rows.subscription_schedules).flatMap(phaseEnd),
     ...Object.values(rows.subscriptions).flatMap(renewal),
   ];
   return all.reduce<Due | undefined>((first, due) => (!first || due.at < first.at ? due : first), undefined);
@@ -65,6 +73,14 @@ function ending(subscription: SubscriptionRow): Due[] {
   const at = cancel_at_period_end ? current_period_end : cancel_at;
   if (at === null) return [];
   return [{ at, happen: (ledger) => endSubscription(ledger, subscription, 'cancellation_requested') }];
+}
+
+/** A phase ends before the renewal at the same time, which bills the next one. */
+function phaseEnd(schedule: SubscriptionScheduleRow): Due[] {
+  if (schedule.status !== 'active') return [];
+  const { begun_at, phases } = schedule;
+  const current = phases.find(({ start_date }) => begun_at === null || start_date === begun_at);
+  return current ? [{ at: current.end_date, happen: (ledger) => advanceSchedule(ledger, schedule) }] : [];
 }
 
 const renewal = (subscription: SubscriptionRow): Due[] =>

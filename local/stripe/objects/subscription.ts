@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Ledger, rowOf } from '../ledger.ts';
+import { type Ledger, rowOf, scheduleOf } from '../ledger.ts';
 import { completeList } from '../lists.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../state.ts';
 import { buildPlan, buildPrice } from './price.ts';
@@ -62,7 +62,7 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
-    schedule: null,
+    schedule: scheduleOf(ledger, row)?.id ?? null,
     start_date: row.created,
     status: row.status,
     test_clock: null,

@@ -105,9 +105,12 @@ export function benchPerTest(start: string): Bench {
 }
 
 /** A customer with an open Checkout session for some seats. */
-export async function openCheckout({ client }: Bench, { quantity = 1, email = 'owner@example.test' } = {}) {
+export async function openCheckout(
+  { client }: Bench,
+  { quantity = 1, email = 'owner@example.test', lookupKey = PRODUCTS.seat.lookupKey } = {},
+) {
   const customer = await client.customers.create({ email, metadata: { user_id: email } });
-  const { data } = await client.prices.list({ lookup_keys: [PRODUCTS.seat.lookupKey] });
+  const { data } = await client.prices.list({ lookup_keys: [lookupKey] });
   const [price] = data;
   if (!price) throw new Error('The price is missing.');
   const session = await client.checkout.sessions.create({
