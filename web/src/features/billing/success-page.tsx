@@ -122,10 +122,13 @@ function State({ heading, icon, tone, title, children }: StateProps) {
   return (
     <>
       <StateIcon {...(tone && { tone })}>{icon}</StateIcon>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      {/* New elements with each state: a centred text that changes would move. */}
+      <h2 key={title} ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.text}>{children}</p>
+      <p key={`${title} text`} className={styles.text}>
+        {children}
+      </p>
     </>
   );
 }
