@@ -28,11 +28,12 @@ export const WEBHOOK_PATH = '/api/stripe-webhook';
 const message = `Choose from 1 to ${MAX_EXTRA_PETS} additional pets.`;
 const quantitySchema = z.int(message).check(z.minimum(1, message), z.maximum(MAX_EXTRA_PETS, message));
 
-/** What to buy; only `extra` has a quantity. */
-export const checkoutInputSchema = z.strictObject({
+/** What to buy, or to change to; only `extra` has a quantity. */
+const wantedSchema = z.strictObject({
   plan: z.enum(planNameSchema.options, 'Choose the plan extra or vet.'),
   quantity: z._default(quantitySchema, 1),
 });
+export const checkoutInputSchema = wantedSchema;
 export type CheckoutInput = z.output<typeof checkoutInputSchema>;
 
 /** A Stripe URL to go to. */
@@ -44,7 +45,27 @@ export const billingSchema = z.extend(planSchema, {
   pet_count: z.int(),
   quantity: z.int(),
   subscription: z.nullable(
-    z.pick(subscriptionSchema, { cents: true, period_end: true, ends_at: true, payment_failed: true }),
+    z.pick(subscriptionSchema, {
+      cents: true,
+      period_end: true,
+      ends_at: true,
+      payment_failed: true,
+      scheduled: true,
+    }),
+  ),
+  /**
+   * A change that Stripe has not confirmed yet, or did not make: the card was declined, or its bank wants a confirmation.
+   * Null otherwise. A browser may have stored an answer that lacks it.
+   */
+  change: z._default(
+    z.nullable(
+      z.object({
+        plan: planNameSchema,
+        quantity: z.int(),
+        state: z.enum(['processing', 'declined', 'unconfirmed']),
+      }),
+    ),
+    null,
   ),
 });
 export type Billing = z.output<typeof billingSchema>;
@@ -63,25 +84,35 @@ const invoiceSchema = z.object({
 export type Invoice = z.output<typeof invoiceSchema>;
 export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) });
 
-export const quantityInputSchema = z.strictObject({ quantity: quantitySchema });
+export const planInputSchema = wantedSchema;
 
-/** The price of a change in US cents: now for the rest of the period (negative for a credit), and per month. */
-export const quantityPreviewSchema = z.object({
+/** What a change costs in US cents, and when it takes effect. */
+export const planPreviewSchema = z.object({
+  plan: planNameSchema,
   quantity: z.int(),
+  /** Due now for the rest of the period; negative for a credit. */
   due_now: z.int(),
   monthly: z.int(),
   /** The second, since 1970, for which Stripe prorated: the change must name it again. */
   proration_date: z.int(),
+  /** When it takes effect; null for immediately. */
+  effective_at: z.nullable(timestampSchema),
+  /** When the monthly price is due next. */
+  next_payment: timestampSchema,
+  pet_limit: z.int(),
+  /** The pets above the new limit. The owner keeps them. */
+  pets_over: z.int(),
+  /** Whether it reverses a cancellation. */
+  resumes: z.boolean(),
 });
-export type QuantityPreview = z.output<typeof quantityPreviewSchema>;
+export type PlanPreview = z.output<typeof planPreviewSchema>;
 
 /** A previewed change: if Stripe's price differs by now, nothing is changed. */
-export const quantityChangeSchema = z.strictObject({
-  quantity: quantitySchema,
+export const planChangeSchema = z.extend(wantedSchema, {
   due_now: z.int('Must be the amount of a preview.'),
   proration_date: z.int('Must be the date of a preview.').check(z.positive('Must be the date of a preview.')),
 });
-export type QuantityChange = z.output<typeof quantityChangeSchema>;
+export type PlanChange = z.output<typeof planChangeSchema>;
 
 const priceCheckSchema = z.object({
   exists: z.boolean(),

@@ -24,6 +24,11 @@ export const subscriptionSchema = z.object({
   ends_at: z.nullable(z.iso.datetime()),
   /** The last payment failed; Stripe retries for some days. */
   payment_failed: z.boolean(),
+  /** The plan that follows at the end of the paid period. */
+  scheduled: z._default(
+    z.nullable(z.object({ plan: planNameSchema, quantity: z.int(), at: z.iso.datetime() })),
+    null,
+  ),
 });
 
 /** The owner's copy of what Stripe says; without one the owner is on the free plan. */
@@ -54,8 +59,7 @@ const isSubscribed = (subscriber: Subscriber, now: Date) =>
   (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime());
 
 /** Ruling D4: extra pets add to the free one; a veterinary plan is unlimited; anything else is free. */
-function petLimit({ subscription_tier, quantity }: Subscriber): number {
-  const name = planNameOf(subscription_tier);
+export function petLimitOf(name: PlanName | null, quantity: number): number {
   if (name === 'vet') return UNLIMITED_PETS;
   return name === 'extra' ? FREE_PETS + quantity : FREE_PETS;
 }
@@ -65,8 +69,9 @@ export function planOf(subscriber: Subscriber | null, now: Date): Plan {
   if (!subscriber || !isSubscribed(subscriber, now)) {
     return { subscribed: false, subscription_tier: null, subscription_end: null, pet_limit: FREE_PETS };
   }
-  const { subscription_tier, subscription_end } = subscriber;
-  return { subscribed: true, subscription_tier, subscription_end, pet_limit: petLimit(subscriber) };
+  const { subscription_tier, subscription_end, quantity } = subscriber;
+  const pet_limit = petLimitOf(planNameOf(subscription_tier), quantity);
+  return { subscribed: true, subscription_tier, subscription_end, pet_limit };
 }
 
 /** The limits within a pet: those of the free plan, which the stage may set; none for paid plans. */

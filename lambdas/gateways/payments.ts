@@ -4,9 +4,9 @@ import type { PriceCheck } from '../../contract/billing/billing.ts';
 import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
 import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { Payments } from '../domain/billing/ports.ts';
+import { changeAtPeriodEnd, changeNow, previewChange, releaseSchedule, reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
-import { changeQuantity } from './stripe-quantity.ts';
 import {
   checkoutSchema,
   checkoutsSchema,
@@ -29,6 +29,9 @@ import {
 
 /** Stripe's page size; no customer has more subscriptions or checkout pages. */
 const ALL = 100;
+
+/** What a list of subscriptions includes. */
+const EXPANDED = ['data.schedule'];
 
 /** Stripe through its library. Its pages lead back to `siteOrigin`. */
 export function createPayments({ ask }: StripeConnection, siteOrigin: string): Payments {
@@ -62,14 +65,15 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
 
     subscriptions: (customerId) =>
       ask(async (stripe, sdk) => {
-        const wanted = { customer: customerId, status: 'all', limit: ALL } as const;
+        const wanted = { customer: customerId, status: 'all', limit: ALL, expand: EXPANDED } as const;
         const list = await nullWhenMissing(sdk, stripe.subscriptions.list(wanted));
         return list ? z.parse(subscriptionsSchema, list).data.map(toSubscription) : [];
       }),
 
     allSubscriptions: (after) =>
       ask(async (stripe) => {
-        const page = { status: 'all', limit: ALL, ...(after !== null && { starting_after: after }) } as const;
+        const from = after === null ? {} : { starting_after: after };
+        const page = { status: 'all', limit: ALL, expand: EXPANDED, ...from } as const;
         const { data, has_more } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(page));
         return { subscriptions: data.map(toSubscription), next: has_more ? (data.at(-1)?.id ?? null) : null };
       }),
@@ -93,10 +97,8 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
         }
       }),
 
-    createCheckout: (ownerId, customerId, { plan, quantity }, key) =>
+    createCheckout: (ownerId, customerId, { plan, quantity, price }, key) =>
       ask(async (stripe, sdk) => {
-        const price = await findPrice(stripe, plan);
-        if (!price) throw new Error(`Stripe has no active price ${PLANS[plan].lookupKey}.`);
         const making = stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -106,7 +108,7 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
             metadata: {
               [TIER]: PLANS[plan].tier,
               quantity: String(quantity),
-              unit_cents: String(price.unit_amount),
+              unit_cents: String(price.unitCents),
             },
             subscription_data: { metadata: { [USER_ID]: ownerId } },
             success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -139,29 +141,31 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
 
     keep: ({ id }) =>
       ask(async (stripe) => {
-        // Each form of a cancellation is reversed by its own parameter; Stripe refuses both at once.
-        const { cancel_at_period_end } = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id));
-        const change = cancel_at_period_end ? { cancel_at_period_end: false } : ({ cancel_at: '' } as const);
-        await stripe.subscriptions.update(id, change);
+        const current = toSubscription(z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id)));
+        await stripe.subscriptions.update(id, reversing(current.cancellation));
       }),
 
-    previewQuantity: ({ subscription, quantity, prorationDate }) =>
+    priceOf: (plan) =>
       ask(async (stripe) => {
-        const invoice = await stripe.invoices.createPreview({
-          customer: subscription.customerId,
-          subscription: subscription.id,
-          subscription_details: {
-            items: [{ id: subscription.itemId, quantity }],
-            proration_behavior: 'always_invoice',
-            proration_date: prorationDate,
-          },
-        });
-        const { total, amount_due } = z.parse(previewSchema, invoice);
+        const price = await findPrice(stripe, plan);
+        const { valid } = checkPrice(plan, price);
+        return price && valid ? { id: price.id, unitCents: PLANS[plan].cents } : null;
+      }),
+
+    previewChange: (change) =>
+      ask(async (stripe) => {
+        const { total, amount_due } = z.parse(previewSchema, await previewChange(stripe, change));
         // A reduction is not paid out but credited to the next invoices: the total shows it.
         return total < 0 ? total : amount_due;
       }),
 
-    changeQuantity: (change) => ask((stripe, sdk) => changeQuantity(stripe, sdk, change)),
+    changeNow: (change, key, patience) =>
+      ask((stripe, sdk) => changeNow(stripe, sdk, { change, key, patience })),
+
+    changeAtPeriodEnd: (subscription, wanted, priceId) =>
+      ask((stripe, sdk) => changeAtPeriodEnd(stripe, sdk, { subscription, wanted, priceId })),
+
+    releaseSchedule: (id) => ask((stripe, sdk) => releaseSchedule(stripe, sdk, id)),
 
     checkPrices: () =>
       ask(async (stripe) => {

@@ -32,7 +32,7 @@ export async function nullWhenMissing<T>(sdk: Library, finding: Promise<T>): Pro
 }
 
 /** Another request with this key is in progress. */
-export const KEY_IN_USE = 'idempotency_key_in_use';
+const KEY_IN_USE = 'idempotency_key_in_use';
 
 /** The key was used for something else, or is in use. */
 export const isKeyInUse = (sdk: Library, error: unknown): error is StripeError =>

@@ -40,6 +40,16 @@ const priceSchema = z.object({
 export type StripePrice = z.output<typeof priceSchema>;
 export const pricesSchema = listOf(priceSchema);
 
+const phaseSchema = z.object({ start_date: secondsSchema, end_date: secondsSchema });
+
+/** The subscription's future. Its metadata says which plan its last phase brings. */
+const scheduleSchema = z.object({
+  id: z.string(),
+  metadata: metadataSchema,
+  current_phase: z.nullable(phaseSchema),
+  phases: z.array(phaseSchema),
+});
+
 export const subscriptionSchema = z.object({
   id: z.string(),
   customer: idOf,
@@ -50,6 +60,8 @@ export const subscriptionSchema = z.object({
   ended_at: z.nullable(secondsSchema),
   latest_invoice: z.nullable(idOf),
   metadata: metadataSchema,
+  /** Expanded in lists; otherwise its id. */
+  schedule: z._default(z.nullable(z.union([z.string(), scheduleSchema])), null),
   items: listOf(
     z.object({
       id: z.string(),
@@ -122,8 +134,31 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     periodEnd: iso(item.current_period_end),
     latestInvoice: stripe.latest_invoice,
     endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
+    cancellation: cancellationOf(stripe),
+    scheduleId: typeof stripe.schedule === 'string' ? stripe.schedule : (stripe.schedule?.id ?? null),
+    scheduled: scheduledOf(stripe.schedule),
     endedAt: isoOrNull(stripe.ended_at),
   };
+}
+
+function cancellationOf({
+  cancel_at,
+  cancel_at_period_end,
+}: z.output<typeof subscriptionSchema>): PaidSubscription['cancellation'] {
+  if (cancel_at_period_end) return 'flag';
+  return cancel_at === null ? null : 'date';
+}
+
+/** What a schedule still brings; null in its last phase. */
+function scheduledOf(
+  schedule: z.output<typeof subscriptionSchema>['schedule'],
+): PaidSubscription['scheduled'] {
+  if (schedule === null || typeof schedule === 'string') return null;
+  const { current_phase, phases, metadata } = schedule;
+  const next = current_phase && phases.find(({ start_date }) => start_date >= current_phase.end_date);
+  const plan = planNameOf(metadata?.[TIER] ?? null);
+  if (!next || !plan) return null;
+  return { plan, quantity: Number(metadata?.quantity ?? 1), at: iso(next.start_date) };
 }
 
 /** Stripe's API sets the flag, its portal may set only the date: either one is a cancellation. */

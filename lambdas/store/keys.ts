@@ -10,6 +10,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | profile          | USER#<sub>          | PROFILE                                     |                             |
  * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
  * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
+ * | change of plan   | USER#<sub>          | PLAN_CHANGE                                 |                             |
  * | export           | USER#<sub>          | EXPORT                                      |                             |
  * | reminders        | USER#<sub>          | REMINDERS                                   |                             |
  * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
@@ -61,6 +62,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
+ * | the change of plan being processed   | Get                                                                  |
  * | an owner's export                    | Get                                                                  |
  * | the statuses of an owner's pets      | BatchGet                                                             |
  * | a pet's records, for its status      | Query PK, SK begins with PET#<petId>#RECORD#                         |
@@ -94,6 +96,9 @@ export const subscriberKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'S
 
 /** The owner's Stripe customer. */
 export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUSTOMER' });
+
+/** The change of plan that Stripe may be working on. */
+export const planChangeKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PLAN_CHANGE' });
 
 /** The owner's one export. */
 export const exportKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'EXPORT' });

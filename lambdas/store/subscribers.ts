@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscriberKey } from './keys.ts';
@@ -20,6 +21,7 @@ const subscriberRowSchema = z.object({
       period_end: orNull(z.string()),
       ends_at: orNull(z.string()),
       payment_failed: z.boolean(),
+      scheduled: orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })),
     }),
   ),
   synced_at: z.string(),

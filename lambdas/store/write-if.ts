@@ -2,7 +2,10 @@ import { ConditionalCheckFailedException, TransactionConflictException } from '@
 import { DeleteCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, Table } from './table.ts';
 
-type Condition = Pick<PutCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
+type Condition = Pick<
+  PutCommandInput,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
 
 /** Writes a whole item if its condition holds; false when it does not, or when a transaction holds the item. */
 export async function putIf({ client, name }: Table, item: Item, condition: Condition): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 let subscriber: OwnerClient;
@@ -11,9 +11,7 @@ let change: object;
 beforeAll(async () => {
   subscriber = backend.as('subscriber');
   await subscribe(backend, subscriber);
-  const { body } = await subscriber.call('preview-quantity', { body: { quantity: 2 } });
-  const { monthly: _monthly, ...preview } = body;
-  change = preview;
+  change = await previewedChange(subscriber, { plan: 'extra', quantity: 2 });
 });
 afterEach(() => {
   backend.payments.local.faults.clear();
@@ -29,8 +27,8 @@ const CALLS: [Operation, () => object | undefined][] = [
   ['list-invoices', () => undefined],
   ['cancel-subscription', () => undefined],
   ['reactivate-subscription', () => undefined],
-  ['preview-quantity', () => ({ quantity: 2 })],
-  ['change-quantity', () => change],
+  ['preview-change', () => ({ plan: 'extra', quantity: 2 })],
+  ['change-plan', () => change],
 ];
 
 test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body] as const)))(

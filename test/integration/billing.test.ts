@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addPet, dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, pay, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
 let ownerId: string;
 let owner: OwnerClient;
@@ -24,6 +24,7 @@ test('there is no plan before a payment, and showing that makes no request to St
     pet_count: 0,
     quantity: 1,
     subscription: null,
+    change: null,
   });
   expect((await owner.call('check-subscription')).body.pet_limit).toBe(1);
   expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
@@ -150,25 +151,25 @@ test('both forms of a scheduled cancellation are recognized and reversed', async
 test('a new quantity costs what was previewed, and nothing when repeated', async () => {
   await subscribe(backend, owner);
   backend.advance(10 * 86_400_000);
-  const preview = (await owner.call('preview-quantity', { body: { quantity: 4 } })).body;
-  expect(preview).toMatchObject({ quantity: 4, monthly: 1996 });
+  const { body: preview } = await owner.call('preview-change', { body: { plan: 'extra', quantity: 4 } });
+  expect(preview).toMatchObject({ quantity: 4, monthly: 1996, effective_at: null, pet_limit: 5 });
   expect(preview.due_now).toBeGreaterThan(500);
-  const { monthly: _monthly, ...change } = preview;
-  const { body } = await owner.call('change-quantity', { body: change });
+  const { plan, quantity, due_now, proration_date } = preview;
+  const change = { plan, quantity, due_now, proration_date };
+  const { body } = await owner.call('change-plan', { body: change });
   expect(body).toMatchObject({ quantity: 4, pet_limit: 5, subscription: { cents: 1996 } });
-  expect((await owner.call('change-quantity', { body: change })).body.quantity).toBe(4);
+  expect((await owner.call('change-plan', { body: change })).body.quantity).toBe(4);
   const { invoices } = (await owner.call('list-invoices')).body;
   expect(invoices.map(({ cents }) => cents)).toEqual([preview.due_now, 499]);
-  const less = (await owner.call('preview-quantity', { body: { quantity: 1 } })).body;
+  const less = await previewedChange(owner, { plan: 'extra', quantity: 1 });
   expect(less.due_now).toBeLessThan(0);
 });
 
 test('a price that has changed since its preview is not charged', async () => {
   await subscribe(backend, owner);
-  const { monthly: _monthly, ...preview } = (await owner.call('preview-quantity', { body: { quantity: 2 } }))
-    .body;
+  const preview = await previewedChange(owner, { plan: 'extra', quantity: 2 });
   const refused = async (change: object) => {
-    const { problem } = await owner.call('change-quantity', { body: { ...preview, ...change } });
+    const { problem } = await owner.call('change-plan', { body: { ...preview, ...change } });
     return problem?.type;
   };
   expect(await refused({ due_now: preview.due_now - 1 })).toBe('/problems/price-changed');
@@ -181,9 +182,8 @@ test('a declined card for a higher quantity changes nothing', async () => {
   await subscribe(backend, owner);
   backend.advance(86_400_000);
   await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
-  const { monthly: _monthly, ...preview } = (await owner.call('preview-quantity', { body: { quantity: 9 } }))
-    .body;
-  const { problem } = await owner.call('change-quantity', { body: preview });
+  const preview = await previewedChange(owner, { plan: 'extra', quantity: 9 });
+  const { problem } = await owner.call('change-plan', { body: preview });
   expect(problem).toMatchObject({ status: 402, title: 'Payment Error' });
   expect((await owner.call('check-subscription')).body).toMatchObject({ quantity: 1, pet_limit: 2 });
 });

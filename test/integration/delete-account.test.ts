@@ -167,7 +167,7 @@ test('everything is unreachable when the call returns, before any job has run', 
     ['customer-portal', {}, 409],
     ['cancel-subscription', {}, 409],
     ['reactivate-subscription', {}, 409],
-    ['preview-quantity', { body: { quantity: 2 } }, 409],
+    ['preview-change', { body: { plan: 'extra', quantity: 2 } }, 409],
   ];
   for (const [name, sent, status] of refused) {
     expect((await owner.call(name, sent)).status, name).toBe(status);

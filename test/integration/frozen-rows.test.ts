@@ -23,6 +23,7 @@ import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../lambdas/store/notices.ts';
 import { createStatusStore } from '../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
+import { createPlanChangeStore } from '../../lambdas/store/plan-changes.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';
 import { createReminderMailStore } from '../../lambdas/store/reminder-mails.ts';
@@ -268,11 +269,44 @@ const FROZEN: Record<string, Frozen> = {
         period_end: '2026-12-22T09:49:28.000Z',
         ends_at: null,
         payment_failed: false,
+        scheduled: null,
       },
       subscription_end: '2026-12-22T09:49:28.000Z',
       synced_at: '2026-11-22T09:49:28.302Z',
       version: 4,
     }),
+  },
+  'subscriber.scheduled': {
+    read: () => createSubscriberStore(table).get(OWNER),
+    gives: aSubscriber({
+      subscription_tier: 'veterinary',
+      subscription: {
+        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+        cents: 10_000,
+        period_end: '2026-12-24T09:49:28.000Z',
+        ends_at: null,
+        payment_failed: false,
+        scheduled: { plan: 'extra', quantity: 2, at: '2026-12-24T09:49:28.000Z' },
+      },
+      subscription_end: '2026-12-24T09:49:28.000Z',
+      synced_at: '2026-11-24T03:30:00.000Z',
+      version: 5,
+    }),
+  },
+  'plan-change.2026-11-24': {
+    read: () => createPlanChangeStore(table).get(OWNER),
+    gives: {
+      key: '01kasfmwd3yb8tk9wzqk9t6qtr',
+      subscriptionId: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+      from: 'additional_pet-1-in_5bW2Fd2jcC7meTxa5RBjjkzk',
+      plan: 'vet',
+      quantity: 1,
+      priceId: 'price_MeTxa5RBjjkzk5bW2Fd2jcC7',
+      prorationDate: 1_795_491_000,
+      reverses: 'flag',
+      expiresAt: '2026-11-24T03:40:00.000Z',
+      state: 'processing',
+    },
   },
   'customer.2026-11-22': {
     read: () => Promise.all([OWNER, 'buyer'].map(createCustomerStore(table).get)),
@@ -928,6 +962,9 @@ const STORED_VALUES = [
   ['share.2026-11-22', 'purpose', 'vet, kennel, sitter, custom'],
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
   ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
+  ['plan-change.2026-11-24', 'plan', 'extra, vet'],
+  ['plan-change.2026-11-24', 'reverses', 'flag, date'],
+  ['plan-change.2026-11-24', 'state', 'processing, declined, unconfirmed, over'],
   ['export.2026-11-22', 'export_state', 'running, ready, failed'],
   ['import.2026-11-22', 'import_state', 'running, finishing, done, failed'],
   ['import.2026-11-22', 'code', 'not-a-zip, truncated, encrypted, unsafe, too-large, not-an-export'],

@@ -5,7 +5,7 @@ import { figure } from '../e2e/support/billing-steps.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling, anOverview, aPet, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
-import { multiPet, veterinaryPlan } from './states/plans.ts';
+import { aPreview, multiPet, scheduledPlan, veterinaryPlan } from './states/plans.ts';
 import { dashboardAnswers } from './states/ways.ts';
 import { type Answers, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -79,8 +79,8 @@ test('credits a smaller plan and keeps all pets', async () => {
     ...dashboardAnswers(
       anOverview({ pets: pets('Biscuit', 'Luna', 'Max'), plan: planOf(smaller), record_count: 0 }),
     ),
-    'preview-quantity': { quantity: 1, due_now: -487, monthly: 499, proration_date: 1_767_600_000 },
-    'change-quantity': smaller,
+    'preview-change': aPreview({ quantity: 1, due_now: -487, monthly: 499, pet_limit: 2, pets_over: 1 }),
+    'change-plan': smaller,
   };
   const page = await visit('/billing', answers);
   await see(page.getByText('You’ve reached your plan’s pet limit.'));
@@ -88,13 +88,13 @@ test('credits a smaller plan and keeps all pets', async () => {
   await button(page, 'One pet fewer').click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
   await see(dialog.getByText(/^You have 3 pets\. You keep them all/));
-  await dialog.getByRole('button', { name: 'Show price' }).click();
   await see(dialog.getByText('-$4.87 (credit)', { exact: true }));
+  await see(dialog.getByText('1 of your 3 pets is above the new limit of 2. You keep them all.'));
   await dialog.getByRole('button', { name: 'Confirm change' }).click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
   await see(page.getByText('3 of 2 used'));
-  expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { quantity: 1, due_now: -487, proration_date: 1_767_600_000 },
+  expect(stage.sent('POST', '/change-plan')).toEqual([
+    { plan: 'extra', quantity: 1, due_now: -487, proration_date: 1_767_600_000 },
   ]);
 
   await page.goto('/dashboard');
@@ -121,25 +121,119 @@ test('leads from a full paid plan to the change of its number of pets', async ()
 });
 
 test('shows a changed price again before it charges', async () => {
-  const price = { quantity: 4, due_now: 1481, monthly: 1996, proration_date: 1_767_600_000 };
+  const price = aPreview({ quantity: 4, due_now: 1481, monthly: 1996 });
   const changed = { ...price, due_now: 990, proration_date: 1_767_600_060 };
   const page = await visit('/billing', {
     ...billingAnswers(multiPet(1)),
-    'preview-quantity': inTurn(price, changed),
-    'change-quantity': inTurn<AppError | Billing>(
+    'preview-change': inTurn(price, changed),
+    'change-plan': inTurn<AppError | Billing>(
       new AppError('price-changed', 'The price has changed since it was shown.'),
       multiPet(4),
     ),
   });
   await button(page, 'Change number of pets').click();
   await page.getByLabel('How many pets?').fill('5');
-  await button(page, 'Show price').click();
   await button(page, 'Pay $14.81').click();
   await seeNotice(page, 'The price has changed', 'Check the new price, then confirm.');
   await button(page, 'Pay $9.90').click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
-  expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { quantity: 4, due_now: 1481, proration_date: 1_767_600_000 },
-    { quantity: 4, due_now: 990, proration_date: 1_767_600_060 },
+  expect(stage.sent('POST', '/change-plan')).toEqual([
+    { plan: 'extra', quantity: 4, due_now: 1481, proration_date: 1_767_600_000 },
+    { plan: 'extra', quantity: 4, due_now: 990, proration_date: 1_767_600_060 },
   ]);
+});
+
+test('changes to Veterinary at the price that it shows by itself', async () => {
+  const preview = aPreview({ plan: 'vet', quantity: 1, due_now: 6123, monthly: 10_000, pet_limit: 999 });
+  const page = await visit('/billing/upgrade', {
+    ...billingAnswers(multiPet(2)),
+    'preview-change': preview,
+    'change-plan': veterinaryPlan,
+  });
+  await page.getByRole('link', { name: 'Change to Veterinary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Veterinary' });
+  await see(dialog.getByText('$61.23', { exact: true }), dialog.getByText('$100 per month'));
+  await dialog.getByRole('button', { name: 'Pay $61.23' }).click();
+  await seeNotice(page, 'Plan changed', 'Your plan covers all your pets.');
+  await see(button(page, 'Change to Multi-Pet'));
+  expect(stage.sent('POST', '/preview-change')).toEqual([{ plan: 'vet', quantity: 1 }]);
+  expect(stage.sent('POST', '/change-plan')).toMatchObject([{ plan: 'vet', quantity: 1, due_now: 6123 }]);
+});
+
+test('schedules the smaller plan, and keeps the larger one on request', async () => {
+  const at = scheduledPlan.subscription?.scheduled?.at ?? null;
+  const answers: Answers = {
+    ...billingAnswers(veterinaryPlan),
+    'preview-change': aPreview({ quantity: 1, due_now: 0, monthly: 499, effective_at: at, pet_limit: 2 }),
+    'change-plan': scheduledPlan,
+    'reactivate-subscription': veterinaryPlan,
+  };
+  const page = await visit('/billing?change=extra', answers);
+  const dialog = page.getByRole('dialog', { name: 'Change to Multi-Pet' });
+  await see(dialog.getByText(/^You’ve paid for Veterinary until/));
+  await dialog.getByRole('button', { name: 'Confirm change' }).click();
+  await seeNotice(page, 'Change scheduled');
+  await see(page.getByText(/^Changes to Multi-Pet for up to 3 pets on/));
+  await seeNone(button(page, 'Change to Multi-Pet'));
+  await button(page, 'Keep Veterinary').click();
+  await seeNotice(page, 'Change canceled');
+  await see(button(page, 'Change to Multi-Pet'));
+});
+
+test('asks for one price a pause after the last key', async () => {
+  const page = await visit('/billing', {
+    ...billingAnswers(multiPet(1)),
+    'preview-change': aPreview({ quantity: 24 }),
+  });
+  await button(page, 'Change number of pets').click();
+  await see(page.getByText('Choose a different number to see the price.'));
+  const field = page.getByLabel('How many pets?');
+  for (const typed of ['3', '4', '25']) await field.fill(typed);
+  await see(button(page, 'Pay $2.50'));
+  expect(stage.sent('POST', '/preview-change')).toEqual([{ plan: 'extra', quantity: 24 }]);
+});
+
+const PROCESSING = { plan: 'extra', quantity: 4, state: 'processing' } as const;
+
+/** Confirms a change whose payment Stripe is still processing, and shows what becomes of it. */
+async function confirmSlowly(outcome: Billing, changed: Billing | AppError) {
+  const waiting = multiPet(1, {}, PROCESSING);
+  const answers: Answers = {
+    ...billingAnswers(multiPet(1)),
+    'preview-change': aPreview({ quantity: 4, due_now: 1481 }),
+    'change-plan': changed,
+  };
+  const page = await stage.visit('/billing', { as: OWNER, answers, speed: 20 });
+  await button(page, 'Change number of pets').click();
+  await page.getByLabel('How many pets?').fill('5');
+  await see(button(page, 'Pay $14.81'));
+  answers['check-subscription'] = inTurn<Billing>(waiting, waiting, outcome);
+  await button(page, 'Pay $14.81').click();
+  await see(page.getByText('Your payment is being processed'));
+  return page;
+}
+
+test.each([
+  ['by the server', multiPet(1, {}, PROCESSING)],
+  ['when no answer arrived', new AppError('payments-unavailable', 'Payments can’t be reached.')],
+])('says that a payment is being processed %s, until Stripe confirms it', async (_, changed) => {
+  const page = await confirmSlowly(multiPet(4), changed);
+  await seeNotice(page, 'Payment received', 'Your plan has changed.');
+  await seeNone(page.getByText('Your payment is being processed'), page.getByText('Payment Error'));
+  await see(page.getByText('0 of 5 used'));
+});
+
+test('says that a card was declined while the payment was being processed', async () => {
+  const declined = multiPet(1, {}, { ...PROCESSING, state: 'declined' });
+  const page = await confirmSlowly(declined, multiPet(1, {}, PROCESSING));
+  await see(page.getByText('Your card was declined'), button(page, 'Update payment method'));
+});
+
+test('says that a payment was not made', async () => {
+  const page = await confirmSlowly(multiPet(1), multiPet(1, {}, PROCESSING));
+  await seeNotice(
+    page,
+    'Payment Error',
+    'Stripe didn’t make the change, so you weren’t charged. Please try again.',
+  );
 });

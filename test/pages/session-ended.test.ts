@@ -8,7 +8,7 @@ import { openShareForm } from '../e2e/support/share-preview.ts';
 import { anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { petAnswers } from './states/pets.ts';
-import { multiPet } from './states/plans.ts';
+import { aPreview, multiPet } from './states/plans.ts';
 import { settingsAnswers } from './states/settings.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
@@ -248,18 +248,24 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     };
   },
   async 'the number of pets of a plan'() {
-    const price = { quantity: 4, due_now: 300, monthly: 600, proration_date: 1_767_600_000 };
-    const page = await visit('/billing', { ...billingAnswers(multiPet(2)), 'preview-quantity': price });
+    const price = aPreview({ quantity: 4, due_now: 300 });
+    const page = await visit('/billing', {
+      ...billingAnswers(multiPet(2)),
+      'preview-change': price,
+      'change-plan': multiPet(4),
+    });
     await button(page, 'Change number of pets').click();
     const field = page.getByRole('dialog').getByLabel('How many pets?');
     await field.fill('5');
+    const submit = page.getByRole('button', { name: 'Pay $3' });
+    await see(submit);
     return {
       page,
       field,
-      submit: page.getByRole('button', { name: /^Show price|^Try Again/i }),
-      sent: () => stage.sent('POST', '/preview-quantity'),
-      expected: [{ quantity: 4 }],
-      arrive: () => see(page.getByRole('button', { name: /^Pay \$/ })),
+      submit,
+      sent: () => stage.sent('POST', '/change-plan'),
+      expected: [{ plan: 'extra', quantity: 4, due_now: 300 }],
+      arrive: () => seeNotice(page, 'Number of pets changed'),
     };
   },
 };

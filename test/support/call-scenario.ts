@@ -5,7 +5,7 @@ import { uploadImport } from './import-steps.ts';
 import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { addPet, addPhoto, dog, keysOf, PDF, rabies, upload, uploadPhoto } from './samples.ts';
-import { subscribe } from './subscribe.ts';
+import { previewedChange, subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
   'deactivate-share',
@@ -78,8 +78,7 @@ export async function prepareCalls(backend: Backend) {
   await backend.drain();
 
   await subscribe(backend, owner);
-  const { body: preview } = await owner.call('preview-quantity', { body: { quantity: 2 } });
-  const { monthly: _monthly, ...change } = preview;
+  const change = await previewedChange(owner, { plan: 'extra', quantity: 2 });
 
   const photographer = backend.as('photographer');
   const photographed = await addPhoto(photographer, (await addPet(photographer)).id);
@@ -159,8 +158,8 @@ export async function prepareCalls(backend: Backend) {
     'create-checkout': { body: { plan: 'extra' }, claims: { sub: 'buyer', token_use: 'access' } },
     'customer-portal': {},
     'list-invoices': {},
-    'preview-quantity': { body: { quantity: 2 } },
-    'change-quantity': { body: change },
+    'preview-change': { body: { plan: 'extra', quantity: 2 } },
+    'change-plan': { body: change },
     'cancel-subscription': {},
     'reactivate-subscription': {},
     'delete-account': {

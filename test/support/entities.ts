@@ -160,6 +160,7 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
   pet_count: 0,
   quantity: 1,
   subscription: null,
+  change: null,
   ...fields,
 });
 

@@ -23,6 +23,17 @@ export async function pay(
     throw new Error(`Not paid: ${paid.status} ${paid.location}`);
 }
 
+/** A change of plan as its preview told the owner, to be confirmed. */
+export async function previewedChange(
+  owner: OwnerClient,
+  wanted: { plan: 'extra'; quantity: number } | { plan: 'vet' },
+) {
+  const { status, body } = await owner.call('preview-change', { body: wanted });
+  if (status !== 200) throw new Error(`preview-change answered ${status}`);
+  const { plan, quantity, due_now, proration_date } = body;
+  return { plan, quantity, due_now, proration_date };
+}
+
 /** The owner's customer at Stripe. */
 export async function customerOf({ payments }: Backend, ownerId: string): Promise<string> {
   const { data } = await payments.client().customers.list({ limit: 100 });

@@ -25,6 +25,9 @@ const subscription = (changes: Partial<PaidSubscription> = {}): PaidSubscription
   periodEnd: END,
   latestInvoice: 'in_1',
   endsAt: null,
+  cancellation: null,
+  scheduleId: null,
+  scheduled: null,
   endedAt: null,
   ...changes,
 });

@@ -2,21 +2,43 @@ import type { Billing, Invoice } from '../../../contract/billing/billing.ts';
 import { planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import type { BillingDeps } from './ports.ts';
+import { settleChange, toldChange } from './pending-change.ts';
+import type { BillingDeps, PendingChange } from './ports.ts';
+import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** The plan and its subscription, as of the last sync with Stripe. */
+/** The plan and its subscription, as of the last sync with Stripe, and a change that is being processed. */
 export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Billing> {
-  const [subscriber, petCount] = await Promise.all([deps.subscribers.get(ownerId), deps.pets.count(ownerId)]);
-  return toBilling(subscriber, petCount, deps.now());
+  const [subscriber, rest] = await Promise.all([deps.subscribers.get(ownerId), readRest(deps, ownerId)]);
+  return toBilling(subscriber, rest, deps.now());
 }
 
-/** Syncs with Stripe, unless the owner never started a checkout. Throws as syncSubscription does. */
+interface Rest {
+  petCount: number;
+  change: PendingChange | null;
+}
+
+async function readRest({ pets, changes }: BillingDeps, ownerId: string): Promise<Rest> {
+  const [petCount, change] = await Promise.all([pets.count(ownerId), changes.get(ownerId)]);
+  return { petCount, change };
+}
+
+/**
+ * Syncs with Stripe, and settles a change whose outcome Stripe knows by now; unless the owner never started a checkout.
+ * Throws as syncSubscription does.
+ */
 export async function checkSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return getBilling(deps, ownerId);
-  return syncedBilling(deps, ownerId, customer.customerId);
+  const { customerId } = customer;
+  const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+  if (rest.change?.state !== 'processing') return toBilling(synced.subscriber, rest, deps.now());
+  const isChanged = await settleChange(deps, ownerId, rest.change, synced.subscriptions);
+  return isChanged ? syncedBilling(deps, ownerId, customerId) : getBilling(deps, ownerId);
 }
+
+const syncWithRest = (deps: BillingDeps, ownerId: string, customerId: string) =>
+  Promise.all([syncSubscription(deps, ownerId, customerId), readRest(deps, ownerId)]);
 
 /** The plan after a sync with Stripe. */
 export async function syncedBilling(
@@ -24,19 +46,17 @@ export async function syncedBilling(
   ownerId: string,
   customerId: string,
 ): Promise<Billing> {
-  const [{ subscriber }, petCount] = await Promise.all([
-    syncSubscription(deps, ownerId, customerId),
-    deps.pets.count(ownerId),
-  ]);
-  return toBilling(subscriber, petCount, deps.now());
+  const [{ subscriber }, rest] = await syncWithRest(deps, ownerId, customerId);
+  return toBilling(subscriber, rest, deps.now());
 }
 
-function toBilling(subscriber: Subscriber | null, petCount: number, now: Date): Billing {
+function toBilling(subscriber: Subscriber | null, { petCount, change }: Rest, now: Date): Billing {
   return {
     ...planOf(subscriber, now),
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
     subscription: subscriber?.subscription ?? null,
+    change: toldChange(change, subscriber, now),
   };
 }
 
@@ -53,10 +73,19 @@ export async function openPortal(deps: BillingDeps, ownerId: string): Promise<{ 
 }
 
 /** Throws `not-subscribed` for an owner who never started a checkout. */
-export async function customerOf({ customers }: BillingDeps, ownerId: string): Promise<string> {
+async function customerOf({ customers }: BillingDeps, ownerId: string): Promise<string> {
   const customer = await customers.get(ownerId);
   if (!customer?.customerId) throw notSubscribed();
   return customer.customerId;
 }
 
 export const notSubscribed = () => new AppError('not-subscribed', 'You have no plan at the moment.');
+
+/** The owner's subscriptions, the deciding one first. Throws `not-subscribed`, `payments-unavailable`. */
+export async function findSubscriptions(deps: BillingDeps, ownerId: string) {
+  const customerId = await customerOf(deps, ownerId);
+  const living = livingSubscriptions(await deps.payments.subscriptions(customerId));
+  const [subscription] = living;
+  if (!subscription) throw notSubscribed();
+  return { customerId, living, subscription };
+}

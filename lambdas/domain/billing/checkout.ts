@@ -1,7 +1,9 @@
 import type { CheckoutInput } from '../../../contract/billing/billing.ts';
 import { PLANS, planNameOf } from '../../../contract/billing/offers.ts';
 import { AppError, paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
-import type { BillingDeps, CheckoutPage, PaidSubscription } from './ports.ts';
+import { offeredPrice } from './offered-price.ts';
+import { wantedOf } from './plan-change.ts';
+import type { BillingDeps, CheckoutPage, PaidSubscription, Wanted } from './ports.ts';
 import { ensureCustomer } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -12,22 +14,20 @@ const SHORTEST_MS = 15 * 60_000;
 /** A spent key or a deleted customer is followed by another attempt at once. */
 const ATTEMPTS = 3;
 
-type Wanted = Pick<CheckoutInput, 'plan' | 'quantity'>;
-
 /**
  * Opens Stripe's checkout page for a plan. However many tabs ask at once, at most one page is open, so at most one
  * subscription is bought: pages are listed first, then subscriptions, and the new page's idempotency key names the
  * newest page listed. Two calls that saw the same pages use the same key and get one page; a call that saw fewer gets
  * the earlier page again. A page that is listed as paid has its subscription by then, so the list that follows shows
  * it. The process may die anywhere: the next call finds what was created.
- * Throws `already-subscribed`, `try-again` when another tab asked for something else, `payments-unavailable`.
+ * Throws `payments-unavailable`, also when Stripe’s price is not the one on the site; `already-subscribed`; `try-again` when another tab asked for something else.
  */
 export async function createCheckout(
   deps: BillingDeps,
   ownerId: string,
   { plan, quantity }: CheckoutInput,
 ): Promise<{ url: string }> {
-  const wanted = { plan, quantity: plan === 'extra' ? quantity : 1 };
+  const wanted = wantedOf({ plan, quantity });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const page = await openPage(deps, ownerId, wanted);
     if (page) return page;
@@ -46,8 +46,9 @@ async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Pro
   const reusable = open.find((page) => isFor(page, wanted) && lasts(page, deps.now()));
   if (reusable?.url) return { url: reusable.url };
   if (open.length > 0) await closeAll(deps, ownerId, customerId, open);
+  const price = await offeredPrice(deps, wanted.plan);
   const key = `${attempt}-${pages[0]?.id ?? 0}`;
-  const page = await deps.payments.createCheckout(ownerId, customerId, wanted, key);
+  const page = await deps.payments.createCheckout(ownerId, customerId, { ...wanted, price }, key);
   if (page === 'in-use') throw tooBusy();
   if (page === 'spent') await deps.customers.renewAttempt(ownerId, attempt, deps.newId());
   if (page === 'customer-gone') await deps.customers.forget(ownerId, customerId, deps.newId());

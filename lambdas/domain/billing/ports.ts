@@ -30,6 +30,10 @@ export interface PaidSubscription {
   latestInvoice: string | null;
   /** When a scheduled cancellation takes effect, in either of Stripe's forms. */
   endsAt: string | null;
+  cancellation: CancellationForm | null;
+  /** The schedule that Stripe follows, and the plan that it still brings. */
+  scheduleId: string | null;
+  scheduled: ({ at: string } & Wanted) | null;
   endedAt: string | null;
 }
 
@@ -45,12 +49,31 @@ export interface CheckoutPage {
   expiresAt: string;
 }
 
-interface QuantityChange {
-  subscription: PaidSubscription;
+/** A plan to have; only `extra` has a quantity. */
+export interface Wanted {
+  plan: PlanName;
   quantity: number;
+}
+
+/** A change that takes effect immediately. */
+export interface ImmediateChange extends Wanted {
+  subscription: PaidSubscription;
+  /** The price to replace the present one by; null to keep it. */
+  priceId: string | null;
   /** The second for which Stripe prorates, since 1970. */
   prorationDate: number;
+  reverses: CancellationForm | null;
 }
+
+/** Stripe knows a cancellation as a flag for the end of the period, or as a date. */
+export type CancellationForm = 'flag' | 'date';
+
+/**
+ * `unsettled`: Stripe works on it, or its answer was lost; the same key brings the outcome later. After any other outcome
+ * but `changed` nothing has changed: the card was `declined`, its bank wants its owner to confirm (`unconfirmed`), or
+ * Stripe `refused` the change.
+ */
+export type ChargeOutcome = 'changed' | 'declined' | 'unconfirmed' | 'refused' | 'unsettled';
 
 /**
  * Stripe. Every method throws `payments-unavailable` when Stripe cannot be reached, is too slow or too busy, or answers
@@ -80,7 +103,7 @@ export interface Payments {
   createCheckout(
     ownerId: string,
     customerId: string,
-    wanted: { plan: PlanName; quantity: number },
+    wanted: Wanted & { price: Price },
     key: string,
   ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
   portal(customerId: string): Promise<string>;
@@ -88,15 +111,50 @@ export interface Payments {
   cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
   /** Reverses a scheduled cancellation, in either of Stripe's forms. */
   keep(subscription: PaidSubscription): Promise<void>;
+  /** The active price of a plan; null unless it is the one on the site. */
+  priceOf(plan: PlanName): Promise<Price | null>;
   /** What is due now, in US cents; negative for a credit. */
-  previewQuantity(change: QuantityChange): Promise<number>;
+  previewChange(change: ImmediateChange): Promise<number>;
   /**
-   * Charges what was previewed. Of changes that start from the same state only one is made. Nothing has changed when it
-   * was `overtaken` by another one, `declined`, or `unconfirmed` by the card's owner.
+   * Charges what was previewed, and reverses a cancellation. Stripe makes one change for a key, however often it is
+   * asked. `patience`: how long to wait for the answer, in milliseconds.
    */
-  changeQuantity(change: QuantityChange): Promise<'changed' | 'overtaken' | 'declined' | 'unconfirmed'>;
+  changeNow(change: ImmediateChange, key: string, patience: number): Promise<ChargeOutcome>;
+  /** Changes the plan at the end of the paid period, which replaces a change scheduled before. */
+  changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string): Promise<void>;
+  /** Ends the subscription's schedule: the present plan stays. */
+  releaseSchedule(scheduleId: string): Promise<void>;
   /** Whether each plan's price is the one on the site. */
   checkPrices(): Promise<Record<PlanName, PriceCheck>>;
+}
+
+export interface Price {
+  id: string;
+  /** Per month and unit, in US cents. */
+  unitCents: number;
+}
+
+/** A change that an owner has confirmed and that Stripe may be working on. */
+export interface PendingChange extends Wanted {
+  /** The idempotency key at Stripe. */
+  key: string;
+  subscriptionId: string;
+  /** The state of the subscription from which it starts. */
+  from: string;
+  priceId: string | null;
+  prorationDate: number;
+  reverses: CancellationForm | null;
+  /** After this time it is no longer sent to Stripe, whose own requests have all ended by then. */
+  expiresAt: string;
+  state: 'processing' | 'declined' | 'unconfirmed' | 'over';
+}
+
+export interface PendingChangeStore {
+  get(ownerId: string): Promise<PendingChange | null>;
+  /** Stores the change, unless another one is being processed; returns what is stored. */
+  begin(ownerId: string, change: PendingChange, now: Date): Promise<PendingChange>;
+  /** Stores the outcome, unless another change has begun. */
+  finish(ownerId: string, key: string, state: PendingChange['state']): Promise<void>;
 }
 
 export interface CustomerStore {
@@ -149,6 +207,9 @@ export interface SyncDeps {
 export interface BillingDeps extends SyncDeps {
   payments: Payments;
   customers: CustomerStore;
+  changes: PendingChangeStore;
+  /** Called when Stripe's price of a plan is not the one on the site. */
+  onWrongPrice: (plan: PlanName) => void;
   pets: Pick<PetStore, 'count'>;
   /** The owner's verified address. */
   emailOf: (ownerId: string) => Promise<string | null>;

@@ -31,7 +31,7 @@ export function copyOf(all: readonly PaidSubscription[]): Copied {
 
 /** A cancelled one no longer counts as subscribed, but gives its plan until its end date (ruling D5). */
 function copyOfLiving(subscription: PaidSubscription): Copied {
-  const { id, tier, quantity, unitCents, state, periodEnd, endsAt } = subscription;
+  const { id, tier, quantity, unitCents, state, periodEnd, endsAt, scheduled } = subscription;
   const granted = isGranted(subscription);
   return {
     subscribed: granted && endsAt === null,
@@ -44,6 +44,7 @@ function copyOfLiving(subscription: PaidSubscription): Copied {
       period_end: periodEnd,
       ends_at: endsAt,
       payment_failed: state === 'past-due' || state === 'suspended',
+      scheduled: endsAt === null ? scheduled : null,
     },
   };
 }
@@ -73,7 +74,9 @@ export function isReflected(subscription: PaidSubscription, row: Subscriber | nu
 }
 
 /** Sorts the fields, since the table returns them in another order. */
-const fingerprint = ({ subscription, ...row }: Copied) =>
-  JSON.stringify([sorted(row), subscription && sorted(subscription)]);
+const fingerprint = (row: object) =>
+  JSON.stringify(row, (_name, value) => (isFields(value) ? Object.fromEntries(sorted(value)) : value));
+
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const sorted = (fields: object) => Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -4,7 +4,7 @@ import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { ADMIN, OWNER } from '../support/session.ts';
-import { anInvoice, cancelledPlan, multiPet, veterinaryPlan } from './plans.ts';
+import { anInvoice, aPreview, cancelledPlan, multiPet, scheduledPlan, veterinaryPlan } from './plans.ts';
 import type { Route, RouteState } from './route-state.ts';
 import { whileWaiting, withDialog, withoutSession } from './ways.ts';
 
@@ -51,6 +51,18 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
     billing: veterinaryPlan,
     seen: (page) => see(page.getByText('0 (unlimited)')),
   },
+  'with a scheduled change': {
+    billing: scheduledPlan,
+    seen: (page) => see(page.getByRole('button', { name: 'Keep Veterinary' })),
+  },
+  'a payment being processed': {
+    billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'processing' }),
+    seen: (page) => see(page.getByText('Your payment is being processed')),
+  },
+  'a change that was declined': {
+    billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'declined' }),
+    seen: (page) => see(page.getByText('Your card was declined')),
+  },
   'a payment that failed': {
     billing: multiPet(1, { payment_failed: true }),
     async seen(page) {
@@ -88,12 +100,24 @@ const billing: RouteState[] = [
     detail: 'the price of another number of pets',
     hasOwnLayout: true,
     async show(stage) {
-      const preview = { quantity: 3, due_now: 250, monthly: 1497, proration_date: 1_767_600_000 };
-      const page = await visitBilling(stage, multiPet(2), { 'preview-quantity': preview });
+      const page = await visitBilling(stage, multiPet(2), { 'preview-change': aPreview() });
       await page.getByRole('button', { name: 'Change number of pets' }).click();
       await page.getByLabel('How many pets?').fill('4');
-      await page.getByRole('button', { name: 'Show price' }).click();
       await see(page.getByRole('button', { name: /^Pay / }));
+    },
+  },
+  {
+    route: '/billing',
+    state: 'filled',
+    detail: 'the price of the smaller plan',
+    hasOwnLayout: true,
+    async show(stage) {
+      const at = veterinaryPlan.subscription?.period_end ?? null;
+      const preview = aPreview({ due_now: 0, quantity: 1, pet_limit: 2, pets_over: 2, effective_at: at });
+      const billing = { ...veterinaryPlan, pet_count: 4 };
+      const page = await visitBilling(stage, billing, { 'preview-change': preview });
+      await page.getByRole('button', { name: 'Change to Multi-Pet' }).click();
+      await see(page.getByText(/^2 of your 4 pets are above/));
     },
   },
   {

@@ -123,21 +123,8 @@ describe('creating a customer', () => {
 });
 
 describe('creating a checkout page', () => {
-  const price = answer(200, {
-    data: [
-      {
-        id: 'price_1',
-        active: true,
-        currency: 'usd',
-        unit_amount: 499,
-        lookup_key: 'extra',
-        recurring: { interval: 'month', interval_count: 1 },
-      },
-    ],
-    has_more: false,
-  });
-  const create = (next: Answer) =>
-    connect([price, next]).payments.createCheckout('owner', 'cus_1', { plan: 'extra', quantity: 1 }, '1');
+  const wanted = { plan: 'extra', quantity: 1, price: { id: 'price_1', unitCents: 499 } } as const;
+  const create = (next: Answer) => connect([next]).payments.createCheckout('owner', 'cus_1', wanted, '1');
 
   test.each([
     ['in-use', failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })],
@@ -147,14 +134,38 @@ describe('creating a checkout page', () => {
     expect(await create(next)).toBe(outcome);
   });
 
-  test('throws for a missing price, and for any other missing object', async () => {
+  test('throws for any other missing object', async () => {
     await expect(create(missing('line_items[0][price]'))).rejects.toMatchObject({
       code: 'payments-unavailable',
     });
-    const { payments } = connect([answer(200, { data: [], has_more: false })]);
-    await expect(
-      payments.createCheckout('owner', 'cus_1', { plan: 'extra', quantity: 1 }, '1'),
-    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('no active price') } });
+  });
+});
+
+describe('the price of a plan', () => {
+  const price = {
+    id: 'price_1',
+    active: true,
+    currency: 'usd',
+    unit_amount: 499,
+    lookup_key: 'pawfile_additional_pet',
+    metadata: { tier: 'additional_pet' },
+    recurring: { interval: 'month', interval_count: 1 },
+  };
+  const priceOf = (...data: object[]) =>
+    connect([answer(200, { data, has_more: false })]).payments.priceOf('extra');
+
+  test('is the one on the site', async () => {
+    expect(await priceOf(price)).toEqual({ id: 'price_1', unitCents: 499 });
+  });
+
+  test.each([
+    ['is missing', []],
+    ['has another amount', [{ ...price, unit_amount: 500 }]],
+    ['is in another currency', [{ ...price, currency: 'eur' }]],
+    ['is due every year', [{ ...price, recurring: { interval: 'year', interval_count: 1 } }]],
+    ['belongs to another plan', [{ ...price, metadata: { tier: 'veterinary' } }]],
+  ])('is none if it %s', async (_, data) => {
+    expect(await priceOf(...data)).toBeNull();
   });
 });
 
@@ -170,8 +181,8 @@ describe('closing a checkout page', () => {
   });
 });
 
-describe('changing the quantity', () => {
-  const before: PaidSubscription = {
+describe('changing a plan', () => {
+  const subscription: PaidSubscription = {
     id: 'sub_1',
     customerId: 'cus_1',
     ownerId: 'owner',
@@ -185,75 +196,47 @@ describe('changing the quantity', () => {
     periodEnd: '2026-12-01T00:00:00.000Z',
     latestInvoice: 'in_1',
     endsAt: null,
+    cancellation: null,
+    scheduleId: null,
+    scheduled: null,
     endedAt: null,
   };
-  const change = { subscription: before, quantity: 3, prorationDate: 1_800_000_000 };
-  const current = (quantity: number, latest_invoice: string) =>
-    answer(200, {
-      id: 'sub_1',
-      customer: 'cus_1',
-      status: 'active',
-      created: 1_790_000_000,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      ended_at: null,
-      latest_invoice,
-      metadata: {},
-      items: {
-        has_more: false,
-        data: [
-          {
-            id: 'si_1',
-            quantity,
-            current_period_start: 1_790_000_000,
-            current_period_end: 1_792_000_000,
-            price: {
-              id: 'price_1',
-              active: true,
-              currency: 'usd',
-              unit_amount: 499,
-              lookup_key: null,
-              recurring: { interval: 'month', interval_count: 1 },
-            },
-          },
-        ],
-      },
-    });
-  const declined = (code: string, headers = {}) => failure(402, { type: 'card_error', code }, headers);
-  const inUse = failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' });
-  const otherUse = failure(400, { type: 'idempotency_error' });
+  const change = {
+    plan: 'extra',
+    quantity: 3,
+    subscription,
+    priceId: null,
+    prorationDate: 1_800_000_000,
+    reverses: null,
+  } as const;
+  const card = (code: string, headers = {}) => failure(402, { type: 'card_error', code }, headers);
 
   test.each([
-    ['declined', [declined('card_declined')]],
-    ['unconfirmed', [declined('authentication_required')]],
-    ['unconfirmed', [declined('subscription_payment_intent_requires_action')]],
-    ['overtaken', [inUse, current(1, 'in_1')]],
-    ['overtaken', [otherUse, current(2, 'in_2')]],
-    ['changed', [otherUse, current(1, 'in_1'), answer(200, {})]],
-    ['changed', [declined('card_declined', replayed), answer(200, {})]],
-  ] as const)('reports %s', async (outcome, answers) => {
-    const { payments } = connect(answers);
-    expect(await payments.changeQuantity(change)).toBe(outcome);
+    ['changed', answer(200, {})],
+    ['changed', answer(200, {}, replayed)],
+    ['declined', card('card_declined')],
+    ['declined', card('card_declined', replayed)],
+    ['unconfirmed', card('authentication_required')],
+    ['unconfirmed', card('subscription_payment_intent_requires_action')],
+    ['refused', failure(400, { type: 'invalid_request_error', param: 'proration_date' })],
+    ['refused', failure(400, { type: 'idempotency_error' })],
+    ['refused', failure(500, { type: 'api_error' }, replayed)],
+    ['unsettled', failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })],
+    ['unsettled', failure(429, { type: 'invalid_request_error', code: 'lock_timeout' })],
+    ['unsettled', failure(500, { type: 'api_error' })],
+    ['unsettled', lost],
+    ['unsettled', () => new Response('<html></html>', { status: 200 })],
+  ] as const)('is %s after one request with its key', async (outcome, next) => {
+    const { payments, sent } = connect([next]);
+    expect(await payments.changeNow(change, 'k1', 1_000)).toBe(outcome);
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['change-k1']);
   });
 
-  test('a key that Stripe replays a failure for is followed by the next one', async () => {
-    const { payments, sent } = connect([declined('card_declined', replayed), answer(200, {})]);
-    await payments.changeQuantity(change);
-    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      'quantity-sub_1-1-in_1-0',
-      'quantity-sub_1-1-in_1-1',
-    ]);
-  });
-
-  test('gives up when the day has used up its keys', async () => {
-    const { payments, sent } = connect(Array.from({ length: 20 }, () => declined('card_declined', replayed)));
-    expect(await payments.changeQuantity(change)).toBe('declined');
-    expect(sent).toHaveLength(20);
-  });
-
-  test('throws after a server error: the change may have been made', async () => {
-    const { payments } = connect([failure(500, { type: 'api_error' })]);
-    await expect(payments.changeQuantity(change)).rejects.toMatchObject({ code: 'payments-unavailable' });
+  test('throws for missing rights', async () => {
+    const { payments } = connect([failure(403, { type: 'invalid_request_error' })]);
+    await expect(payments.changeNow(change, 'k1', 1_000)).rejects.toMatchObject({
+      code: 'payments-unavailable',
+    });
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Billing, QuantityPreview } from '../../../contract/billing/billing.ts';
+import type { Billing } from '../../../contract/billing/billing.ts';
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import {
   cancelText,
-  dueNowNote,
   dueNowText,
   planFacts,
+  previewNotes,
   problemText,
   roomNote,
   totalText,
@@ -18,6 +18,8 @@ import {
   reactivatedText,
   subscriptionState,
 } from '../../../web/src/shared/subscription/subscription-state.ts';
+
+import { aPreview } from '../../pages/states/plans.ts';
 
 const MAY = '2026-05-03T12:00:00.000Z';
 const JUNE = '2026-06-03T12:00:00.000Z';
@@ -35,6 +37,7 @@ const FREE: Billing = {
   pet_count: 1,
   quantity: 1,
   subscription: null,
+  change: null,
 };
 
 const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billing => ({
@@ -44,7 +47,15 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
   pet_limit: 3,
   pet_count: 2,
   quantity: 2,
-  subscription: { cents: 998, period_end: MAY, ends_at: null, payment_failed: false, ...part },
+  subscription: {
+    cents: 998,
+    period_end: MAY,
+    ends_at: null,
+    payment_failed: false,
+    scheduled: null,
+    ...part,
+  },
+  change: null,
 });
 
 const facts = (billing: Billing) => planFacts(billing).map(({ label, value }) => `${label}: ${value}`);
@@ -197,9 +208,19 @@ test.each([
   [-210, '-$2.10 (credit)', /deducted from your next payments/],
   [0, 'Nothing', /takes effect immediately/],
 ])('explains a change that costs %i cents now', (due_now, text, note) => {
-  const preview: QuantityPreview = { quantity: 3, due_now, monthly: 1497, proration_date: 1 };
-  expect(dueNowText(preview)).toBe(text);
-  expect(dueNowNote(preview)).toMatch(note);
+  const told = aPreview({ due_now });
+  expect(dueNowText(told)).toBe(text);
+  expect(previewNotes(multi(), told)).toEqual([expect.stringMatching(note)]);
+});
+
+test('explains a change at the end of the period, with the pets above its limit and a reversed cancellation', () => {
+  const told = aPreview({ due_now: 0, effective_at: MAY, pets_over: 1, pet_limit: 4, resumes: true });
+  const billing = { ...multi(), subscription_tier: 'veterinary', pet_count: 5 };
+  expect(previewNotes(billing, told)).toEqual([
+    `You’ve paid for Veterinary until ${momentText(MAY)} and keep it until then. Multi-Pet follows. You can take this back before that day.`,
+    '1 of your 5 pets is above the new limit of 4. You keep them all.',
+    'This reverses your cancellation: the plan then renews every month.',
+  ]);
 });
 
 test.each(['2', '100', ' 7 '])('accepts %j as a number of pets, of which one is free', (text) => {

@@ -15,10 +15,12 @@ import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './billing-page.module.css';
 import { problemText } from './billing-texts.ts';
+import { ChangeNotice } from './change-notice.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { useBilling } from './use-billing.ts';
+import { useProcessing } from './use-processing.ts';
 
 /** Loads the stored copy only, so that the page never waits for Stripe. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -33,6 +35,7 @@ export function Component() {
   const { stored, freePlan } = useLoaderData<typeof loader>();
   const { billing, check, checkQuietly, replace } = useBilling(stored);
   const invoices = useLoaded(listInvoices);
+  useProcessing(billing, checkQuietly);
   const refresh = async () => {
     void invoices.reload();
     await check();
@@ -50,6 +53,7 @@ export function Component() {
       width="narrow"
     >
       <PaymentProblem billing={billing} />
+      <ChangeNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={checkQuietly} />
       <InvoicesCard
         invoices={invoices.data?.invoices}

@@ -1,4 +1,4 @@
-import type { Billing, Invoice, QuantityPreview } from '../../../../contract/billing/billing.ts';
+import type { Billing, Invoice, PlanPreview } from '../../../../contract/billing/billing.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { moneyText } from '../../shared/money.ts';
@@ -108,17 +108,73 @@ export const totalText = (quantity: number) =>
   `${moneyText(quantity * PLANS.extra.cents)} per month for up to ${petsText(FREE_PETS + quantity)}`;
 
 /** What a change of quantity costs today. */
-export function dueNowText({ due_now }: QuantityPreview): string {
+export function dueNowText({ due_now }: PlanPreview): string {
   if (due_now === 0) return 'Nothing';
   return due_now > 0 ? moneyText(due_now) : `${moneyText(due_now)} (credit)`;
 }
 
+/** Explains a change before the owner confirms it. */
+export function previewNotes(billing: Billing, preview: PlanPreview): string[] {
+  const { effective_at, resumes, pets_over, pet_limit } = preview;
+  const over = `${pets_over} of your ${billing.pet_count} pets ${pets_over === 1 ? 'is' : 'are'}`;
+  return [
+    effective_at ? laterNote(billing, effective_at, preview) : dueNowNote(preview),
+    ...(pets_over > 0 ? [`${over} above the new limit of ${pet_limit}. You keep them all.`] : []),
+    ...(resumes ? ['This reverses your cancellation: the plan then renews every month.'] : []),
+  ];
+}
+
+const laterNote = (billing: Billing, at: string, { plan }: PlanPreview) =>
+  `You’ve paid for ${planTitle(billing)} until ${momentText(at)} and keep it until then. ${PLANS[plan].name} follows. You can take this back before that day.`;
+
 /** Explains the amount due now. */
-export function dueNowNote({ due_now }: QuantityPreview): string {
+function dueNowNote({ due_now }: PlanPreview): string {
   if (due_now === 0) return 'The change takes effect immediately.';
   return due_now > 0
     ? 'This covers the rest of the billing period. Your card is charged when you confirm, and the change takes effect immediately.'
     : 'This covers the rest of the billing period. The credit is deducted from your next payments, and the change takes effect immediately.';
+}
+
+/** The notice of a change that was made or scheduled. */
+export function changedText(changed: Billing, told: PlanPreview): { title: string; text: string } {
+  const { plan, effective_at } = told;
+  if (effective_at) {
+    const text = `Your plan changes to ${PLANS[plan].name} on ${momentText(effective_at)}.`;
+    return { title: 'Change scheduled', text };
+  }
+  if (plan === 'vet') return { title: 'Plan changed', text: 'Your plan covers all your pets.' };
+  return { title: 'Number of pets changed', text: `Your plan covers ${petsText(changed.pet_limit)}.` };
+}
+
+/** The plan that follows at the end of the period, or null. */
+export function scheduledText({ subscription }: Billing): string | null {
+  if (!subscription?.scheduled) return null;
+  const { plan, quantity, at } = subscription.scheduled;
+  const pets = plan === 'extra' ? ` for up to ${petsText(FREE_PETS + quantity)}` : '';
+  return `Changes to ${PLANS[plan].name}${pets} on ${momentText(at)}. You keep all your pets.`;
+}
+
+/** What to say about a change that Stripe has not confirmed, or did not make. `portal`: the label of its button. */
+export function changeNotice({ plan, state }: NonNullable<Billing['change']>) {
+  if (state === 'processing') {
+    return {
+      title: 'Your payment is being processed',
+      detail: `Stripe is still confirming your change to ${PLANS[plan].name}. You don’t need to do anything: this page shows the result.`,
+      portal: null,
+    };
+  }
+  if (state === 'declined') {
+    return {
+      title: 'Your card was declined',
+      detail: 'Nothing has changed. Update your payment method, then try again.',
+      portal: 'Update payment method',
+    };
+  }
+  return {
+    title: 'Your bank wants you to confirm the payment',
+    detail: 'Nothing has changed. Change your plan in the billing portal instead.',
+    portal: 'Open billing portal',
+  };
 }
 
 export const INVOICE_BADGES: Readonly<Record<Invoice['status'], { tone: BadgeTone; text: string }>> = {

@@ -14,8 +14,8 @@ export interface PlanProps {
   billing: Billing;
   freePlan: PlanSettings | null;
   onChange: (billing: Billing) => void;
-  /** Reloads the plan after a failure that leaves its outcome unknown. */
-  onDoubt: () => void;
+  /** Reloads the plan after a failure that leaves its outcome unknown; null if that fails. */
+  onDoubt: () => Promise<Billing | null>;
 }
 
 /** Cancels a subscription at the end of its period, after confirmation. On failure the dialog stays open for a retry. */
@@ -29,7 +29,7 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
       notify.success('Subscription canceled', keptUntilText(cancelled));
     } catch {
       notify.error('Error', 'Failed to cancel. Try again.');
-      onDoubt();
+      void onDoubt();
     }
   };
   return (

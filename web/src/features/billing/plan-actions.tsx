@@ -1,47 +1,91 @@
 import { useState } from 'react';
-import { planNameOf } from '../../../../contract/billing/offers.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
+import { CHANGE_PARAMETER } from '../../shared/subscription/change-plan-path.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { CancelButton, type PlanProps } from './cancel-button.tsx';
 import styles from './plan-card.module.css';
-import { QuantityDialog } from './quantity-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+const REASON = 'plan-actions-reason';
 
 /** The plan's actions: buy, change, cancel or reactivate. */
 export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps) {
-  const [isChanging, setIsChanging] = useState(false);
+  const [wanted, setWanted] = useWantedPlan();
   const state = subscriptionState(billing);
+  const current = planNameOf(billing.subscription_tier);
   if (state === 'none') return <LinkToPlans />;
   // Only a payment helps, and the payment problem has that button.
   if (state === 'on hold') return null;
-  if (state === 'cancelled') {
-    return (
-      <div className={classNames(layout.wrap, styles.actions)}>
-        <ReactivateButton onDone={onChange} />
-        <LinkToPractice billing={billing} />
-      </div>
-    );
-  }
-  const hasQuantity = planNameOf(billing.subscription_tier) === 'extra';
+  const isProcessing = billing.change?.state === 'processing';
+  const isActive = state === 'active';
+  const scheduled = isActive ? billing.subscription?.scheduled : null;
+  const other = current === 'vet' ? 'extra' : 'vet';
+  const choice = (plan: PlanName, label: string) => (
+    <Button
+      variant={plan === current ? 'primary' : 'secondary'}
+      unavailable={isProcessing}
+      aria-describedby={isProcessing ? REASON : undefined}
+      onClick={() => setWanted(plan)}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <div className={classNames(layout.wrap, styles.actions)}>
-      {hasQuantity && <Button onClick={() => setIsChanging(true)}>Change number of pets</Button>}
-      <LinkToPractice billing={billing} />
-      <CancelButton billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
-      {hasQuantity && isChanging && (
-        <QuantityDialog
-          billing={billing}
-          onChange={onChange}
-          onDoubt={onDoubt}
-          onClose={() => setIsChanging(false)}
-        />
+    <>
+      {isProcessing && (
+        <p id={REASON} className={typography.note}>
+          You can change your plan again once your payment has been processed.
+        </p>
       )}
-    </div>
+      <div className={classNames(layout.wrap, styles.actions)}>
+        {!isActive && <ReactivateButton onDone={onChange} />}
+        {scheduled && current && <KeepButton plan={current} onChange={onChange} />}
+        {isActive && current === 'extra' && choice('extra', 'Change number of pets')}
+        {current && !scheduled && choice(other, `Change to ${PLANS[other].name}`)}
+        <LinkToPractice billing={billing} />
+        {isActive && (
+          <CancelButton billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
+        )}
+        {wanted && current && !isProcessing && (isActive || wanted !== current) && (
+          <PlanDialog
+            key={wanted}
+            billing={billing}
+            plan={wanted}
+            onChange={onChange}
+            onDoubt={onDoubt}
+            onClose={() => setWanted(null)}
+          />
+        )}
+      </div>
+    </>
   );
 }
+
+/** The plan to change to: the one that a link to this page named, or that a button chose. */
+function useWantedPlan(): [PlanName | null, (plan: PlanName | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get(CHANGE_PARAMETER);
+  const [wanted, setWanted] = useState<PlanName | null>(named === 'vet' || named === 'extra' ? named : null);
+  const choose = (plan: PlanName | null) => {
+    setWanted(plan);
+    // A reload of the page does not open the dialog again.
+    if (named !== null) setSearch({}, { replace: true });
+  };
+  return [wanted, choose];
+}
+
+/** Takes back a scheduled change. */
+const KeepButton = ({ plan, onChange }: { plan: PlanName; onChange: (billing: Billing) => void }) => (
+  <ReactivateButton keeps={PLANS[plan].name} onDone={onChange} />
+);
 
 /** Opens the dashboard that comes with the Veterinary plan. */
 const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanProps, 'billing'>) =>

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
-import { planFacts, roomNote } from './billing-texts.ts';
+import { planFacts, roomNote, scheduledText } from './billing-texts.ts';
 import type { PlanProps } from './cancel-button.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import styles from './plan-card.module.css';
@@ -15,7 +15,8 @@ import styles from './plan-card.module.css';
 export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
-  const heading = useFocusRecovery<HTMLHeadingElement>(state);
+  const scheduled = state === 'active' ? scheduledText(billing) : null;
+  const heading = useFocusRecovery<HTMLHeadingElement>(`${state} ${scheduled}`);
   return (
     <Card className={layout.stack4}>
       <div className={classNames(layout.spread, styles.head)}>
@@ -37,6 +38,7 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
         ))}
       </dl>
       {state === 'cancelled' && <p className={styles.notice}>{keptUntilText(billing)} Your data is safe.</p>}
+      {scheduled && <p className={styles.notice}>{scheduled}</p>}
       {note && <p className={typography.note}>{note}</p>}
       <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
     </Card>

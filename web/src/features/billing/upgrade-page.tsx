@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { planNameOf } from '../../../../contract/billing/offers.ts';
+import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
+import { planDialogPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { freeOffer, PLAN_OFFERS, planTitle } from '../../shared/texts/plan-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
@@ -18,7 +20,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { billing, freePlan };
 };
 
-/** Offers the plans. A subscriber is sent to billing instead, because a second subscription would charge twice. */
+/** Offers the plans. A subscriber changes the plan instead, because a second subscription would charge twice. */
 export function Component() {
   const { billing, freePlan } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -31,6 +33,9 @@ export function Component() {
   const state = subscriptionState(billing);
   const current = billing.subscribed ? planNameOf(billing.subscription_tier) : null;
   const canBuy = state === 'none' && !isRefused;
+  const canChange = current !== null && state !== 'on hold';
+  /** A canceled Multi-Pet plan is reactivated before its number of pets is changed. */
+  const isEnding = state === 'cancelled' && current === 'extra';
 
   return (
     <Page title="Upgrade" heading="Upgrade" back={{ to: paths.billing, label: 'Billing' }}>
@@ -44,9 +49,11 @@ export function Component() {
       <PlanOffers>
         <PlanOffer offer={PLAN_OFFERS.extra} isCurrent={current === 'extra'}>
           {canBuy && <ExtraChoice petCount={billing.pet_count} checkout={checkout} />}
+          {canChange && !isEnding && <ChangeLink plan="extra" current={current} />}
         </PlanOffer>
         <PlanOffer offer={PLAN_OFFERS.vet} isCurrent={current === 'vet'}>
           {canBuy && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
+          {canChange && current !== 'vet' && <ChangeLink plan="vet" current={current} />}
         </PlanOffer>
         <PlanOffer offer={freeOffer(freePlan)} isCurrent={!billing.subscribed && !isRefused} />
       </PlanOffers>
@@ -54,12 +61,19 @@ export function Component() {
   );
 }
 
+/** Leads to the price of a change. */
+const ChangeLink = ({ plan, current }: { plan: PlanName; current: PlanName }) => (
+  <LinkButton to={planDialogPath(plan)}>
+    {plan === current ? 'Change number of pets' : `Change to ${PLANS[plan].name}`}
+  </LinkButton>
+);
+
 /** `title` is null for a subscription without a plan, or one that was just bought elsewhere. */
 function HasSubscription({ title }: { title: string | null }) {
   return (
     <p className={styles.notice}>
-      {title ? `You have the ${title} plan.` : 'You already have a plan.'} You can change or cancel it on the
-      billing page, and buy another plan once it has ended. <Link to={paths.billing}>Go to billing</Link>
+      {title ? `You have the ${title} plan.` : 'You already have a plan.'} Before you change it, you see what
+      it costs. You can cancel it on the billing page. <Link to={paths.billing}>Go to billing</Link>
     </p>
   );
 }

@@ -14,29 +14,32 @@ export function useBilling(first: Billing) {
   const changes = useRef(0);
   const isAsking = useRef(false);
 
-  const ask = async (quiet: boolean): Promise<void> => {
+  const ask = async (quiet: boolean): Promise<Billing> => {
     const changesBefore = changes.current;
     const fresh = await call(billingCalls['check-subscription'], { quiet });
     if (changes.current === changesBefore) setBilling(fresh);
+    return fresh;
   };
-  const checkQuietly = () => {
-    if (isAsking.current) return;
+  const checkQuietly = async (): Promise<Billing | null> => {
+    if (isAsking.current) return null;
     isAsking.current = true;
-    ask(true)
+    try {
+      return await ask(true);
+    } catch {
       // Keep what is shown; the refresh button reports failures.
-      .catch(() => undefined)
-      .finally(() => {
-        isAsking.current = false;
-      });
+      return null;
+    } finally {
+      isAsking.current = false;
+    }
   };
-  const checkFirst = useEffectEvent(checkQuietly);
+  const checkFirst = useEffectEvent(() => void checkQuietly());
   useEffect(() => checkFirst(), []);
-  useWindowReturn(checkQuietly);
+  useWindowReturn(() => void checkQuietly());
 
   return {
     billing,
     /** Rejects when Stripe or the connection fails. */
-    check: () => ask(false),
+    check: async () => void (await ask(false)),
     checkQuietly,
     replace: (changed: Billing) => {
       changes.current += 1;

@@ -8,14 +8,20 @@ import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { reactivatedText } from './subscription-state.ts';
 
-/** Undoes a pending cancellation. */
-export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => void }) {
+interface ReactivateButtonProps {
+  /** The name of the plan to keep instead of a scheduled one; without it a cancellation is undone. */
+  keeps?: string;
+  onDone: (billing: Billing) => void;
+}
+
+/** Undoes a pending cancellation, or a scheduled change of plan. */
+export function ReactivateButton({ keeps, onDone }: ReactivateButtonProps) {
   const [busy, setBusy] = useState(false);
   const reactivate = async () => {
     setBusy(true);
     try {
       const billing = await call(billingCalls['reactivate-subscription']);
-      notify.success('Subscription reactivated', reactivatedText(billing));
+      notify.success(keeps ? 'Change canceled' : 'Subscription reactivated', reactivatedText(billing));
       onDone(billing);
     } catch (error) {
       notify.error('Error', (isAppError(error) && error.message) || 'Failed to reactivate');
@@ -25,7 +31,10 @@ export function ReactivateButton({ onDone }: { onDone: (billing: Billing) => voi
   };
   return (
     <Button icon={<RefreshIcon />} busy={busy} onClick={() => void reactivate()}>
-      {busy ? 'Reactivating...' : 'Reactivate Subscription'}
+      {keeps ? keepLabel(keeps, busy) : reactivateLabel(busy)}
     </Button>
   );
 }
+
+const keepLabel = (plan: string, busy: boolean) => (busy ? 'Saving...' : `Keep ${plan}`);
+const reactivateLabel = (busy: boolean) => (busy ? 'Reactivating...' : 'Reactivate Subscription');

@@ -124,8 +124,8 @@ const FAQ = {
     answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, delete one or change your plan.`,
   },
   changeQuantity: {
-    question: 'Can I change the number of pets?',
-    answer: `Yes, on the billing page, up to ${MAX_EXTRA_PETS} additional pets. You see what the change costs before you confirm.`,
+    question: 'Can I change the number of pets, or my plan?',
+    answer: `Yes, on the billing page, up to ${MAX_EXTRA_PETS} additional pets. You see what the change costs before you confirm. Veterinary starts immediately; from Veterinary, Multi-Pet starts when the paid period ends.`,
   },
   failedPayment: {
     question: 'What if a payment fails?',

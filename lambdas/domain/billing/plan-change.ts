@@ -1,0 +1,188 @@
+import type { Billing, PlanChange, PlanPreview } from '../../../contract/billing/billing.ts';
+import { type PlanName, planNameOf } from '../../../contract/billing/offers.ts';
+import { petLimitOf } from '../../../contract/billing/plans.ts';
+import { AppError } from '../../../contract/problem.ts';
+import { checkSubscription, findSubscriptions, getBilling, notSubscribed, syncedBilling } from './billing.ts';
+import { offeredPrice } from './offered-price.ts';
+import { isFor, isProcessing, LIFE_MS, stateOf } from './pending-change.ts';
+import type { BillingDeps, ImmediateChange, PaidSubscription, PendingChange, Wanted } from './ports.ts';
+import { keepPlan } from './subscription-changes.ts';
+
+/** The quantity counts only where it is sold. */
+export const wantedOf = ({ plan, quantity }: Wanted): Wanted => ({
+  plan,
+  quantity: plan === 'extra' ? quantity : 1,
+});
+
+/**
+ * The price of another plan or number of pets, and when it takes effect: from Veterinary to Multi-Pet at the end of the
+ * paid period, otherwise immediately (ruling D26). Throws `not-subscribed`, `payments-unavailable`.
+ */
+export async function previewChange(deps: BillingDeps, ownerId: string, input: Wanted): Promise<PlanPreview> {
+  const wanted = wantedOf(input);
+  const [{ subscription }, petCount] = await Promise.all([
+    findChangeable(deps, ownerId),
+    deps.pets.count(ownerId),
+  ]);
+  // Stripe refuses a time before the period; its clock may be slightly ahead of ours.
+  const prorationDate = Math.max(toSeconds(deps.now().getTime()), startOf(subscription));
+  const price = await newPrice(deps, subscription, wanted.plan);
+  const isNow = isImmediate(subscription, wanted);
+  const change = { ...wanted, subscription, priceId: price?.id ?? null, prorationDate, reverses: null };
+  const pet_limit = petLimitOf(wanted.plan, wanted.quantity);
+  return {
+    ...wanted,
+    due_now: isNow ? await dueNow(deps, change) : 0,
+    monthly: (price?.unitCents ?? subscription.unitCents) * wanted.quantity,
+    proration_date: prorationDate,
+    effective_at: isNow ? null : subscription.periodEnd,
+    next_payment: subscription.periodEnd,
+    pet_limit,
+    pets_over: Math.max(0, petCount - pet_limit),
+    resumes: subscription.endsAt !== null,
+  };
+}
+
+const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const startOf = ({ periodStart }: PaidSubscription) => toSeconds(Date.parse(periodStart));
+
+/** The smaller plan waits for the end of what is paid. */
+const isImmediate = ({ tier }: PaidSubscription, { plan }: Wanted) =>
+  planNameOf(tier) !== 'vet' || plan === 'vet';
+
+/** The plan's price on the site; null for the present plan, which keeps its price. */
+const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: PlanName) =>
+  planNameOf(tier) === plan ? null : offeredPrice(deps, plan);
+
+/** Nothing for the plan that the owner has. */
+const dueNow = async ({ payments }: BillingDeps, change: ImmediateChange): Promise<number> =>
+  isFor(change.subscription, change) ? 0 : payments.previewChange(change);
+
+/** A preview is valid for this long, in seconds: time to read it. */
+const OLDEST_PREVIEW = 900;
+const CLOCKS_APART = 60;
+
+/** How long to wait while the card is charged, in milliseconds. */
+const CHARGE_PATIENCE = 20_000;
+
+/**
+ * Changes the plan or its number of pets for the previewed price. Stripe prorates to the named second, so the price
+ * differs only if the subscription does. A repeated change joins the one that is being processed, or finds it made and
+ * costs nothing. When Stripe takes longer than the call may, the answer says that it is being processed. Throws
+ * `price-changed`, `payment-declined`, `try-again` while another change is being processed, and as the others do.
+ */
+export async function changePlan(deps: BillingDeps, ownerId: string, input: PlanChange): Promise<Billing> {
+  const wanted = wantedOf(input);
+  const { customerId, subscription } = await findChangeable(deps, ownerId);
+  if (isFor(subscription, wanted)) {
+    await keepPlan(deps, subscription);
+    return syncedBilling(deps, ownerId, customerId);
+  }
+  if (!isImmediate(subscription, wanted)) {
+    if (input.due_now !== 0) throw priceChanged();
+    await changeLater(deps, subscription, wanted);
+    return syncedBilling(deps, ownerId, customerId);
+  }
+  const pending = await deps.changes.get(ownerId);
+  if (pending && isProcessing(pending, deps.now())) return join(deps, ownerId, pending, wanted);
+  const change = await checkPrice(deps, subscription, { ...input, ...wanted });
+  return begin(deps, ownerId, customerId, change);
+}
+
+/** A cancellation that Stripe still shows would outlive the schedule. */
+async function changeLater(
+  { payments, ...deps }: BillingDeps,
+  subscription: PaidSubscription,
+  wanted: Wanted,
+): Promise<void> {
+  const price = await offeredPrice({ payments, ...deps }, wanted.plan);
+  await payments.changeAtPeriodEnd(subscription, wanted, price.id);
+  if (subscription.endsAt !== null) await payments.keep(subscription);
+}
+
+/** Two clicks and two tabs make one change, at the price that was confirmed first. */
+async function join(
+  deps: BillingDeps,
+  ownerId: string,
+  pending: PendingChange,
+  { plan, quantity }: Wanted,
+): Promise<Billing> {
+  if (pending.plan !== plan || pending.quantity !== quantity) throw stillProcessing();
+  return checkSubscription(deps, ownerId);
+}
+
+const stillProcessing = () =>
+  new AppError('try-again', 'Another change of your plan is still being processed. Please try again.');
+
+/** The change as it was previewed. Throws `price-changed` if Stripe's price differs by now. */
+async function checkPrice(
+  deps: BillingDeps,
+  subscription: PaidSubscription,
+  { plan, quantity, due_now, proration_date }: PlanChange,
+): Promise<ImmediateChange> {
+  const isCurrent = proration_date >= startOf(subscription) && isFresh(proration_date, deps.now());
+  if (!isCurrent) throw priceChanged();
+  const price = await newPrice(deps, subscription, plan);
+  const change = {
+    plan,
+    quantity,
+    subscription,
+    priceId: price?.id ?? null,
+    prorationDate: proration_date,
+    reverses: subscription.cancellation,
+  };
+  if ((await dueNow(deps, change)) !== due_now) throw priceChanged();
+  return change;
+}
+
+function isFresh(prorationDate: number, now: Date): boolean {
+  const age = now.getTime() / 1000 - prorationDate;
+  return age <= OLDEST_PREVIEW && age >= -CLOCKS_APART;
+}
+
+const priceChanged = () =>
+  new AppError('price-changed', 'The price has changed meanwhile. Please look at it again.');
+
+async function begin(
+  deps: BillingDeps,
+  ownerId: string,
+  customerId: string,
+  { subscription, ...change }: ImmediateChange,
+): Promise<Billing> {
+  const now = deps.now();
+  const wanted: PendingChange = {
+    ...change,
+    key: deps.newId(),
+    subscriptionId: subscription.id,
+    from: stateOf(subscription),
+    expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
+    state: 'processing',
+  };
+  const stored = await deps.changes.begin(ownerId, wanted, now);
+  if (stored.key !== wanted.key) return join(deps, ownerId, stored, wanted);
+  // Stripe keeps a schedule from being changed by the side; in its last phase it has nothing left to change.
+  if (subscription.scheduleId !== null) await deps.payments.releaseSchedule(subscription.scheduleId);
+  const outcome = await deps.payments.changeNow({ ...stored, subscription }, stored.key, CHARGE_PATIENCE);
+  if (outcome === 'unsettled') return getBilling(deps, ownerId);
+  await deps.changes.finish(ownerId, stored.key, 'over');
+  if (outcome === 'refused') throw priceChanged();
+  if (outcome !== 'changed') throw new AppError('payment-declined', REFUSED[outcome]);
+  return syncedBilling(deps, ownerId, customerId);
+}
+
+const REFUSED = {
+  declined:
+    'Your card was declined, so nothing has changed. Update your card in the billing portal and try again.',
+  unconfirmed:
+    'Your bank wants you to confirm this payment, so nothing has changed. Change your plan in the billing portal instead.',
+};
+
+/** Throws `not-subscribed` for a plan that is on hold, and for one that the site does not sell. */
+async function findChangeable(deps: BillingDeps, ownerId: string) {
+  const { customerId, subscription } = await findSubscriptions(deps, ownerId);
+  if (planNameOf(subscription.tier) === null) throw notSubscribed();
+  if (subscription.state === 'suspended') {
+    throw new AppError('not-subscribed', 'Your plan is on hold. Settle its last payment to change it.');
+  }
+  return { customerId, subscription };
+}

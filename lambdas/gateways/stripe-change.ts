@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { PLANS } from '../../contract/billing/offers.ts';
+import type {
+  CancellationForm,
+  ChargeOutcome,
+  ImmediateChange,
+  PaidSubscription,
+  Wanted,
+} from '../domain/billing/ports.ts';
+import { isReplayed, type Library } from './stripe-failures.ts';
+import { createdSchema, subscriptionSchema, TIER } from './stripe-shapes.ts';
+
+const itemsOf = ({ subscription, quantity, priceId }: ImmediateChange) => [
+  { id: subscription.itemId, quantity, ...(priceId !== null && { price: priceId }) },
+];
+
+/** What a preview and its change have in common, so that both mean the same. */
+const prorated = (change: ImmediateChange) => ({
+  items: itemsOf(change),
+  proration_behavior: 'always_invoice' as const,
+  proration_date: change.prorationDate,
+});
+
+/** The invoice that Stripe would create for a change. */
+export const previewChange = (stripe: Stripe, change: ImmediateChange) =>
+  stripe.invoices.createPreview({
+    customer: change.subscription.customerId,
+    subscription: change.subscription.id,
+    subscription_details: prorated(change),
+  });
+
+/**
+ * The card is charged inside the request, so it is neither cut short nor repeated blindly: a repeat meets the key of the
+ * first request. Stripe makes the change once for a key and repeats its answer; while it works on it, it answers 409.
+ */
+export async function changeNow(
+  stripe: Stripe,
+  sdk: Library,
+  { change, key, patience }: { change: ImmediateChange; key: string; patience: number },
+): Promise<ChargeOutcome> {
+  try {
+    await stripe.subscriptions.update(
+      change.subscription.id,
+      {
+        ...prorated(change),
+        ...reversing(change.reverses),
+        // A declined card leaves everything unchanged.
+        payment_behavior: 'error_if_incomplete',
+      },
+      { idempotencyKey: `change-${key}`, timeout: patience, maxNetworkRetries: 0 },
+    );
+    return 'changed';
+  } catch (error) {
+    return outcomeOf(sdk, error);
+  }
+}
+
+/** Each form of a cancellation is reversed by its own parameter; Stripe refuses both at once. */
+export function reversing(form: CancellationForm | null) {
+  if (form === null) return {};
+  return form === 'flag' ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+}
+
+function outcomeOf(sdk: Library, error: unknown): ChargeOutcome {
+  const { errors } = sdk;
+  if (error instanceof errors.StripeCardError) return isUnconfirmed(error) ? 'unconfirmed' : 'declined';
+  // A repeated answer shows that the first request has ended without a change.
+  if (isReplayed(sdk, error)) return 'refused';
+  const isRefusal =
+    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError;
+  if (isRefusal) return 'refused';
+  // The answer was late, lost or broken, or another request with this key or for this subscription is at work.
+  const isOpen =
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError;
+  if (isOpen) return 'unsettled';
+  throw error;
+}
+
+/** The bank requires the card's owner to confirm, which is impossible in a request by the server. */
+const isUnconfirmed = ({ code }: Stripe.errors.StripeCardError) =>
+  code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
+
+/**
+ * Gives the subscription a schedule, unless it has one, and writes both phases. If the process dies in between, the
+ * schedule says what the subscription says, and the next call continues. Of two calls at once, the later update wins.
+ */
+export async function changeAtPeriodEnd(
+  stripe: Stripe,
+  sdk: Library,
+  { subscription, wanted, priceId }: { subscription: PaidSubscription; wanted: Wanted; priceId: string },
+): Promise<void> {
+  const { id, periodStart, periodEnd } = subscription;
+  const scheduleId = subscription.scheduleId ?? (await createSchedule(stripe, sdk, id));
+  const present = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id));
+  await stripe.subscriptionSchedules.update(scheduleId, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    metadata: { [TIER]: PLANS[wanted.plan].tier, quantity: String(wanted.quantity) },
+    phases: [
+      {
+        items: present.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })),
+        start_date: toSeconds(periodStart),
+        end_date: toSeconds(periodEnd),
+      },
+      {
+        items: [{ price: priceId, quantity: wanted.quantity }],
+        duration: { interval: 'month', interval_count: 1 },
+        proration_behavior: 'none',
+      },
+    ],
+  });
+}
+
+const toSeconds = (time: string) => Date.parse(time) / 1000;
+
+/** A call at the same moment may have created it: a subscription has one. */
+async function createSchedule(stripe: Stripe, sdk: Library, subscriptionId: string): Promise<string> {
+  try {
+    const created = await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId });
+    return z.parse(createdSchema, created).id;
+  } catch (error) {
+    if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
+    const { schedule } = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(subscriptionId));
+    if (typeof schedule !== 'string') throw error;
+    return schedule;
+  }
+}
+
+/** Ends a schedule; one that has ended already is left alone. */
+export async function releaseSchedule(stripe: Stripe, sdk: Library, id: string): Promise<void> {
+  try {
+    await stripe.subscriptionSchedules.release(id);
+  } catch (error) {
+    if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
+    const { status } = z.parse(
+      z.object({ status: z.string() }),
+      await stripe.subscriptionSchedules.retrieve(id),
+    );
+    if (status === 'active' || status === 'not_started') throw error;
+  }
+}

@@ -1,0 +1,207 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { atEachRequest, DEATHS } from '../support/outage.ts';
+import { addPet } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { customerOf, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+const backend = startForFile(startBackend);
+let ownerId: string;
+let owner: OwnerClient;
+beforeEach(({ task }) => {
+  ownerId = `owner-${task.id}`;
+  owner = backend.as(ownerId);
+});
+
+const DAY = 86_400_000;
+const billing = async () => (await owner.call('get-billing')).body;
+const preview = async (body: object) => (await owner.call('preview-change', { body })).body;
+const change = async (wanted: Parameters<typeof previewedChange>[1]) => {
+  const body = await previewedChange(owner, wanted);
+  return owner.call('change-plan', { body });
+};
+const centsOf = async () => (await owner.call('list-invoices')).body.invoices.map(({ cents }) => cents);
+
+/** Moves to one second after the paid period. */
+async function renew() {
+  const end = Date.parse((await billing()).subscription?.period_end ?? '');
+  backend.advance(end - backend.now().getTime() + 1_000);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+}
+
+test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () => {
+  await subscribe(backend, owner, { plan: 'extra', quantity: 2 });
+  backend.advance(10 * DAY);
+  const told = await preview({ plan: 'vet' });
+  const [subscription] = await subscriptionsOf(backend, ownerId);
+  const item = subscription?.items.data[0] ?? expect.unreachable('No item');
+  const whole = item.current_period_end - item.current_period_start;
+  const left = item.current_period_end - told.proration_date;
+  const due = Math.round((10_000 * left) / whole) - Math.round((998 * left) / whole);
+  const next_payment = new Date(item.current_period_end * 1000).toISOString();
+  expect(told).toEqual({
+    plan: 'vet',
+    quantity: 1,
+    due_now: due,
+    monthly: 10_000,
+    proration_date: told.proration_date,
+    effective_at: null,
+    next_payment,
+    pet_limit: 999,
+    pets_over: 0,
+    resumes: false,
+  });
+  const { body } = await change({ plan: 'vet' });
+  expect(body).toMatchObject({
+    subscription_tier: 'veterinary',
+    pet_limit: 999,
+    subscription: { cents: 10_000, period_end: next_payment, scheduled: null },
+  });
+  expect(await centsOf()).toEqual([due, 998]);
+  expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
+});
+
+test('from Veterinary to Multi-Pet at the end of the paid period, without losing a pet', async () => {
+  await subscribe(backend, owner, { plan: 'vet' });
+  for (let pet = 0; pet < 4; pet++) await addPet(owner);
+  backend.advance(10 * DAY);
+  const told = await preview({ plan: 'extra', quantity: 2 });
+  expect(told).toMatchObject({ due_now: 0, monthly: 998, pet_limit: 3, pets_over: 1, resumes: false });
+  expect(told.effective_at).toBe(told.next_payment);
+  const { body } = await change({ plan: 'extra', quantity: 2 });
+  const scheduled = { plan: 'extra', quantity: 2, at: told.effective_at };
+  expect(body).toMatchObject({ pet_limit: 999, subscription: { cents: 10_000, scheduled } });
+  // Repeated, it is the same change; another number replaces it.
+  expect((await change({ plan: 'extra', quantity: 2 })).body.subscription?.scheduled).toEqual(scheduled);
+  const more = (await change({ plan: 'extra', quantity: 1 })).body.subscription?.scheduled;
+  expect(more).toEqual({ ...scheduled, quantity: 1 });
+  await renew();
+  expect(await billing()).toMatchObject({
+    subscription_tier: 'additional_pet',
+    quantity: 1,
+    pet_limit: 2,
+    pet_count: 4,
+    subscription: { cents: 499, scheduled: null },
+  });
+  expect(await centsOf()).toEqual([499, 10_000]);
+  expect((await owner.call('get-overview')).body.pets).toHaveLength(4);
+  // The schedule is in its last phase, which does not keep the plan from being changed or cancelled.
+  expect((await change({ plan: 'extra', quantity: 3 })).body).toMatchObject({ quantity: 3 });
+  expect((await owner.call('cancel-subscription')).body.subscription?.ends_at).not.toBeNull();
+});
+
+test('a scheduled change can be taken back, and then nothing changes', async () => {
+  await subscribe(backend, owner, { plan: 'vet' });
+  await change({ plan: 'extra', quantity: 1 });
+  expect((await change({ plan: 'vet' })).body.subscription?.scheduled).toBeNull();
+  await change({ plan: 'extra', quantity: 1 });
+  const { body } = await owner.call('reactivate-subscription');
+  expect(body.subscription).toMatchObject({ scheduled: null, ends_at: null });
+  await renew();
+  expect(await billing()).toMatchObject({ subscription_tier: 'veterinary', pet_limit: 999 });
+  expect(await centsOf()).toEqual([10_000, 10_000]);
+});
+
+test('a scheduled change gives way to a cancellation', async () => {
+  await subscribe(backend, owner, { plan: 'vet' });
+  await change({ plan: 'extra', quantity: 1 });
+  const { body } = await owner.call('cancel-subscription');
+  expect(body.subscription).toMatchObject({ scheduled: null, ends_at: body.subscription?.period_end });
+  await renew();
+  expect(await billing()).toMatchObject({ subscribed: false, subscription: null });
+});
+
+test.each(['our button', 'the portal'])(
+  'a plan that was canceled by %s continues as another plan',
+  async (by) => {
+    await subscribe(backend, owner, { plan: 'extra' });
+    const cancel = async () => {
+      if (by === 'our button') return owner.call('cancel-subscription');
+      const { url } = (await owner.call('customer-portal')).body;
+      const [{ id } = { id: '' }] = await subscriptionsOf(backend, ownerId);
+      await backend.payments.press(url, 'cancel', { subscription: id });
+      return backend.payments.deliver();
+    };
+    await cancel();
+    expect(await preview({ plan: 'vet' })).toMatchObject({ resumes: true, effective_at: null });
+    expect((await change({ plan: 'vet' })).body).toMatchObject({
+      subscription_tier: 'veterinary',
+      subscription: { ends_at: null, scheduled: null },
+    });
+    await cancel();
+    expect(await preview({ plan: 'extra', quantity: 3 })).toMatchObject({ resumes: true, due_now: 0 });
+    const { body } = await change({ plan: 'extra', quantity: 3 });
+    expect(body.subscription).toMatchObject({ ends_at: null, scheduled: { plan: 'extra', quantity: 3 } });
+    await renew();
+    expect(await billing()).toMatchObject({ quantity: 3, pet_limit: 4, subscription: { ends_at: null } });
+  },
+);
+
+test('a declined card leaves the smaller plan as it was, and its cancellation too', async () => {
+  await subscribe(backend, owner);
+  await owner.call('cancel-subscription');
+  backend.advance(DAY);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
+  const { problem } = await change({ plan: 'vet' });
+  expect(problem?.type).toBe('/problems/payment-declined');
+  const { body } = await owner.call('check-subscription');
+  expect(body).toMatchObject({ subscription_tier: 'additional_pet', change: null });
+  expect(body.subscription?.ends_at).not.toBeNull();
+});
+
+test.each([
+  ['no plan', { plan: 'gold' }, 'plan'],
+  ['no pet', { plan: 'extra', quantity: 0 }, 'quantity'],
+  ['too many pets', { plan: 'extra', quantity: 100 }, 'quantity'],
+])('refuses %s', async (_what, body, path) => {
+  const { status, problem } = await owner.call('preview-change', { body });
+  expect([status, problem?.errors?.[0]?.path]).toEqual([400, path]);
+});
+
+/** More requests than a change makes, so that an endless one fails. */
+const MOST = { most: 40 };
+
+test.each(DEATHS)(
+  'a change to Veterinary that dies %s any request is charged at most once, and completed or not made',
+  async (how) => {
+    const requests = await atEachRequest(async (at) => {
+      const name = `upgrade-${how}-${at}`;
+      const client = backend.as(name);
+      await subscribe(backend, client);
+      const body = await previewedChange(client, { plan: 'vet' });
+      const { wasCut } = await backend.dieAfter(at, how, () => client.call('change-plan', { body }));
+      // The owner presses the button again, or only looks.
+      if (at % 2 === 0) await client.call('change-plan', { body });
+      await client.call('check-subscription');
+      const { data } = await backend.payments
+        .client()
+        .invoices.list({ customer: await customerOf(backend, name) });
+      const isChanged = (await client.call('get-billing')).body.subscription_tier === 'veterinary';
+      expect(data.map(({ total }) => total)).toEqual(isChanged ? [body.due_now, 499] : [499]);
+      if (at % 2 === 0) expect(isChanged).toBe(true);
+      return wasCut;
+    }, MOST);
+    expect(requests).toBeGreaterThan(8);
+  },
+  90_000,
+);
+
+test.each(DEATHS)(
+  'a scheduled change that dies %s any request is completed by the next click',
+  async (how) => {
+    const requests = await atEachRequest(async (at) => {
+      const client = backend.as(`downgrade-${how}-${at}`);
+      await subscribe(backend, client, { plan: 'vet' });
+      await client.call('cancel-subscription');
+      const body = await previewedChange(client, { plan: 'extra', quantity: 2 });
+      const { wasCut } = await backend.dieAfter(at, how, () => client.call('change-plan', { body }));
+      await client.call('change-plan', { body });
+      const { subscription } = (await client.call('get-billing')).body;
+      expect(subscription).toMatchObject({ ends_at: null, scheduled: { plan: 'extra', quantity: 2 } });
+      return wasCut;
+    }, MOST);
+    expect(requests).toBeGreaterThan(6);
+  },
+  90_000,
+);

@@ -1,0 +1,68 @@
+import type { Billing, PlanPreview } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../shared/money.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
+import { dueNowText, previewNotes } from './billing-texts.ts';
+import styles from './plan-dialog.module.css';
+import type { PlanChangeForm } from './use-plan-change.ts';
+
+interface PlanPriceProps {
+  /** Says why the change can't be confirmed yet. */
+  id: string;
+  billing: Billing;
+  form: PlanChangeForm;
+}
+
+/** Stripe's price, announced to screen readers when it arrives. */
+export function PlanPrice({
+  id,
+  billing,
+  form: { preview, failure, isNew, quantity, retry },
+}: PlanPriceProps) {
+  return (
+    <div id={id} role="status" aria-live="polite">
+      {!preview && !failure && (
+        <p className={typography.note}>{waitingText(quantity !== undefined, isNew)}</p>
+      )}
+      {failure && (
+        <div className={classNames(layout.stack3, styles.form)}>
+          <p className={styles.failure}>We couldn’t load the price. {failure}</p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {preview && <Price billing={billing} preview={preview} />}
+    </div>
+  );
+}
+
+function waitingText(isValid: boolean, isNew: boolean): string {
+  if (!isValid) return 'Enter the number of pets to see the price.';
+  return isNew ? 'Loading price...' : 'Choose a different number to see the price.';
+}
+
+const Price = ({ billing, preview }: { billing: Billing; preview: PlanPreview }) => (
+  <div className={classNames(layout.stack3, styles.price)}>
+    <dl className={classNames(layout.tiles, styles.amounts)}>
+      <Amount label="Due now" value={dueNowText(preview)} />
+      <Amount label="After that" value={`${moneyText(preview.monthly)} per month`} />
+      <Amount label="Next payment" value={momentText(preview.next_payment)} />
+    </dl>
+    {previewNotes(billing, preview).map((note) => (
+      <p key={note} className={typography.note}>
+        {note}
+      </p>
+    ))}
+  </div>
+);
+
+const Amount = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className={typography.note}>{label}</dt>
+    <dd className={typography.figure}>{value}</dd>
+  </div>
+);
