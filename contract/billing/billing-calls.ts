@@ -85,9 +85,10 @@ export const billingCalls = {
     response: billingSchema,
     problems: ['not-subscribed', 'payments-unavailable', 'try-again'],
   },
+  // The paths are those of an earlier release, whose tabs may still call them without a plan (decision 109).
   'preview-change': {
     method: 'POST',
-    path: '/api/preview-change',
+    path: '/api/preview-quantity',
     access: 'owner',
     service: 'billing',
     summary: 'What another plan or number of pets costs, and when it takes effect',
@@ -98,7 +99,7 @@ export const billingCalls = {
   },
   'change-plan': {
     method: 'POST',
-    path: '/api/change-plan',
+    path: '/api/change-quantity',
     access: 'owner',
     service: 'billing',
     summary:

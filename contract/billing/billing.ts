@@ -28,12 +28,11 @@ export const WEBHOOK_PATH = '/api/stripe-webhook';
 const message = `Choose from 1 to ${MAX_EXTRA_PETS} additional pets.`;
 const quantitySchema = z.int(message).check(z.minimum(1, message), z.maximum(MAX_EXTRA_PETS, message));
 
-/** What to buy, or to change to; only `extra` has a quantity. */
-const wantedSchema = z.strictObject({
+/** What to buy; only `extra` has a quantity. */
+export const checkoutInputSchema = z.strictObject({
   plan: z.enum(planNameSchema.options, 'Choose the plan extra or vet.'),
   quantity: z._default(quantitySchema, 1),
 });
-export const checkoutInputSchema = wantedSchema;
 export type CheckoutInput = z.output<typeof checkoutInputSchema>;
 
 /** A Stripe URL to go to. */
@@ -84,7 +83,10 @@ const invoiceSchema = z.object({
 export type Invoice = z.output<typeof invoiceSchema>;
 export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) });
 
-export const planInputSchema = wantedSchema;
+/** The plan to change to. A tab of an earlier release names none: it only knows the number of pets. */
+export const planInputSchema = z.extend(checkoutInputSchema, {
+  plan: z._default(checkoutInputSchema.shape.plan, 'extra'),
+});
 
 /** What a change costs in US cents, and when it takes effect. */
 export const planPreviewSchema = z.object({
@@ -108,7 +110,7 @@ export const planPreviewSchema = z.object({
 export type PlanPreview = z.output<typeof planPreviewSchema>;
 
 /** A previewed change: if Stripe's price differs by now, nothing is changed. */
-export const planChangeSchema = z.extend(wantedSchema, {
+export const planChangeSchema = z.extend(planInputSchema, {
   due_now: z.int('Must be the amount of a preview.'),
   proration_date: z.int('Must be the date of a preview.').check(z.positive('Must be the date of a preview.')),
 });

@@ -62,7 +62,13 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
     changes: createPlanChangeStore(table),
     // An alarm counts these lines: nothing is sold until the price is right again.
     onWrongPrice: (plan) =>
-      runtime.log({ level: 'error', operation: 'billing', outcome: 'wrong-price', ms: 0, requestId: plan }),
+      runtime.log({
+        level: 'error',
+        operation: `sell-${plan}`,
+        outcome: 'wrong-price',
+        ms: 0,
+        requestId: '',
+      }),
     events: createWebhookEventStore(table),
     reconciliations: createReconciliationStore(table),
     inspectSettings: createPaymentSettings(secrets, {

@@ -185,6 +185,7 @@ test('everything is unreachable when the call returns, before any job has run', 
     expect((await owner.call(name)).body).toEqual({
       ...free,
       pet_count: 0,
+      change: null,
       quantity: 1,
       subscription: null,
     });

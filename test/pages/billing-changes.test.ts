@@ -93,7 +93,7 @@ test('credits a smaller plan and keeps all pets', async () => {
   await dialog.getByRole('button', { name: 'Confirm change' }).click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
   await see(page.getByText('3 of 2 used'));
-  expect(stage.sent('POST', '/change-plan')).toEqual([
+  expect(stage.sent('POST', '/change-quantity')).toEqual([
     { plan: 'extra', quantity: 1, due_now: -487, proration_date: 1_767_600_000 },
   ]);
 
@@ -137,7 +137,7 @@ test('shows a changed price again before it charges', async () => {
   await seeNotice(page, 'The price has changed', 'Check the new price, then confirm.');
   await button(page, 'Pay $9.90').click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
-  expect(stage.sent('POST', '/change-plan')).toEqual([
+  expect(stage.sent('POST', '/change-quantity')).toEqual([
     { plan: 'extra', quantity: 4, due_now: 1481, proration_date: 1_767_600_000 },
     { plan: 'extra', quantity: 4, due_now: 990, proration_date: 1_767_600_060 },
   ]);
@@ -156,8 +156,8 @@ test('changes to Veterinary at the price that it shows by itself', async () => {
   await dialog.getByRole('button', { name: 'Pay $61.23' }).click();
   await seeNotice(page, 'Plan changed', 'Your plan covers all your pets.');
   await see(button(page, 'Change to Multi-Pet'));
-  expect(stage.sent('POST', '/preview-change')).toEqual([{ plan: 'vet', quantity: 1 }]);
-  expect(stage.sent('POST', '/change-plan')).toMatchObject([{ plan: 'vet', quantity: 1, due_now: 6123 }]);
+  expect(stage.sent('POST', '/preview-quantity')).toEqual([{ plan: 'vet', quantity: 1 }]);
+  expect(stage.sent('POST', '/change-quantity')).toMatchObject([{ plan: 'vet', quantity: 1, due_now: 6123 }]);
 });
 
 test('schedules the smaller plan, and keeps the larger one on request', async () => {
@@ -190,7 +190,7 @@ test('asks for one price a pause after the last key', async () => {
   const field = page.getByLabel('How many pets?');
   for (const typed of ['3', '4', '25']) await field.fill(typed);
   await see(button(page, 'Pay $2.50'));
-  expect(stage.sent('POST', '/preview-change')).toEqual([{ plan: 'extra', quantity: 24 }]);
+  expect(stage.sent('POST', '/preview-quantity')).toEqual([{ plan: 'extra', quantity: 24 }]);
 });
 
 const PROCESSING = { plan: 'extra', quantity: 4, state: 'processing' } as const;

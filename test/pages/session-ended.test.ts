@@ -263,7 +263,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       page,
       field,
       submit,
-      sent: () => stage.sent('POST', '/change-plan'),
+      sent: () => stage.sent('POST', '/change-quantity'),
       expected: [{ plan: 'extra', quantity: 4, due_now: 300 }],
       arrive: () => seeNotice(page, 'Number of pets changed'),
     };
