@@ -23,8 +23,21 @@ export function addAlarms(alarms: Alarms, httpApi: IHttpApi, built: Functions, q
     alarms.onDelay(`${constructId(name)}Late`, jobs.queue, lateImpact, Duration.hours(lateAfterHours));
     alarms.onDeadLetters(`${constructId(name)}GaveUp`, jobs, gaveUpImpact);
   }
+  const billing = built.get('billing');
   const reconcile = built.get('reconcile');
-  if (!reconcile) return;
+  if (!billing || !reconcile) return;
+  alarms.onOutcome(
+    'PriceRefused',
+    billing,
+    'wrong-price',
+    'Owners can’t buy a plan or change to another one: Stripe’s price is not the one on the site. The billing debug page says which; `npm run stripe:setup` corrects it.',
+  );
+  alarms.onOutcome(
+    'PriceDrift',
+    reconcile,
+    'wrong-price',
+    'Owners can’t buy a plan or change to another one: at night Stripe’s price was not the one on the site. The billing debug page says which; `npm run stripe:setup` corrects it.',
+  );
   alarms.onOutcome(
     'StripeDrift',
     reconcile,

@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import { modeOfStage } from '../contract/billing/stripe-mode.ts';
 import { functions, queueVariable } from '../lambdas/functions/table.ts';
 import type { Resources } from './bind.ts';
 import type { Data } from './data-stack.ts';
@@ -33,6 +34,7 @@ export function apiResources(
     USER_POOL_CLIENT_ID: { value: userPoolClient.userPoolClientId },
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
+    STRIPE_MODE: { value: modeOfStage(stage.name) },
     SITE_ORIGIN: { value: siteOrigin },
     SCANS_DOCUMENTS: { value: String(stage.scanDocuments) },
     DOCUMENTS_URL: { value: siteOrigin + DOCUMENTS_PATH },

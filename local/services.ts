@@ -74,6 +74,7 @@ export async function openServices(options: ServiceOptions) {
       ...VARIABLES,
       ...queueUrls(sqs),
       SITE_ORIGIN: siteUrl,
+      STRIPE_MODE: 'test',
       DOCUMENTS_URL: (alsoAt ?? siteUrl) + DOCUMENTS_PATH,
     }),
     now: clock.now,

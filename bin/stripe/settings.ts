@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { modeOfKey, modeOfStage } from '../../contract/billing/stripe-mode.ts';
 import { STAGE_NAMES } from '../../lib/stage.ts';
 
 /** The operator's settings. */
@@ -42,6 +43,10 @@ export function readSettings(args: string[], env: Record<string, string | undefi
   if (!options.success) throw explain(options.error, false);
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = parsedEnv.data;
   const { site, stage } = options.data;
+  const mode = modeOfKey(STRIPE_SECRET_KEY);
+  if (stage !== undefined && mode !== modeOfStage(stage)) {
+    throw new Error(`STRIPE_SECRET_KEY is a ${mode} key, and ${stage} takes a ${modeOfStage(stage)} key.`);
+  }
   return { secretKey: STRIPE_SECRET_KEY, location: readLocation(STRIPE_API_URL), site, stage };
 }
 

@@ -63,7 +63,7 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
     // An alarm counts these lines: nothing is sold until the price is right again.
     onWrongPrice: (plan) =>
       runtime.log({
-        level: 'error',
+        level: 'info',
         operation: `sell-${plan}`,
         outcome: 'wrong-price',
         ms: 0,

@@ -18,7 +18,7 @@ export function connectBilling({ env, aws, stripe, now }: Runtime) {
     table,
     secrets,
     deps: {
-      payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
+      payments: createPayments(connectStripe(stripe, secretKey, parsed.STRIPE_MODE), parsed.SITE_ORIGIN),
       customers: createCustomerStore(table),
       subscribers: createSubscriberStore(table),
     },

@@ -14,14 +14,17 @@ export const createHandler = jobHandler({
   schema: reconcileJobSchema,
   createDeps,
   async run(deps, job, { log, requestId }) {
-    // An alarm counts these lines: a copy differs when events did not arrive.
-    const onDrift = () => log({ level: 'info', operation: 'reconcile', outcome: 'drift', ms: 0, requestId });
-    await reconcilePage({ ...deps, onDrift }, job);
+    // Alarms count these lines: a copy differs when events did not arrive.
+    const tell = (outcome: string) =>
+      log({ level: 'info', operation: 'reconcile', outcome, ms: 0, requestId });
+    const onDrift = () => tell('drift');
+    const onWrongPrice = () => tell('wrong-price');
+    await reconcilePage({ ...deps, onDrift, onWrongPrice }, job);
     return { outcome: 'compared' };
   },
 });
 
-function createDeps(runtime: Runtime): Omit<ReconcileDeps, 'onDrift'> {
+function createDeps(runtime: Runtime): Omit<ReconcileDeps, 'onDrift' | 'onWrongPrice'> {
   const { parsed, table, deps } = connectBilling(runtime);
   const { aws, now } = runtime;
   return {

@@ -29,7 +29,7 @@ function createDeps({ env, aws, stripe, now }: Runtime): RemoveAccountDeps {
   return {
     accounts: createRemovalStore(connectTable(aws, parsed.TABLE_NAME)),
     documents: createDocumentGateway(aws, parsed.BUCKET_NAME),
-    payments: createPayments(connectStripe(stripe, secretKey), parsed.SITE_ORIGIN),
+    payments: createPayments(connectStripe(stripe, secretKey, parsed.STRIPE_MODE), parsed.SITE_ORIGIN),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     soon: createJobQueue(aws, cleanupQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
     later: createJobQueue(aws, laterQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),

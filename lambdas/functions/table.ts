@@ -71,6 +71,7 @@ const rows = {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      STRIPE_MODE: [],
       // The tags are enough to tell administrators whether the secret exists.
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:ListTagsForResource'],
       SITE_ORIGIN: [],
@@ -180,6 +181,7 @@ const rows = {
       ...BEHIND_CLOUDFRONT,
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      STRIPE_MODE: [],
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:GetParameters'],
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
@@ -273,6 +275,7 @@ const rows = {
       BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:ListBucketVersions'],
       USER_POOL_ID: ['cognito-idp:AdminDeleteUser'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      STRIPE_MODE: [],
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
@@ -382,6 +385,7 @@ const rows = {
     environment: {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
+      STRIPE_MODE: [],
       RECONCILE_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },

@@ -1,3 +1,4 @@
+import { modeOfKey } from '../../contract/billing/stripe-mode.ts';
 import type { BillingDebugDeps } from '../domain/billing/ports.ts';
 import type { createSecrets } from './secrets.ts';
 
@@ -13,14 +14,8 @@ export function createPaymentSettings(
       secrets.exists(parameters.webhook),
     ]);
     return {
-      mode: modeOf(key),
+      mode: modeOfKey(key) ?? 'unknown',
       present: { STRIPE_SECRET_KEY: key !== null, STRIPE_WEBHOOK_SECRET: hasWebhookSecret },
     };
   };
-}
-
-/** Stripe's keys name their mode: `sk_test_…`, or `rk_live_…` for a restricted one. */
-function modeOf(key: string | null): 'live' | 'test' | 'unknown' {
-  const mode = /^[sr]k_(live|test)_/.exec(key ?? '')?.[1];
-  return mode === 'live' || mode === 'test' ? mode : 'unknown';
 }

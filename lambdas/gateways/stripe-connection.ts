@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { modeOfKey, type StripeMode } from '../../contract/billing/stripe-mode.ts';
 import { AppError, paymentsUnavailable } from '../../contract/problem.ts';
 import type { StripeLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
@@ -17,13 +18,19 @@ type Ask<Answer> = (stripe: Stripe, library: typeof Stripe) => Promise<Answer>;
 
 export type StripeConnection = ReturnType<typeof connectStripe>;
 
-/** Stripe through its library, pinned to the API version that this code was written for. */
-export function connectStripe(location: StripeLocation, secretKey: Secret) {
+/**
+ * Stripe through its library, pinned to the API version that this code was written for. A key of the other mode is
+ * refused: a test card must not buy a plan in production, nor a real one pay in a test.
+ */
+export function connectStripe(location: StripeLocation, secretKey: Secret, mode: StripeMode) {
   const library = memoizeAsync(async () => (await import('stripe')).default);
   let client: { key: string; stripe: Stripe } | undefined;
 
   async function clientFor(key: string): Promise<Stripe> {
     if (client?.key === key) return client.stripe;
+    const keyMode = modeOfKey(key);
+    if (keyMode !== null && keyMode !== mode)
+      throw new Error(`This stage refuses a ${keyMode} key of Stripe's.`);
     const Library = await library();
     const stripe = new Library(key, {
       // The type accepts only the library's own version, so the compiler compares the two.

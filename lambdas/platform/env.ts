@@ -43,6 +43,8 @@ const envSchema = z.object({
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** Names of the parameters with Stripe's secrets, never their values. */
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),
+  /** The mode of the keys that the stage accepts. */
+  STRIPE_MODE: z.enum(['live', 'test']),
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
   RECONCILE_QUEUE_URL: z.url(),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),

@@ -141,6 +141,8 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       ...ofMail(`Pawfile/${stage} MailEventsErrors  1`),
       ...ofMail(`Pawfile/${stage} PlanRemindersErrors  1`),
       `Pawfile/${stage} PostConfirmationErrors  1`,
+      `Pawfile/${stage} PriceDrift  1`,
+      `Pawfile/${stage} PriceRefused  1`,
       `Pawfile/${stage} PublicErrors  1`,
       `Pawfile/${stage} ReconcileErrors  1`,
       `Pawfile/${stage} RefusedTokens  300`,
@@ -215,6 +217,8 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       [`Pawfile/${stage} RemindersErrors`]: `<RemindersFunctionLog> ${failures}`,
       [`Pawfile/${stage} RemoveAccountErrors`]: `<RemoveAccountFunctionLog> ${failures}`,
       [`Pawfile/${stage} RefusedTokens`]: '<AccessLog> { $.status = "401" }',
+      [`Pawfile/${stage} PriceRefused`]: '<BillingFunctionLog> { $.outcome = "wrong-price" }',
+      [`Pawfile/${stage} PriceDrift`]: '<ReconcileFunctionLog> { $.outcome = "wrong-price" }',
       [`Pawfile/${stage} StripeDrift`]: '<ReconcileFunctionLog> { $.outcome = "drift" }',
       [`Pawfile/${stage} StripeWebhookErrors`]: `<StripeWebhookFunctionLog> ${failures}`,
     });

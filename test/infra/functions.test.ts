@@ -219,6 +219,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   BillingFunction: [
     'ORIGIN_SECRETS',
     'SITE_ORIGIN',
+    'STRIPE_MODE',
     'STRIPE_SECRET_KEY_PARAMETER',
     'STRIPE_WEBHOOK_SECRET_PARAMETER',
     'TABLE_NAME',
@@ -231,6 +232,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'BUCKET_NAME',
     'REMOVE_ACCOUNT_QUEUE_URL',
     'SITE_ORIGIN',
+    'STRIPE_MODE',
     'STRIPE_SECRET_KEY_PARAMETER',
     'TABLE_NAME',
     'USER_POOL_ID',
@@ -238,11 +240,18 @@ const ENVIRONMENT: Record<string, string[]> = {
   StripeWebhookFunction: [
     'ORIGIN_SECRETS',
     'SITE_ORIGIN',
+    'STRIPE_MODE',
     'STRIPE_SECRET_KEY_PARAMETER',
     'STRIPE_WEBHOOK_SECRET_PARAMETER',
     'TABLE_NAME',
   ],
-  ReconcileFunction: ['RECONCILE_QUEUE_URL', 'SITE_ORIGIN', 'STRIPE_SECRET_KEY_PARAMETER', 'TABLE_NAME'],
+  ReconcileFunction: [
+    'RECONCILE_QUEUE_URL',
+    'SITE_ORIGIN',
+    'STRIPE_MODE',
+    'STRIPE_SECRET_KEY_PARAMETER',
+    'TABLE_NAME',
+  ],
 };
 
 /** The functions that may send mail jobs on a stage with a domain. */
@@ -648,10 +657,18 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
     }
   });
 
+  it('are live ones in prod only', () => {
+    const modes = resources(stacks.api, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { Variables } = environmentSchema.parse(Properties.Environment ?? { Variables: {} });
+      return 'STRIPE_MODE' in Variables ? [Variables.STRIPE_MODE] : [];
+    });
+    expect(modes).toEqual(Array.from({ length: 4 }, () => (stage === 'prod' ? 'live' : 'test')));
+  });
+
   it('are in no template, only their names', () => {
     const variables = resources(stacks.api, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
       const { Variables } = environmentSchema.parse(Properties.Environment ?? { Variables: {} });
-      return Object.entries(Variables).filter(([name]) => name.startsWith('STRIPE_'));
+      return Object.entries(Variables).filter(([name]) => /^STRIPE_\w+_PARAMETER$/.test(name));
     });
     expect(variables).toHaveLength(6);
     for (const [name, value] of variables) {

@@ -170,3 +170,26 @@ test('an administrator sees which price differs from the site', async () => {
   expect(success).toBe(false);
   expect(prices.vet?.problem).toBe('It costs 9900 cents, not 10000. Its metadata lacks tier=veterinary.');
 });
+
+test('nothing is sold at another price than the site shows, and an alarm rings', async () => {
+  const client = backend.payments.client();
+  const [old] = (await client.prices.list({ lookup_keys: ['pawfile_additional_pet'] })).data;
+  const price = {
+    product: String(old?.product),
+    currency: 'usd',
+    recurring: { interval: 'month' },
+    lookup_key: 'pawfile_additional_pet',
+    transfer_lookup_key: true,
+    metadata: { tier: 'additional_pet' },
+  } as const;
+  await client.prices.create({ ...price, unit_amount: 599 });
+  const buyer = backend.as('price-buyer');
+  const { problem } = await buyer.call('create-checkout', { body: { plan: 'extra' } });
+  expect(problem?.type).toBe('/problems/payments-unavailable');
+  const alarms = () => backend.log.filter(({ outcome }) => outcome === 'wrong-price');
+  expect(alarms()).toMatchObject([{ level: 'info', operation: 'sell-extra' }]);
+  await backend.reconcile();
+  expect(alarms().filter(({ operation }) => operation === 'reconcile').length).toBeGreaterThan(0);
+  await client.prices.create({ ...price, unit_amount: 499 });
+  expect((await buyer.call('create-checkout', { body: { plan: 'extra' } })).status).toBe(200);
+});

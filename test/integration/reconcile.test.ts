@@ -30,8 +30,8 @@ test('copies that agree stay unchanged, without a request to Stripe for each', a
   const before = billing.requests();
   await billing.reconcile();
   expect(await billing.lastReconciliation()).toMatchObject({ checked: OWNERS, repaired: 0 });
-  // Two pages of Stripe's list, a row each, the two reports; the secret may be read again.
-  expect(billing.requests() - before).toBeLessThanOrEqual(OWNERS + 6);
+  // Two prices, two pages of Stripe's list, a row each, the two reports; the secret may be read again.
+  expect(billing.requests() - before).toBeLessThanOrEqual(OWNERS + 8);
 });
 
 test('a subscription that ended without an event is found', async () => {

@@ -364,13 +364,15 @@ describe('bin/stripe-setup.ts', () => {
   it('reports what it did, prints the webhook’s secret once, and never the key', async () => {
     const { url } = await openAccount();
     const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url };
-    const args = ['--stage', 'prod', '--site', `${SITE}/`];
+    const args = ['--stage', 'staging', '--site', `${SITE}/`];
     const first = await runCommand(args, env);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout.match(/whsec_/g)).toHaveLength(1);
-    expect(first.stdout).toContain('--name "/pawfile/prod/stripe/secret-key" --value "$STRIPE_SECRET_KEY"');
     expect(first.stdout).toContain(
-      '--name "/pawfile/prod/stripe/webhook-secret" --value "$STRIPE_WEBHOOK_SECRET"',
+      '--name "/pawfile/staging/stripe/secret-key" --value "$STRIPE_SECRET_KEY"',
+    );
+    expect(first.stdout).toContain(
+      '--name "/pawfile/staging/stripe/webhook-secret" --value "$STRIPE_WEBHOOK_SECRET"',
     );
     expect(first.stdout).not.toContain(KEY);
 

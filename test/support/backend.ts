@@ -123,6 +123,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     PHOTOS_BUCKET: BUCKET,
     ORIGIN_SECRETS,
     SENDS_MAIL: 'true',
+    STRIPE_MODE: 'test',
     SITE_ORIGIN: 'https://pets.example.org',
     ...Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), sqs.urlOf(name)])),
     ...mail.env,

@@ -74,6 +74,7 @@ export async function startInProcessBilling() {
       ORIGIN_SECRETS,
       SITE_ORIGIN: 'https://pets.example.org',
       USER_POOL_ID: POOL,
+      STRIPE_MODE: 'test',
       STRIPE_SECRET_KEY_PARAMETER: '/key',
       STRIPE_WEBHOOK_SECRET_PARAMETER: '/webhook',
       RECONCILE_QUEUE_URL: reconcileQueue.url,

@@ -35,6 +35,13 @@ describe('the settings of the Stripe setup', () => {
     ['a site without TLS', ['--site', 'http://pets.example.org'], {}, /^--site must be the site’s address/],
     ['another stage', ['--stage', 'test'], {}, /^--stage must be dev, staging or prod\.$/],
     ['an unknown option', ['--force'], {}, /--force/],
+    ['a test key for prod', ['--stage', 'prod'], {}, /is a test key, and prod takes a live key/],
+    [
+      'a live key for dev',
+      ['--stage', 'dev'],
+      { STRIPE_SECRET_KEY: 'rk_live_1' },
+      /is a live key, and dev takes a test key/,
+    ],
   ])('are rejected with %s', (_what, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);
   });

@@ -236,11 +236,13 @@ export interface WebhookDeps extends SyncDeps {
 }
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'mailJobs'> {
-  payments: Pick<Payments, 'subscriptions' | 'ownerOf' | 'allSubscriptions'>;
+  payments: Pick<Payments, 'subscriptions' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;
   /** Called at once for each copy that was repaired and each subscription that no copy shows. */
   onDrift: () => void;
+  /** Called for each plan whose price at Stripe is not the one on the site. */
+  onWrongPrice: () => void;
 }
 
 export interface SubscriberStore {

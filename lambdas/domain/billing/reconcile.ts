@@ -12,6 +12,7 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Promise<void> {
   const started_at = job.started_at ?? deps.now().toISOString();
+  if (job.after === null) await checkPrices(deps);
   const { subscriptions, next } = await deps.payments.allSubscriptions(job.after);
   const sums = { checked: job.checked, repaired: job.repaired, unclear: job.unclear };
   for (const subscription of subscriptions) {
@@ -24,6 +25,11 @@ export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Pro
   const finished_at = next === null ? deps.now().toISOString() : null;
   await deps.reconciliations.save({ started_at, finished_at, ...sums });
   if (next !== null) await deps.jobs.send({ kind: 'reconcile', after: next, started_at, ...sums });
+}
+
+/** A wrong price stops every sale, so it is better noticed at night than by a buyer. */
+async function checkPrices({ payments, onWrongPrice }: ReconcileDeps): Promise<void> {
+  for (const { valid } of Object.values(await payments.checkPrices())) if (!valid) onWrongPrice();
 }
 
 /** `unclear`: it is paid for, but no copy shows it. */

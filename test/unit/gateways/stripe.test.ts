@@ -30,7 +30,7 @@ const secretOf = (first: string, renewed = first): Secret => ({
 });
 
 /** Stripe's library on scripted answers, one a request; `sent` gets what each request was. */
-function connect(answers: readonly Answer[], secret = secretOf('sk_test_1')) {
+function connect(answers: readonly Answer[], secret = secretOf('sk_test_1'), mode: 'live' | 'test' = 'test') {
   const left = [...answers];
   const sent: { path: string; key: string | null; idempotencyKey: string | null }[] = [];
   const respond: typeof fetch = async (input, init) => {
@@ -45,7 +45,7 @@ function connect(answers: readonly Answer[], secret = secretOf('sk_test_1')) {
     return next();
   };
   const location = { maxNetworkRetries: 0, httpClient: Stripe.createFetchHttpClient(respond) };
-  const connection = connectStripe(location, secret);
+  const connection = connectStripe(location, secret, mode);
   return { payments: createPayments(connection, 'https://pets.example.org'), sent };
 }
 
@@ -77,6 +77,25 @@ describe('the connection to Stripe', () => {
     const { payments, sent } = connect([refusedKey, found], secretOf('sk_test_old', 'sk_test_new'));
     expect(await payments.findCustomer('owner')).toBe('cus_1');
     expect(sent.map(({ key }) => key)).toEqual(['Bearer sk_test_old', 'Bearer sk_test_new']);
+  });
+
+  test.each([
+    ['sk_live_1', 'test'],
+    ['rk_live_1', 'test'],
+    ['sk_test_1', 'live'],
+  ] as const)('the key %s is not used where %s keys belong', async (key, mode) => {
+    const { payments, sent } = connect([], secretOf(key), mode);
+    await expect(payments.findCustomer('owner')).rejects.toMatchObject({
+      code: 'payments-unavailable',
+      cause: { message: expect.stringContaining('refuses') },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('a live key is used where live keys belong', async () => {
+    const found = answer(200, { data: [{ id: 'cus_1' }], has_more: false });
+    const { payments } = connect([found], secretOf('sk_live_1'), 'live');
+    expect(await payments.findCustomer('owner')).toBe('cus_1');
   });
 
   test('a refused key that has not changed is not tried again', async () => {
