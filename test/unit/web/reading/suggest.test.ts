@@ -360,3 +360,71 @@ test('pages of a document settle dates for each other', () => {
   const { doses } = suggest(pages, BELLA, TODAY);
   expect(doses.map(({ page, issued_on }) => [page, issued_on?.value])).toEqual([[0, '2026-03-02']]);
 });
+
+describe('lines of a typewriter, whose words stand far apart', () => {
+  it('keep their words together', () => {
+    const page = typedPage(`
+Owner: John Miller
+Date given: 14.03.2025
+Vaccine: Rabies
+Valid until: 13.03.2028`);
+    // Without ascenders, a word's box is lower than the letters and spaces of a typewriter are wide.
+    const words = page.words.map((word) => ({
+      ...word,
+      box: {
+        left: word.box.left * 1.6,
+        right: word.box.right * 1.6 - 2,
+        top: word.box.top,
+        bottom: word.box.bottom,
+      },
+    }));
+    expect(suggest([{ words }], BELLA, TODAY).doses.map(short)).toEqual([
+      'Rabies | 2025-03-14 | - | 2028-03-13 | -',
+    ]);
+  });
+});
+
+it('a date with a label that is not known is not that of the vaccine beside it', () => {
+  expect(dosesIn('Weighed on: 14.03.2025   Rabies')).toEqual([]);
+  expect(dosesIn('Weighed on:   14.03.2025   Rabies')).toEqual([]);
+  expect(dosesIn('Rabies: 14.03.2025')).toEqual(['Rabies | 2025-03-14 | - | - | -']);
+  expect(dosesIn('Rabies:   14.03.2025')).toEqual(['Rabies | 2025-03-14 | - | - | -']);
+});
+
+it('the date of a label at the end of a line may be alone on the next', () => {
+  expect(
+    dosesIn(`
+14.03.2025 Rabies, Lot A123B, valid until
+13.03.2028
+14.04.2025 DHPPi, Lot C77120, valid until
+13.04.2026`),
+  ).toEqual(['Rabies | 2025-03-14 | - | 2028-03-13 | A123B', 'DHPPi | 2025-04-14 | - | 2026-04-13 | C77120']);
+});
+
+it('a line may break within a date', () => {
+  expect(
+    dosesIn(`
+Vaccine: Rabies
+Date given: 29 November
+2023
+Valid until: 28 November 2026`),
+  ).toEqual(['Rabies | 2023-11-29 | - | 2026-11-28 | -']);
+});
+
+describe('an end that is neither weeks nor months after the start', () => {
+  const rabies = (end: string, confidence?: number) =>
+    dosesIn(`Vaccine: Rabies\nDate given: 14.03.2025\nValid until: ${end}`, confidence);
+
+  it('was probably misread, so a photo suggests no end', () => {
+    expect(rabies('20.03.2028', 95)).toEqual(['Rabies | 2025-03-14 | - | - | -']);
+  });
+  it('or the start was, so a photo that is harder to read suggests nothing', () => {
+    expect(rabies('20.03.2028', 85)).toEqual([]);
+  });
+  it.each(['13.03.2028', '14.03.2026', '11.04.2025', '31.03.2028'])('%s is usual', (end) => {
+    expect(rabies(end, 85)).toEqual([expect.stringContaining(`| ${end.split('.').reverse().join('-')} |`)]);
+  });
+  it('is what a PDF says', () => {
+    expect(rabies('20.03.2028')).toEqual(['Rabies | 2025-03-14 | - | 2028-03-20 | -']);
+  });
+});

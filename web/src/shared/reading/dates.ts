@@ -24,7 +24,8 @@ interface Reading {
 
 /** A number that continues is no part of a date: a phone number, a price, a version. */
 const YEAR_FIRST = /(?<!\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./-]?\d)/g;
-const NUMERIC = /(?<!\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./-]?\d)/g;
+const NUMERIC =
+  /(?<!\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./-]?\d)/g;
 const DAY_FIRST =
   /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./-]?\d|\p{L})/giu;
 const MONTH_FIRST =
@@ -82,11 +83,16 @@ export function findDates(text: string): WrittenDate[] {
       const end = start + match[0].length;
       const isTaken = found.some((other) => start < other.end && other.start < end);
       const date = isTaken ? null : read(match);
-      if (date) found.push({ ...date, start, end, readings: differing(date.readings.filter(mayExist)) });
+      const readings = isTornOff(text, match) ? [] : (date?.readings.filter(mayExist) ?? []);
+      if (date) found.push({ ...date, start, end, readings: differing(readings) });
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+/** Whether its first digit may be the second one of a number: recognition reads 26 November as 2 6 November. */
+const isTornOff = (text: string, { 0: written, index }: RegExpExecArray) =>
+  /^\d(?!\d)/.test(written) && /(?<![^\s])\d $/.test(text.slice(0, index));
 
 /** 03.03.2026 is the same either way. */
 const differing = (readings: readonly Reading[]) =>

@@ -1,4 +1,4 @@
-import { addCalendarDays, addCalendarMonths } from '../../../../contract/dates.ts';
+import { addCalendarDays, addCalendarMonths, daysBetween } from '../../../../contract/dates.ts';
 import { MAX_LINE_LENGTH } from '../../../../contract/limits.ts';
 import { cutText } from '../../../../contract/text.ts';
 import type { Block } from './blocks.ts';
@@ -60,15 +60,40 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   // One of the dates was misread, or belongs to something else.
   if ((starts && !validFrom && isSure(starts, context)) || (ends && !expiresOn && isSure(ends, context)))
     return null;
+  const isUsual = isUsualEnd(expiresOn, [issuedOn, validFrom]);
+  if (!isUsual && issuedOn.confidence < CLEAR) return null;
   return {
     page: context.page,
     ...vaccine,
     issued_on: issuedOn,
     valid_from: validFrom,
-    expires_on: expiresOn,
+    expires_on: isUsual ? expiresOn : null,
     batch: textIn(block, 'batch', context),
     administered_by: administeredBy(block, context),
   };
+}
+
+/** Of a word that is hardly ever misread. */
+const CLEAR = 90;
+
+/** A booster is due after some weeks; later ends are counted in months. */
+const MOST_WEEKS = 16;
+
+/**
+ * Whether an end is whole weeks or months after a start, give or take a day, or that of a month. One that was recognized and
+ * is not has probably lost or changed a digit, or the start has. Also true for ends and starts that are still open.
+ */
+function isUsualEnd(end: Suggested<string> | null, starts: readonly (Suggested<string> | null)[]): boolean {
+  const day = end?.value;
+  const from = starts.flatMap((start) => start?.value ?? []);
+  if (!day || end.confidence === 100 || from.length === 0) return true;
+  if (addCalendarDays(day, 1).endsWith('-01')) return true;
+  return from.some((start) => {
+    const days = daysBetween(start, day);
+    const months = Math.round(days / (365.25 / 12));
+    const isWeeks = days % 7 === 0 && days <= MOST_WEEKS * 7;
+    return isWeeks || Math.abs(daysBetween(addCalendarMonths(start, months), day)) <= 1;
+  });
 }
 
 /** Whether a date's numbers are read well. The name of a month is known whatever its confidence. */

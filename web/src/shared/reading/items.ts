@@ -30,10 +30,12 @@ export interface Unit {
   /** The label beside or above it. */
   placed: Placed | null;
   isSentence: boolean;
+  /** The cell to its left; empty without one. */
+  before: readonly Word[];
 }
 
 const DATE_KINDS: readonly LabelKind[] = ['issued', 'expires', 'valid_from', 'birth', 'other', 'date', 'due'];
-const isDateKind = (kind: LabelKind): kind is Exclude<DateKind, 'plain'> => DATE_KINDS.includes(kind);
+export const isDateKind = (kind: LabelKind): kind is Exclude<DateKind, 'plain'> => DATE_KINDS.includes(kind);
 
 const TEXT_KINDS: readonly LabelKind[] = ['batch', 'person', 'clinic', 'licence'];
 const isTextKind = (kind: LabelKind): kind is TextKind => TEXT_KINDS.includes(kind);
@@ -81,7 +83,7 @@ export function itemsOf(unit: Unit, species: Species): Item[] {
   const parts = { ...unit, tokens: tokensOf(unit.words), dates: datesAmong(unit.words) };
   const parsed = { ...parts, labels: acceptedLabels(parts) };
   const placed: (Item & { at: number })[] = [
-    ...dateItems(parsed),
+    ...dateItems(parsed, species),
     ...unreadableItems(parsed),
     ...textItems(parsed),
     ...vaccineItems(parsed, species),
@@ -127,11 +129,15 @@ function dateLabel(parsed: Parsed, word: number) {
 
 const columnOf = ({ placed }: Unit) => (placed && isDateKind(placed.kind) ? placed.kind : null);
 
-function dateItems(parsed: Parsed) {
+function dateItems(parsed: Parsed, species: Species) {
   const { words, isSentence, dates } = parsed;
   const labelled = dates.map((found, index) => {
     const column = index === 0 ? columnOf(parsed) : null;
-    return { ...found, kind: dateLabel(parsed, found.from) ?? column };
+    const unknown = isUnknownLabel(found.from > 0 ? words.slice(0, found.from) : parsed.before, species);
+    return {
+      ...found,
+      kind: dateLabel(parsed, found.from) ?? column ?? (unknown ? ('other' as const) : null),
+    };
   });
   const isOnlyPlain = labelled.filter(({ kind }) => kind === null).length === 1;
   const isGiven = isSentence && isOnlyPlain && saysGiven(words);
@@ -142,6 +148,10 @@ function dateItems(parsed: Parsed) {
     return { kind: isSure ? read : 'other', date, words: words.slice(from, to), at: from };
   });
 }
+
+/** Whether words announce something that is not known: a colon ends them, and no vaccine is among them. */
+const isUnknownLabel = (words: readonly Word[], species: Species) =>
+  /[:：]$/.test(words.at(-1)?.text ?? '') && findVaccines(words, species).length === 0;
 
 /** Digits between marks of dates. */
 const LIKE_DATE = /\d[./-]\S{1,2}[./-]\S|\S[./-]\S{1,2}[./-]\d/;

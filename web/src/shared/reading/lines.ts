@@ -14,6 +14,9 @@ export interface Line {
 /** A gap of this many line heights separates cells. */
 const CELL_GAP = 0.95;
 
+/** And of this many letters: those of a typewriter are low for the room that they and their spaces take. */
+const LETTER_GAP = 1.6;
+
 /** Words share a line if they overlap by this part of the lower one's height. */
 const SHARED_HEIGHT = 0.5;
 
@@ -22,7 +25,10 @@ export const cellOf = (words: readonly Word[]): Cell => ({
   box: boxAround(words.map(({ box }) => box)),
 });
 
-const lineOf = (cells: readonly Cell[]): Line => ({ cells, box: boxAround(cells.map(({ box }) => box)) });
+export const lineOf = (cells: readonly Cell[]): Line => ({
+  cells,
+  box: boxAround(cells.map(({ box }) => box)),
+});
 
 /** How much of the lower box's height two boxes share. */
 function sharedHeight(a: Box, b: Box): number {
@@ -31,9 +37,15 @@ function sharedHeight(a: Box, b: Box): number {
 }
 
 /** The middle one of some heights; 0 without any. */
-export function medianHeight(words: readonly Word[]): number {
-  const heights = words.map(({ box }) => heightOf(box)).sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 0;
+export const medianHeight = (words: readonly Word[]) => median(words.map(({ box }) => heightOf(box)));
+
+/** How wide a letter of the middle one of some words is; 0 without any. */
+const medianLetter = (words: readonly Word[]) =>
+  median(words.map(({ text, box }) => (box.right - box.left) / text.length));
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /**
@@ -41,14 +53,14 @@ export function medianHeight(words: readonly Word[]): number {
  * that lines may slope a little.
  */
 export function linesOf(words: readonly Word[]): Line[] {
-  const height = medianHeight(words);
+  const gap = Math.max(CELL_GAP * medianHeight(words), LETTER_GAP * medianLetter(words));
   const rows: Word[][] = [];
   for (const word of words.toSorted((a, b) => a.box.left - b.box.left)) {
     const row = bestRow(rows, word);
     if (row) row.push(word);
     else rows.push([word]);
   }
-  return rows.map((row) => lineOf(cellsOf(row, height))).sort((a, b) => a.box.top - b.box.top);
+  return rows.map((row) => lineOf(cellsOf(row, gap))).sort((a, b) => a.box.top - b.box.top);
 }
 
 function bestRow(rows: readonly Word[][], { box }: Word): Word[] | null {
@@ -62,12 +74,12 @@ function bestRow(rows: readonly Word[][], { box }: Word): Word[] | null {
   return best;
 }
 
-function cellsOf(row: readonly Word[], height: number): Cell[] {
+function cellsOf(row: readonly Word[], gap: number): Cell[] {
   const groups: Word[][] = [];
   for (const word of row) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && word.box.left - last.box.right < CELL_GAP * height) group.push(word);
+    if (group && last && word.box.left - last.box.right < gap) group.push(word);
     else groups.push([word]);
   }
   return groups.map(cellOf);

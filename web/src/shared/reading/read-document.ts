@@ -1,5 +1,5 @@
 import { cleanLevel, levelImage } from './image/clean.ts';
-import type { Grey } from './image/grey.ts';
+import { type Grey, release } from './image/grey.ts';
 import { isSideways, type Quarters, turnQuarters } from './image/turn.ts';
 import { lookAgain } from './look-again.ts';
 import { type Barcode, isReadable, type Page, pageConfidence } from './words.ts';
@@ -23,9 +23,11 @@ interface Attempt {
 
 /** The words and barcodes of a photo or scan of a page, which may be upside down or on its side. Throws what the engine throws. */
 export async function readImage<Image>(image: Image, engine: ImageEngine<Image>): Promise<Page> {
-  const { level, clean, page } = await readUpright(await engine.decodeImage(image), engine);
+  const decoded = await engine.decodeImage(image);
+  const { level, clean, page } = await readUpright(decoded, engine);
   const read = isReadable(page) ? await lookAgain(clean, page, (sheet) => engine.recognize(sheet)) : page;
   const barcodes = (await engine.readBarcodes?.(level)) ?? [];
+  for (const { data } of [decoded, level, clean]) release(data);
   return barcodes.length > 0 ? { ...read, barcodes } : read;
 }
 

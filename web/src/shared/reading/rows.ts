@@ -1,6 +1,7 @@
 import type { Species } from '../../../../contract/pets/species.ts';
 import { columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
+import { joinHangingDates } from './hanging-dates.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
@@ -31,7 +32,8 @@ interface Entry {
 }
 
 /** The rows of a flow from top to bottom. `height` is that of a line. */
-export function rowsOf(lines: readonly Line[], height: number, species: Species): Row[] {
+export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
+  const lines = joinHangingDates(written);
   const paragraphs = paragraphsOf(lines);
   const entries = joinWrapped(entriesOf(lines, height), height, species);
   return lines.flatMap((line, at) => {
@@ -134,7 +136,7 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
 function sentenceRows(lines: readonly Line[], line: number, species: Species): Row[] {
   const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   return sentencesOf(words).map((sentence) => ({
-    items: inOrder(itemsOf({ words: sentence, placed: null, isSentence: true }, species)),
+    items: inOrder(itemsOf({ words: sentence, placed: null, isSentence: true, before: [] }, species)),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
     isLabel: false,
@@ -154,7 +156,7 @@ function lineRow(line: Line, at: number, entries: readonly Entry[], species: Spe
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);
   const items = entries.flatMap(({ cell, placed }) =>
-    itemsOf({ words: cell.words, placed, isSentence: false }, species),
+    itemsOf({ words: cell.words, placed, isSentence: false, before: wordsBefore(line, cell) }, species),
   );
   const said = tables.length > 0 ? items : inOrder(items);
   return {
@@ -166,3 +168,6 @@ function lineRow(line: Line, at: number, entries: readonly Entry[], species: Spe
     table: tables.length > 0 ? Math.max(...tables) : null,
   };
 }
+
+const wordsBefore = ({ cells }: Line, cell: Cell): readonly Word[] =>
+  cells[cells.indexOf(cell) - 1]?.words ?? [];

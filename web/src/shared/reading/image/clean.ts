@@ -12,7 +12,10 @@ const MOST_PIXELS = 12_000_000;
 /** A grey image as wide as pages are read, with its lines of text level. */
 export function levelImage(image: Grey): Grey {
   const width = Math.min(PAGE_WIDTH, Math.floor(Math.sqrt((MOST_PIXELS * image.width) / image.height)));
-  return straighten(resize(image, width));
+  const sized = resize(image, width);
+  const level = straighten(sized);
+  if (sized !== image && level !== sized) release(sized.data);
+  return level;
 }
 
 /** A level image made ready for recognition: black on white, without ruled lines. */

@@ -7,11 +7,12 @@ export interface Grey {
 
 /**
  * Frees the memory of pixels that are no longer needed, which a worker's garbage collector would do only after several
- * pages.
+ * pages. May be repeated.
  */
 export function release({ buffer }: Grey['data']): void {
   // Missing in older browsers, and in TypeScript's library for ours.
-  (buffer as { transfer?: (length: number) => void }).transfer?.(0);
+  const { detached, transfer } = buffer as { detached?: boolean; transfer?: (length: number) => void };
+  if (!detached) transfer?.call(buffer, 0);
 }
 
 /** The brightness of an image of four bytes a pixel, as a canvas has it. */

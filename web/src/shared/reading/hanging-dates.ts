@@ -1,0 +1,34 @@
+import { findDates } from './dates.ts';
+import { isDateKind } from './items.ts';
+import { findLabels, tokensOf } from './labels.ts';
+import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
+import { sharedWidth, textOf } from './words.ts';
+
+/** Joins lines that break before or within a date that is alone below: "Rabies, valid until", "Given on 29 November". */
+export function joinHangingDates(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const cell = above?.cells.at(-1);
+    const [below, another] = line.cells;
+    if (above && cell && below && !another && isContinued(cell, below))
+      joined.splice(-1, 1, lineOf([...above.cells.slice(0, -1), cellOf([...cell.words, ...below.words])]));
+    else joined.push(line);
+  }
+  return joined;
+}
+
+function isContinued(above: Cell, below: Cell): boolean {
+  if (sharedWidth(above.box, below.box) === 0) return false;
+  const text = `${textOf(above.words)} `;
+  const date = findDates(text + textOf(below.words)).at(-1);
+  if (!date || date.end < text.length + textOf(below.words).length - 1) return false;
+  return date.start < text.length || (date.start === text.length && announcesDate(above));
+}
+
+/** Whether a cell ends with a label of dates. One that is nothing else announces all that is below it. */
+function announcesDate({ words }: Cell): boolean {
+  const tokens = tokensOf(words);
+  const label = findLabels(tokens).at(-1);
+  return label !== undefined && label.from > 0 && label.to === tokens.length && isDateKind(label.kind);
+}
