@@ -41,6 +41,8 @@ export interface Subscriber {
   /** Null without a current subscription. */
   subscription: z.output<typeof subscriptionSchema> | null;
   synced_at: string;
+  /** The account at Stripe, and its mode; null in rows of earlier releases. */
+  account: string | null;
   /** Counts the copies that were made, so that an older one can't replace a newer one. */
   version: number;
 }
@@ -53,9 +55,18 @@ export const planSchema = z.object({
 });
 export type Plan = z.output<typeof planSchema>;
 
+/** A renewal moves the end of the period, whether it is paid or not. It is known within a day, by the comparison at night. */
+const LATE_MS = 3 * 86_400_000;
+
+/** Whether the paid period ended days ago, and Stripe has not been asked since: the row proves nothing any more. */
+export function isOutdated({ subscription, subscription_end }: Subscriber, now: Date): boolean {
+  const end = subscription?.period_end ?? subscription_end;
+  return end !== null && Date.parse(end) + LATE_MS < now.getTime();
+}
+
 /** Ruling D5: the flag, or a paid period that has not ended. */
 const isSubscribed = (subscriber: Subscriber, now: Date) =>
-  subscriber.subscribed ||
+  (subscriber.subscribed && !isOutdated(subscriber, now)) ||
   (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime());
 
 /** Ruling D4: extra pets add to the free one; a veterinary plan is unlimited; anything else is free. */

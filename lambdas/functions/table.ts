@@ -389,6 +389,7 @@ const rows = {
       RECONCILE_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
+    indexes: ['by-next-reminder'],
     impact:
       'Owners whose payment or cancellation Stripe could not report keep the wrong plan for longer: the daily comparison with Stripe failed.',
   },

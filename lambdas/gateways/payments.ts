@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import type { PriceCheck } from '../../contract/billing/billing.ts';
 import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
 import { planNameSchema } from '../../contract/billing/plans.ts';
+import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import type { Payments } from '../domain/billing/ports.ts';
 import { changeAtPeriodEnd, changeNow, previewChange, releaseSchedule, reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
-import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
+import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import {
   checkoutSchema,
   checkoutsSchema,
@@ -34,8 +35,11 @@ const ALL = 100;
 const EXPANDED = ['data.schedule'];
 
 /** Stripe through its library. Its pages lead back to `siteOrigin`. */
-export function createPayments({ ask }: StripeConnection, siteOrigin: string): Payments {
+export function createPayments({ ask, mode }: StripeConnection, siteOrigin: string): Payments {
+  const accountOf = rememberAccounts(mode);
   return {
+    account: () => ask((stripe, sdk) => accountOf(stripe, sdk)),
+
     findCustomer: (ownerId) =>
       ask(async (stripe) => {
         // Owners' ids are Cognito's UUIDs, which need no escaping; any other id would find nothing.
@@ -75,7 +79,10 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
         const from = after === null ? {} : { starting_after: after };
         const page = { status: 'all', limit: ALL, expand: EXPANDED, ...from } as const;
         const { data, has_more } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(page));
-        return { subscriptions: data.map(toSubscription), next: has_more ? (data.at(-1)?.id ?? null) : null };
+        // In a shared account, others' subscriptions may have no item, or items of other prices.
+        const readable = data.filter(({ items }) => items.data.length > 0);
+        const next = has_more ? (data.at(-1)?.id ?? null) : null;
+        return { subscriptions: readable.map(toSubscription), next };
       }),
 
     checkouts: (customerId) =>
@@ -177,6 +184,27 @@ export function createPayments({ ask }: StripeConnection, siteOrigin: string): P
         return Object.fromEntries(await Promise.all(checks)) as Record<PlanName, PriceCheck>;
       }),
   };
+}
+
+/** Asks once for each client, since a client has one key. A restricted key may lack the right to read its account. */
+function rememberAccounts(mode: StripeMode) {
+  const known = new WeakMap<Stripe, Promise<string | null>>();
+  return (stripe: Stripe, sdk: Library): Promise<string | null> => {
+    const asked = known.get(stripe) ?? readAccount(stripe, sdk, mode);
+    known.set(stripe, asked);
+    asked.catch(() => known.delete(stripe));
+    return asked;
+  };
+}
+
+async function readAccount(stripe: Stripe, sdk: Library, mode: StripeMode): Promise<string | null> {
+  try {
+    const { id } = z.parse(createdSchema, await stripe.accounts.retrieveCurrent());
+    return `${mode} ${id}`;
+  } catch (error) {
+    if (error instanceof sdk.errors.StripePermissionError) return null;
+    throw error;
+  }
 }
 
 async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | null> {

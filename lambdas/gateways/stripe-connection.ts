@@ -52,6 +52,7 @@ export function connectStripe(location: StripeLocation, secretKey: Secret, mode:
   }
 
   return {
+    mode,
     /**
      * Makes a request and parses its response. A refused key is read again once, since it may have been rotated. Throws
      * `payments-unavailable` for every failure that `ask` does not handle.

@@ -8,6 +8,7 @@ import {
   PURGE_PARTITION,
   petSk,
   reminderPartition,
+  SUBSCRIBED_PARTITION,
   shareKey,
   userPk,
   viewPrefix,
@@ -106,6 +107,16 @@ export const remindersBetween = (from: string, to: string, shard: number): KeyCo
 export const purgesUpTo = (through: string): KeyCondition => ({
   KeyConditionExpression: 'GSI1PK = :part AND GSI1SK <= :to',
   ExpressionAttributeValues: { ':part': PURGE_PARTITION, ':to': `${through}#~` },
+});
+
+/** Copies with a subscription that were synced before `day`, YYYY-MM-DD, after a position or from the first one. */
+export const subscribedBetween = (after: string | null, day: string): KeyCondition => ({
+  KeyConditionExpression: 'GSI1PK = :part AND GSI1SK BETWEEN :after AND :day',
+  ExpressionAttributeValues: {
+    ':part': SUBSCRIBED_PARTITION,
+    ':after': after === null ? '0' : `${after}~`,
+    ':day': day,
+  },
 });
 
 /** An owner's records with a reminder on `through`, a calendar day, or earlier. They all have an expiry date. */

@@ -41,7 +41,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId> while it is needed; LSI3SK
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
  * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
- * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>.
+ * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>. A subscriber with a subscription has GSI1PK SUBSCRIBED, and GSI1SK
+ * <day of synced_at>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -62,6 +63,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | a share by its public token          | Get the pointer, then the share by the keys that it names            |
  * | add a pet within the plan's limit    | Transaction: profile's pet_count, subscriber unchanged, pet          |
  * | an owner's subscription and customer | Get each                                                             |
+ * | subscribers that were not synced     | Query by-next-reminder, GSI1PK SUBSCRIBED, before a day              |
  * | the change of plan being processed   | Get                                                                  |
  * | an owner's export                    | Get                                                                  |
  * | the statuses of an owner's pets      | BatchGet                                                             |
@@ -291,6 +293,15 @@ export const PURGE_PARTITION = 'PURGE';
 export const purgeIndexKey = (ownerId: string, day: string) => ({
   GSI1PK: PURGE_PARTITION,
   GSI1SK: `${day}#${userPk(ownerId)}`,
+});
+
+/** Copies that show a subscription, of all owners, by the day of their last sync: most syncs leave the index alone. */
+export const SUBSCRIBED_PARTITION = 'SUBSCRIBED';
+
+/** `syncedAt`: ISO 8601. */
+export const subscribedIndexKey = (ownerId: string, syncedAt: string) => ({
+  GSI1PK: SUBSCRIBED_PARTITION,
+  GSI1SK: `${syncedAt.slice(0, 10)}#${userPk(ownerId)}`,
 });
 
 /** The position right after all of an owner's records of a day, given that of one of them. */

@@ -2,10 +2,15 @@ import * as z from 'zod/mini';
 import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
-import { subscriberKey } from './keys.ts';
+import { subscribedBetween } from './key-conditions.ts';
+import { readOwner, subscribedIndexKey, subscriberKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, queryPage, type Table } from './table.ts';
+import { BY_NEXT_REMINDER } from './table-definition.ts';
 import { putVersion } from './write-if.ts';
+
+/** A page is a job, which asks Stripe once for each. */
+const ROWS_A_PAGE = 100;
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const subscriberRowSchema = z.object({
@@ -25,6 +30,7 @@ const subscriberRowSchema = z.object({
     }),
   ),
   synced_at: z.string(),
+  account: orNull(z.string()),
   version: z.int(),
 });
 
@@ -38,5 +44,21 @@ export const createSubscriberStore = (table: Table): SubscriberStore => ({
   // The mark of a deleted account exists and has no version, so it stays. The SDK repeats a write whose response was
   // lost, and the repeat fails: then the caller only syncs once more.
   replace: (copy) =>
-    putVersion(table, { ...subscriberKey(copy.user_id), ...subscriberRowSchema.parse(copy) }),
+    putVersion(table, {
+      ...subscriberKey(copy.user_id),
+      ...(copy.subscription && subscribedIndexKey(copy.user_id, copy.synced_at)),
+      ...subscriberRowSchema.parse(copy),
+    }),
+
+  async syncedBefore(day, after) {
+    const { items, lastKey } = await queryPage(table, {
+      IndexName: BY_NEXT_REMINDER,
+      // Global indexes cannot be read consistently; each copy is read before anything is done about it.
+      ConsistentRead: false,
+      Limit: ROWS_A_PAGE,
+      ...subscribedBetween(after, day),
+    });
+    const next = lastKey ? String(items.at(-1)?.GSI1SK) : null;
+    return { ownerIds: items.map(readOwner), next };
+  },
 });

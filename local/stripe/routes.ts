@@ -1,3 +1,4 @@
+import { accountCalls } from './account-calls.ts';
 import type { Call } from './calls.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerCalls } from './customers.ts';
@@ -10,6 +11,7 @@ import { scheduleCalls } from './schedules.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
 const CALLS: readonly Call[] = [
+  ...accountCalls,
   ...customerCalls,
   ...productCalls,
   ...priceCalls,

@@ -177,6 +177,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   ReconcileFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    'index by-next-reminder': ['dynamodb:Query'],
     'secret key': ['ssm:GetParameters'],
     'reconcile queue': [
       'sqs:DeleteMessage',
@@ -798,6 +799,7 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
     const { Input, RetryPolicy } = targetSchema.parse(Properties.Target);
     expect(reconcileJobSchema.parse(JSON.parse(Input))).toEqual({
       kind: 'reconcile',
+      pass: 'stripe',
       after: null,
       started_at: null,
       checked: 0,

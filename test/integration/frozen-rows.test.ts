@@ -293,6 +293,30 @@ const FROZEN: Record<string, Frozen> = {
       version: 5,
     }),
   },
+  'subscriber.with-account': {
+    read: async () => {
+      const store = createSubscriberStore(table);
+      return [await store.get(OWNER), await store.syncedBefore('2026-11-25', null)];
+    },
+    gives: [
+      aSubscriber({
+        subscription_tier: 'veterinary',
+        subscription: {
+          id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+          cents: 10_000,
+          period_end: '2026-12-24T09:49:28.000Z',
+          ends_at: null,
+          payment_failed: false,
+          scheduled: null,
+        },
+        subscription_end: '2026-12-24T09:49:28.000Z',
+        synced_at: '2026-11-24T03:30:00.000Z',
+        account: 'test acct_1LocalStripe0000',
+        version: 6,
+      }),
+      { ownerIds: [OWNER], next: null },
+    ],
+  },
   'plan-change.2026-11-24': {
     read: () => createPlanChangeStore(table).get(OWNER),
     gives: {

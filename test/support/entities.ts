@@ -99,6 +99,7 @@ export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
   quantity: 1,
   subscription: null,
   synced_at: CREATED_AT,
+  account: null,
   version: 1,
   ...fields,
 });

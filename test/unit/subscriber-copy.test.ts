@@ -36,6 +36,7 @@ const rowOf = (...all: PaidSubscription[]) => ({
   user_id: 'owner',
   ...copyOf(all),
   synced_at: NOW.toISOString(),
+  account: null,
   version: 1,
 });
 const planOfAll = (...all: PaidSubscription[]) => planOf(rowOf(...all), NOW);

@@ -1,5 +1,5 @@
 import type { Billing, Invoice } from '../../../contract/billing/billing.ts';
-import { planOf, type Subscriber } from '../../../contract/billing/plans.ts';
+import { isOutdated, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { settleChange, toldChange } from './pending-change.ts';
@@ -55,7 +55,7 @@ function toBilling(subscriber: Subscriber | null, { petCount, change }: Rest, no
     ...planOf(subscriber, now),
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
-    subscription: subscriber?.subscription ?? null,
+    subscription: subscriber && !isOutdated(subscriber, now) ? subscriber.subscription : null,
     change: toldChange(change, subscriber, now),
   };
 }

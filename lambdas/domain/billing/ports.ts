@@ -80,6 +80,8 @@ export type ChargeOutcome = 'changed' | 'declined' | 'unconfirmed' | 'refused' |
  * in an unknown format. Methods that create something take a key: repeated with it, they create one thing.
  */
 export interface Payments {
+  /** The account of the key, and its mode; null if the key may not read it. */
+  account(): Promise<string | null>;
   /** The owner's customer, if one was created but not stored; found up to a minute after its creation. */
   findCustomer(ownerId: string): Promise<string | null>;
   /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
@@ -198,8 +200,8 @@ export interface ReconciliationStore {
 
 /** Dependencies of a sync. */
 export interface SyncDeps {
-  payments: Pick<Payments, 'subscriptions'>;
-  subscribers: SubscriberStore;
+  payments: Pick<Payments, 'account' | 'subscriptions'>;
+  subscribers: Pick<SubscriberStore, 'get' | 'replace'>;
   now: () => Date;
 }
 
@@ -227,7 +229,7 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps {
-  payments: Pick<Payments, 'subscriptions' | 'ownerOf'>;
+  payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   /** The mail queue; null in a stage that sends no mail. */
@@ -236,7 +238,8 @@ export interface WebhookDeps extends SyncDeps {
 }
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'mailJobs'> {
-  payments: Pick<Payments, 'subscriptions' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
+  payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
+  subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;
   /** Called at once for each copy that was repaired and each subscription that no copy shows. */
@@ -249,4 +252,9 @@ export interface SubscriberStore {
   get(ownerId: string): Promise<Subscriber | null>;
   /** Replaces the previous copy (`version` - 1); false when that is no longer the stored one. */
   replace(copy: Subscriber): Promise<boolean>;
+  /**
+   * A page of the owners whose copy shows a subscription and was synced before a day, YYYY-MM-DD; `next` names the
+   * following page. Their copies may have been synced since.
+   */
+  syncedBefore(day: string, after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
 }

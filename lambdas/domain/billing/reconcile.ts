@@ -1,48 +1,113 @@
+import { planNameOf } from '../../../contract/billing/offers.ts';
+import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription, ReconcileDeps } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 import { findOwner } from './stripe-event.ts';
 import { isLiving, isReflected } from './subscriber-copy.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { isOfOtherAccount, syncSubscription } from './sync-subscription.ts';
+
+type Finding = 'in-step' | 'repaired' | 'unclear';
 
 /**
- * Compares one page of Stripe's subscriptions with the owners' copies, repairs those that differ, and sends the job for
- * the next page. It reads Stripe's list, since the table does not know of missed events. Each difference is reported at
- * once. If the process dies within a page, the job runs again and repairs the rest; only the report's sums lack the
- * earlier repairs. Throws `payments-unavailable`, `try-again`.
+ * Works on one page of a comparison and sends the job for the next one. The first pass reads Stripe's list, since the
+ * table does not know of missed events. The second pass reads the copies that the first one did not reach: Stripe no
+ * longer lists their subscriptions. Each difference is reported at once. If the process dies within a page, the job runs
+ * again and repairs the rest; only the report's sums lack the earlier repairs. Throws `payments-unavailable`,
+ * `try-again`.
  */
 export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Promise<void> {
   const started_at = job.started_at ?? deps.now().toISOString();
-  if (job.after === null) await checkPrices(deps);
-  const { subscriptions, next } = await deps.payments.allSubscriptions(job.after);
-  const sums = { checked: job.checked, repaired: job.repaired, unclear: job.unclear };
-  for (const subscription of subscriptions) {
-    const found = await compare(deps, subscription);
-    sums.checked += 1;
-    if (found === 'in-step') continue;
-    sums[found] += 1;
-    deps.onDrift();
-  }
-  const finished_at = next === null ? deps.now().toISOString() : null;
+  const work = job.pass === 'stripe' ? compareStripe : compareCopies;
+  const { findings, pass, after } = await work(deps, { ...job, started_at });
+  const count = (wanted: Finding) => findings.filter((finding) => finding === wanted).length;
+  const sums = {
+    checked: job.checked + findings.length,
+    repaired: job.repaired + count('repaired'),
+    unclear: job.unclear + count('unclear'),
+  };
+  const finished_at = pass === null ? deps.now().toISOString() : null;
   await deps.reconciliations.save({ started_at, finished_at, ...sums });
-  if (next !== null) await deps.jobs.send({ kind: 'reconcile', after: next, started_at, ...sums });
+  if (pass !== null) await deps.jobs.send({ kind: 'reconcile', pass, after, started_at, ...sums });
 }
+
+interface Page {
+  findings: Finding[];
+  /** What follows: the pass, null after the last page, and where it continues. */
+  pass: ReconcileJob['pass'] | null;
+  after: string | null;
+}
+
+type Work = (deps: ReconcileDeps, job: ReconcileJob & { started_at: string }) => Promise<Page>;
+
+const compareStripe: Work = async (deps, { after }) => {
+  if (after === null) await checkPrices(deps);
+  const { subscriptions, next } = await deps.payments.allSubscriptions(after);
+  const findings = await findEach(deps, subscriptions, compare);
+  return { findings, pass: next === null ? 'copies' : 'stripe', after: next };
+};
 
 /** A wrong price stops every sale, so it is better noticed at night than by a buyer. */
 async function checkPrices({ payments, onWrongPrice }: ReconcileDeps): Promise<void> {
   for (const { valid } of Object.values(await payments.checkPrices())) if (!valid) onWrongPrice();
 }
 
-/** `unclear`: it is paid for, but no copy shows it. */
-async function compare(
+/** Copies that are synced leave the queried range, so no page meets them again. One of today waits for tomorrow. */
+const compareCopies: Work = async (deps, { started_at, after }) => {
+  const { ownerIds, next } = await deps.subscribers.syncedBefore(started_at.slice(0, 10), after);
+  const findings = await findEach(deps, ownerIds, compareCopy);
+  return { findings, pass: next === null ? null : 'copies', after: next };
+};
+
+/** One after another, each difference reported at once. */
+async function findEach<Each>(
   deps: ReconcileDeps,
-  subscription: PaidSubscription,
-): Promise<'in-step' | 'repaired' | 'unclear'> {
+  all: readonly Each[],
+  find: (deps: ReconcileDeps, one: Each) => Promise<Finding>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const one of all) {
+    const finding = await find(deps, one);
+    findings.push(finding);
+    if (finding !== 'in-step') deps.onDrift();
+  }
+  return findings;
+}
+
+/** A copy of another account is left alone: the plan ends by itself when its period has been over for some days. */
+async function compareCopy(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
+  const [row, customer] = await Promise.all([deps.subscribers.get(ownerId), deps.customers.get(ownerId)]);
+  if (!row || !customer?.customerId) return 'in-step';
+  if (isOfOtherAccount(row, await deps.payments.account())) return 'unclear';
+  const { differed } = await syncSubscription(deps, ownerId, customer.customerId);
+  return differed ? 'repaired' : 'in-step';
+}
+
+/** `unclear`: it is paid for, but no copy shows it. */
+async function compare(deps: ReconcileDeps, subscription: PaidSubscription): Promise<Finding> {
+  if (isForeign(subscription)) return 'in-step';
   const { ownerId, customerId } = subscription;
   const row = ownerId === null ? null : await deps.subscribers.get(ownerId);
-  if (isReflected(subscription, row)) return 'in-step';
+  if (isReflected(subscription, row)) {
+    if (row && isLiving(subscription)) await markSynced(deps, row);
+    return 'in-step';
+  }
   const owner = await findOwner(deps, customerId);
   if (owner === null) return isLiving(subscription) ? 'unclear' : 'in-step';
   const { differed, subscriber } = await syncSubscription(deps, owner, customerId);
   if (differed) return 'repaired';
   return isLiving(subscription) && subscriber.subscription?.id !== subscription.id ? 'unclear' : 'in-step';
+}
+
+/** Another product's, in a shared account: it has neither an owner of ours nor a plan of ours. */
+const isForeign = ({ ownerId, tier }: PaidSubscription) => ownerId === null && planNameOf(tier) === null;
+
+/** Keeps it out of the second pass. A sync at the same moment writes a newer copy: then this one is not needed. */
+async function markSynced({ subscribers, payments, now }: ReconcileDeps, row: Subscriber): Promise<void> {
+  const account = row.account ?? (await payments.account());
+  await subscribers.replace({
+    ...row,
+    account,
+    synced_at: now().toISOString(),
+    version: row.version + 1,
+  });
 }

@@ -21,7 +21,7 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
     .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'version'>;
+type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'account' | 'version'>;
 
 /** The owner's row for all of their Stripe subscriptions. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
@@ -63,7 +63,7 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
 /** Whether a row agrees with Stripe. */
 export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
   if (!row) return copied.subscription === null;
-  const { user_id: _user, synced_at: _time, version: _version, ...said } = row;
+  const { user_id: _user, synced_at: _time, account: _account, version: _version, ...said } = row;
   return fingerprint(said) === fingerprint(copied);
 }
 

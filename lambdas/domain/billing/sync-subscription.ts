@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import { tooBusy } from '../../../contract/problem.ts';
+import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { copyOf, isCopyOf } from './subscriber-copy.ts';
 
@@ -18,7 +18,8 @@ export interface Synced {
  * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
  * order. If the process dies in between, the row stays as it was until the next event or page.
- * Throws `payments-unavailable`; `try-again` when others kept writing.
+ * Throws `payments-unavailable`, also for a row of another account at Stripe, whose subscriptions this one cannot know;
+ * `try-again` when others kept writing.
  */
 export async function syncSubscription(
   { subscribers, payments, now }: SyncDeps,
@@ -27,12 +28,19 @@ export async function syncSubscription(
 ): Promise<Synced> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await subscribers.get(ownerId);
+    const account = await payments.account();
+    if (before && isOfOtherAccount(before, account)) {
+      throw paymentsUnavailable(
+        new Error(`The plan was bought in ${before.account}; the key is of ${account}.`),
+      );
+    }
     const subscriptions = await payments.subscriptions(customerId);
     const copied = copyOf(subscriptions);
     const subscriber = {
       user_id: ownerId,
       ...copied,
       synced_at: now().toISOString(),
+      account: account ?? before?.account ?? null,
       version: (before?.version ?? 0) + 1,
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
@@ -41,3 +49,10 @@ export async function syncSubscription(
   }
   throw tooBusy();
 }
+
+/**
+ * Whether a row is of another account than the key. Either is null where unknown: in rows of earlier releases, and with
+ * a key that may not read its account.
+ */
+export const isOfOtherAccount = ({ account: stored }: Subscriber, account: string | null): boolean =>
+  stored !== null && account !== null && stored !== account;

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { dog } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { subscribe } from '../support/subscribe.ts';
+
+const backend = startForFile(startBackend);
+afterEach(() => backend.payments.interceptWith(undefined));
+
+const DAY = 86_400_000;
+const billing = async (owner: OwnerClient) => (await owner.call('get-billing')).body;
+
+/** Answers as the account of another key, in which none of our customers exists. */
+function swapAccount() {
+  backend.payments.interceptWith(({ method, url = '' }, response) => {
+    if (method !== 'GET') return false;
+    const answer = (body: object) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return true;
+    };
+    if (url.startsWith('/v1/account')) return answer({ id: 'acct_other', object: 'account' });
+    if (url.startsWith('/v1/subscriptions')) return answer({ object: 'list', data: [], has_more: false });
+    return false;
+  });
+}
+
+/** A process that has not asked for its account yet, as after a change of the key. */
+function changeKey() {
+  const { parameters, env } = backend.payments;
+  parameters[env.STRIPE_SECRET_KEY_PARAMETER] = `sk_test_${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  backend.advance(10 * 60_000);
+}
+
+test('a plan that was not synced since its period ended is over three days later', async () => {
+  const owner = backend.as('unsynced');
+  await subscribe(backend, owner, { plan: 'vet' });
+  const end = Date.parse((await billing(owner)).subscription?.period_end ?? '');
+  backend.advance(end - backend.now().getTime() + 3 * DAY - 60_000);
+  expect(await billing(owner)).toMatchObject({ subscribed: true, pet_limit: 999 });
+  backend.advance(120_000);
+  expect(await billing(owner)).toMatchObject({ subscribed: false, pet_limit: 1, subscription: null });
+  await owner.call('create-pet', { body: dog });
+  expect((await owner.call('create-pet', { body: dog })).problem?.type).toBe('/problems/pet-limit-reached');
+  // Stripe knows that it was renewed.
+  expect((await owner.call('check-subscription')).body).toMatchObject({ subscribed: true, pet_limit: 999 });
+});
+
+test('another account at Stripe removes no plan, and is reported', async () => {
+  const owner = backend.as('swapped');
+  await subscribe(backend, owner, { plan: 'vet' });
+  swapAccount();
+  changeKey();
+  expect((await owner.call('check-subscription')).problem?.type).toBe('/problems/payments-unavailable');
+  const drifts = () => backend.log.filter(({ outcome }) => outcome === 'drift').length;
+  const before = drifts();
+  backend.advance(DAY);
+  await backend.reconcile();
+  expect(drifts()).toBeGreaterThan(before);
+  expect(await billing(owner)).toMatchObject({ subscribed: true, pet_limit: 999 });
+  // But not for ever.
+  backend.advance(400 * DAY);
+  expect(await billing(owner)).toMatchObject({ subscribed: false });
+  backend.payments.interceptWith(undefined);
+  changeKey();
+  expect((await owner.call('check-subscription')).body).toMatchObject({ subscribed: true });
+});
+
+test('a key that may not read its account still works', async () => {
+  const owner = backend.as('restricted');
+  await subscribe(backend, owner);
+  backend.payments.interceptWith(({ url = '' }, response) => {
+    if (!url.startsWith('/v1/account')) return false;
+    const error = { type: 'invalid_request_error', message: 'The key lacks a permission.' };
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    return true;
+  });
+  changeKey();
+  expect((await owner.call('check-subscription')).body.subscribed).toBe(true);
+});
