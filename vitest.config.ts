@@ -126,6 +126,7 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: [`test/integration/!(${THOROUGH}).test.ts`, 'local/*/test/*.test.ts'],
+          setupFiles: [...integration.setupFiles, 'local/stripe/test/check-types.ts'],
         },
       },
       {

@@ -1,10 +1,11 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterEach, beforeEach } from 'vitest';
 import { listen } from '../../platform/listen.ts';
 import { API_VERSION } from '../api-version.ts';
 import { createStripe, type LocalStripe } from '../stripe.ts';
+import { recordObject } from './stripe-types.ts';
 
 const WEBHOOK_SECRET = 'whsec_local';
 
@@ -40,7 +41,9 @@ export async function startBench({ start, path }: { start: string; path?: string
   const receive: RequestListener = async (request, response) => {
     const signature = request.headers['stripe-signature'] ?? '';
     // At any age, because a test may move the clock during a delivery.
-    events.push(Stripe.webhooks.constructEvent(await text(request), signature, WEBHOOK_SECRET, 0));
+    const payload = await text(request);
+    events.push(Stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET, 0));
+    recordObject(JSON.parse(payload));
     response.writeHead(status).end();
   };
   const receiver = await listen(receive, 0);
@@ -51,7 +54,10 @@ export async function startBench({ start, path }: { start: string; path?: string
     webhook: { url: () => receiver.url, secret: WEBHOOK_SECRET },
     account: { name: 'Example Inc.', products: Object.values(PRODUCTS), maxQuantity: 99 },
   });
-  const server = await listen((request, response) => void local.handle(request, response), 0);
+  const server = await listen((request, response) => {
+    if (request.url?.startsWith('/v1/')) recordAnswer(response);
+    void local.handle(request, response);
+  }, 0);
   url = server.url;
 
   return {
@@ -75,6 +81,20 @@ export async function startBench({ start, path }: { start: string; path?: string
       await receiver.close();
     },
   };
+}
+
+/** Stores the object of an answer for the comparison with the library's types. */
+function recordAnswer(response: ServerResponse): void {
+  const { end } = response;
+  const tapped = (...values: unknown[]) => {
+    const [body] = values;
+    // A fault may have broken the answer.
+    if (response.statusCode === 200 && typeof body === 'string' && body.endsWith('}')) {
+      recordObject(JSON.parse(body));
+    }
+    return Reflect.apply(end, response, values);
+  };
+  Object.assign(response, { end: tapped });
 }
 
 /** Starts a bench for each test of the file or block. */
