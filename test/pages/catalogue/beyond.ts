@@ -5,6 +5,8 @@
 export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Account not deleted',
   'Two-factor authentication turned on',
+  'Change canceled',
+  'Change scheduled',
   'Check your email',
   'Choose one file',
   'Two-factor authentication turned off',
@@ -41,7 +43,9 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Password not set',
   'PDF not created',
   'Pages too large',
+  'Payment received',
   'Pet updated',
+  'Plan changed',
   'Please wait a moment',
   'Photo can’t be read',
   'Photo removed',
