@@ -17,6 +17,8 @@ const actionSchema = z.discriminatedUnion('action', [
     how: z.enum(['down', 'broken', 'rate-limited', 'slow', 'html', 'truncated', 'hang-up']),
     /** Milliseconds for `slow`. */
     ms: z.int().min(0).max(60_000).default(10_000),
+    /** Whether a slow request takes effect before or after the delay. */
+    effect: z.enum(['first', 'last']).default('first'),
     /** The number of requests; without it, until `work`. */
     requests: count.optional(),
   }),
@@ -73,7 +75,7 @@ async function act(control: StripeControl, action: Action): Promise<void> {
       return faults.clear();
     case 'fail':
       return faults.set(
-        action.how === 'slow' ? { kind: 'slow', ms: action.ms } : { kind: action.how },
+        action.how === 'slow' ? { kind: 'slow', ms: action.ms, effect: action.effect } : { kind: action.how },
         action.requests,
       );
     case 'next-period':

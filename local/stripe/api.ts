@@ -60,13 +60,15 @@ export function createApi({ books, faults, onError }: ApiOptions) {
     }
   }
 
-  /** A slow request takes effect at once and answers late: a caller who gives up cannot know. */
+  /** A slow request takes effect even if its caller has given up, and holds its key until it answers. */
   async function answer(request: ApiRequest, fault: Fault | undefined): Promise<Reply> {
     const { key } = request;
+    const slow = fault?.kind === 'slow' ? fault : undefined;
     const work = async () => {
+      if (slow?.effect === 'last') await wait(slow.ms, undefined, { ref: false });
       const reply =
         key === undefined ? await execute(request, fault) : await executeOnce(request, key, fault);
-      if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
+      if (slow && slow.effect !== 'last') await wait(slow.ms, undefined, { ref: false });
       return reply;
     };
     return key === undefined ? work() : keys.hold(key, work);

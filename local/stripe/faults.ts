@@ -4,8 +4,8 @@ export type Fault =
   | { kind: 'down' | 'rate-limited' }
   /** Fails with 500 while it runs and changes nothing. Stripe repeats this answer for the same idempotency key. */
   | { kind: 'broken' }
-  /** Takes effect, but answers only after `ms`. */
-  | { kind: 'slow'; ms: number }
+  /** Answers only after `ms`. Takes effect at once, or with `effect: 'last'` just before it answers. */
+  | { kind: 'slow'; ms: number; effect?: 'first' | 'last' }
   /** Takes effect, but the answer is an HTML page or truncated JSON, or the connection closes. */
   | { kind: 'html' | 'truncated' | 'hang-up' };
 

@@ -60,6 +60,18 @@ describe('a fault', () => {
     expect(await count()).toBe(1);
   });
 
+  it('can take effect after the client’s time limit, and refuses its key until then', async () => {
+    bench.local.faults.set({ kind: 'slow', ms: 2000, effect: 'last' }, 1);
+    const given = bench.client.customers.create({ name: 'Ann' }, { ...key, timeout: 500 });
+    await expect(given).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(create()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    expect(await count()).toBe(0);
+    await expect.poll(count).toBe(1);
+    const again = await create();
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await count()).toBe(1);
+  });
+
   it('lasts for a number of calls, or until it is cleared', async () => {
     const { faults } = bench.local;
     faults.set({ kind: 'down' }, 2);
