@@ -11,7 +11,7 @@ import { PortalButton } from './portal-button.tsx';
 export function ChangeNotice({ billing: { change } }: { billing: Billing }) {
   const text = change && changeNotice(change);
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {text && (
         <section aria-label="Plan change" className={styles.banner}>
           {text.portal === null ? <Spinner /> : <AlertIcon size={22} className={styles.icon} />}
