@@ -27,13 +27,32 @@ const FILES = {
     '@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2',
     '@fontsource/courier-prime/files/courier-prime-latin-700-normal.woff2',
   ],
+  'IBM Plex Mono': [
+    '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+    '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-700-normal.woff2',
+  ],
+  'Noto Serif': [
+    '@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2',
+    '@fontsource/noto-serif/files/noto-serif-latin-700-normal.woff2',
+  ],
+  Roboto: [
+    '@fontsource/roboto/files/roboto-latin-400-normal.woff2',
+    '@fontsource/roboto/files/roboto-latin-700-normal.woff2',
+  ],
+  Nunito: [
+    '@fontsource/nunito/files/nunito-latin-400-normal.woff2',
+    '@fontsource/nunito/files/nunito-latin-700-normal.woff2',
+  ],
 } satisfies Record<string, readonly string[]>;
 
 type FontName = keyof typeof FILES;
 
-/** The fonts by which thresholds were chosen, and others that only the check has seen. */
-export const TUNED_FONTS: readonly FontName[] = ['Arimo', 'Tinos', 'Open Sans', 'Lora'];
-export const OTHER_FONTS: readonly FontName[] = ['Carlito', 'PT Serif', 'Libre Franklin', 'Courier Prime'];
+/** The fonts of each set of certificates. */
+export const FONTS = {
+  first: ['Arimo', 'Tinos', 'Open Sans', 'Lora'],
+  second: ['Carlito', 'PT Serif', 'Libre Franklin', 'Courier Prime'],
+  unseen: ['IBM Plex Mono', 'Noto Serif', 'Roboto', 'Nunito'],
+} satisfies Record<string, readonly FontName[]>;
 
 const face = (family: string, file: string) => {
   const data = readFileSync(require.resolve(file)).toString('base64');

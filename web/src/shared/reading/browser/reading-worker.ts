@@ -1,4 +1,4 @@
-import { type Grey, greyOf } from '../image/grey.ts';
+import { type Grey, greyOf, release } from '../image/grey.ts';
 import { readImage } from '../read-document.ts';
 import type { Barcode } from '../words.ts';
 import { startBarcodeReader } from './barcode-reader.ts';
@@ -70,7 +70,9 @@ function greyPixels(bitmap: ImageBitmap): Grey {
     context.fillRect(0, 0, width, STRIP);
     context.drawImage(bitmap, 0, -top);
     const strip = context.getImageData(0, 0, width, Math.min(STRIP, height - top));
-    data.set(greyOf(strip).data, top * width);
+    const grey = greyOf(strip);
+    data.set(grey.data, top * width);
+    for (const used of [strip, grey]) release(used.data);
   }
   bitmap.close();
   return { data, width, height };

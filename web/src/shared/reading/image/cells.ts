@@ -1,4 +1,4 @@
-import { type Box, boxAround } from '../words.ts';
+import type { Box } from '../words.ts';
 import type { Grey } from './grey.ts';
 
 /** Ink is looked for in squares of this part of a line's height. */
@@ -45,7 +45,9 @@ function gridOf({ data, width, height }: Grey, square: number): Grid {
       counts[at] = (counts[at] ?? 0) + 1;
     }
   }
-  return { ink: Uint8Array.from(counts, (count) => Number(count > 1)), columns, rows, square };
+  const ink = new Uint8Array(counts.length);
+  for (let at = 0; at < counts.length; at += 1) ink[at] = Number((counts[at] ?? 0) > 1);
+  return { ink, columns, rows, square };
 }
 
 /** Fills gaps up to a length (run length smoothing, Wong 1982). */
@@ -53,7 +55,7 @@ function smear(grid: Grid, longest: number, direction: 'across' | 'down'): Grid 
   const { columns, rows } = grid;
   const [lines, length, step, next] =
     direction === 'across' ? [rows, columns, 1, columns] : [columns, rows, columns, 1];
-  const ink = Uint8Array.from(grid.ink);
+  const ink = grid.ink.slice();
   for (let line = 0; line < lines; line += 1) {
     let last = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < length; at += 1) {
@@ -76,8 +78,12 @@ function partsOf({ ink, columns, rows }: Grid): Box[] {
     const open = [start];
     isSeen[start] = 1;
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const [x, y] = [at % columns, Math.floor(at / columns)];
-      Object.assign(box, boxAround([box, { left: x, top: y, right: x + 1, bottom: y + 1 }]));
+      const x = at % columns;
+      const y = Math.floor(at / columns);
+      box.left = Math.min(box.left, x);
+      box.top = Math.min(box.top, y);
+      box.right = Math.max(box.right, x + 1);
+      box.bottom = Math.max(box.bottom, y + 1);
       for (let row = Math.max(0, y - 1); row <= Math.min(rows - 1, y + 1); row += 1) {
         for (let column = Math.max(0, x - 1); column <= Math.min(columns - 1, x + 1); column += 1) {
           const near = row * columns + column;

@@ -11,18 +11,19 @@ export function turnQuarters({ data, width, height }: Grey, quarters: Quarters):
   const size = quarters === 2 ? { width, height } : { width: height, height: width };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const [left, top] = placeAfter(quarters, x, y, width, height);
-      const [from, to] = [(y * width + x) * bytes, (top * size.width + left) * bytes];
+      const from = (y * width + x) * bytes;
+      const to = placeAfter(quarters, x, y, width, height) * bytes;
       for (let byte = 0; byte < bytes; byte += 1) turned[to + byte] = data[from + byte] ?? 0;
     }
   }
   return { data: turned, ...size };
 }
 
-function placeAfter(quarters: Quarters, x: number, y: number, width: number, height: number) {
-  if (quarters === 1) return [height - 1 - y, x] as const;
-  if (quarters === 2) return [width - 1 - x, height - 1 - y] as const;
-  return [y, width - 1 - x] as const;
+/** The place of a pixel among those of the turned image. */
+function placeAfter(quarters: Quarters, x: number, y: number, width: number, height: number): number {
+  if (quarters === 1) return x * height + (height - 1 - y);
+  if (quarters === 2) return (height - 1 - y) * width + (width - 1 - x);
+  return (width - 1 - x) * height + y;
 }
 
 /** Narrow enough to compare quickly. */
