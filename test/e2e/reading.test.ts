@@ -168,7 +168,7 @@ test.runIf(isLongRun && process.platform === 'linux')(
         { interval: 100, timeout: 4 * READING_MS },
       )
       .toBe(true);
-  expect(peak).toBeGreaterThan(100);
+    expect(peak).toBeGreaterThan(100);
     expect(peak).toBeLessThan(400);
   },
 );
