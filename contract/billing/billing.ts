@@ -104,7 +104,7 @@ export const planPreviewSchema = z.object({
   pet_limit: z.int(),
   /** The pets above the new limit. The owner keeps them. */
   pets_over: z.int(),
-  /** Whether it reverses a cancellation. */
+  /** Whether it reverses a cancellation, or takes back a scheduled change. */
   resumes: z.boolean(),
 });
 export type PlanPreview = z.output<typeof planPreviewSchema>;
@@ -113,6 +113,8 @@ export type PlanPreview = z.output<typeof planPreviewSchema>;
 export const planChangeSchema = z.extend(planInputSchema, {
   due_now: z.int('Must be the amount of a preview.'),
   proration_date: z.int('Must be the date of a preview.').check(z.positive('Must be the date of a preview.')),
+  /** As the preview said: a call that arrives late must not undo a cancellation that it never knew of. */
+  resumes: z._default(z.boolean(), false),
 });
 export type PlanChange = z.output<typeof planChangeSchema>;
 

@@ -147,6 +147,22 @@ test.each(['our button', 'the portal'])(
   },
 );
 
+test('a change that arrives once more does not undo what its owner decided since', async () => {
+  await subscribe(backend, owner, { plan: 'vet' });
+  const smaller = await previewedChange(owner, { plan: 'extra', quantity: 1 });
+  await owner.call('cancel-subscription');
+  const late = await owner.call('change-plan', { body: smaller });
+  expect(late.problem?.type).toBe('/problems/price-changed');
+  expect((await billing()).subscription).toMatchObject({ ends_at: expect.any(String), scheduled: null });
+
+  await owner.call('reactivate-subscription');
+  const same = await previewedChange(owner, { plan: 'vet' });
+  await change({ plan: 'extra', quantity: 1 });
+  const again = await owner.call('change-plan', { body: same });
+  expect(again.problem?.type).toBe('/problems/price-changed');
+  expect((await billing()).subscription?.scheduled).toMatchObject({ plan: 'extra' });
+});
+
 test('a declined card leaves the smaller plan as it was, and its cancellation too', async () => {
   await subscribe(backend, owner);
   await owner.call('cancel-subscription');

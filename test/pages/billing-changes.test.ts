@@ -94,7 +94,7 @@ test('credits a smaller plan and keeps all pets', async () => {
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
   await see(page.getByText('3 of 2 used'));
   expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { plan: 'extra', quantity: 1, due_now: -487, proration_date: 1_767_600_000 },
+    { plan: 'extra', quantity: 1, due_now: -487, proration_date: 1_767_600_000, resumes: false },
   ]);
 
   await page.goto('/dashboard');
@@ -138,8 +138,8 @@ test('shows a changed price again before it charges', async () => {
   await button(page, 'Pay $9.90').click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
   expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { plan: 'extra', quantity: 4, due_now: 1481, proration_date: 1_767_600_000 },
-    { plan: 'extra', quantity: 4, due_now: 990, proration_date: 1_767_600_060 },
+    { plan: 'extra', quantity: 4, due_now: 1481, proration_date: 1_767_600_000, resumes: false },
+    { plan: 'extra', quantity: 4, due_now: 990, proration_date: 1_767_600_060, resumes: false },
   ]);
 });
 

@@ -30,8 +30,8 @@ export async function previewedChange(
 ) {
   const { status, body } = await owner.call('preview-change', { body: wanted });
   if (status !== 200) throw new Error(`preview-change answered ${status}`);
-  const { plan, quantity, due_now, proration_date } = body;
-  return { plan, quantity, due_now, proration_date };
+  const { plan, quantity, due_now, proration_date, resumes } = body;
+  return { plan, quantity, due_now, proration_date, resumes };
 }
 
 /** The owner's customer at Stripe. */

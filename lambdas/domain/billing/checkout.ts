@@ -20,7 +20,8 @@ const ATTEMPTS = 3;
  * newest page listed. Two calls that saw the same pages use the same key and get one page; a call that saw fewer gets
  * the earlier page again. A page that is listed as paid has its subscription by then, so the list that follows shows
  * it. The process may die anywhere: the next call finds what was created.
- * Throws `payments-unavailable`, also when Stripe’s price is not the one on the site; `already-subscribed`; `try-again` when another tab asked for something else.
+ * Throws `payments-unavailable`, also when Stripe's price is not the one on the site; `already-subscribed`; `try-again`
+ * when another tab asked for something else.
  */
 export async function createCheckout(
   deps: BillingDeps,

@@ -39,7 +39,7 @@ export async function previewChange(deps: BillingDeps, ownerId: string, input: W
     next_payment: subscription.periodEnd,
     pet_limit,
     pets_over: Math.max(0, petCount - pet_limit),
-    resumes: subscription.endsAt !== null,
+    resumes: isResumed(subscription, wanted),
   };
 }
 
@@ -49,6 +49,10 @@ const startOf = ({ periodStart }: PaidSubscription) => toSeconds(Date.parse(peri
 /** The smaller plan waits for the end of what is paid. */
 const isImmediate = ({ tier }: PaidSubscription, { plan }: Wanted) =>
   planNameOf(tier) !== 'vet' || plan === 'vet';
+
+/** Whether the change reverses a cancellation, or keeps the plan that another one was to follow. */
+const isResumed = (subscription: PaidSubscription, wanted: Wanted) =>
+  subscription.endsAt !== null || (subscription.scheduled !== null && isFor(subscription, wanted));
 
 /** The plan's price on the site; null for the present plan, which keeps its price. */
 const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: PlanName) =>
@@ -74,6 +78,7 @@ const CHARGE_PATIENCE = 20_000;
 export async function changePlan(deps: BillingDeps, ownerId: string, input: PlanChange): Promise<Billing> {
   const wanted = wantedOf(input);
   const { customerId, subscription } = await findChangeable(deps, ownerId);
+  if (isResumed(subscription, wanted) && !input.resumes) throw priceChanged();
   if (isFor(subscription, wanted)) {
     await keepPlan(deps, subscription);
     return syncedBilling(deps, ownerId, customerId);
