@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { Aws, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
@@ -7,4 +7,13 @@ import type { IConstruct } from 'constructs';
  */
 export function acceptFinding(construct: IConstruct, rule: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
+}
+
+/** Accepts that a right applies to an ARN with a wildcard. */
+export function acceptWildcard(construct: IConstruct, arn: string, reason: string): void {
+  const spelled = arn
+    .replaceAll(Aws.PARTITION, '<AWS::Partition>')
+    .replaceAll(Aws.REGION, '<AWS::Region>')
+    .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>');
+  acceptFinding(construct, `IAM5[Resource::${spelled}]`, reason);
 }

@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { Aws } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -17,7 +22,11 @@ import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
+import {
+  ORIGIN_SECRET_HEADER,
+  VIEWER_ENCODING_HEADER,
+  VIEWER_SOURCE_HEADER,
+} from '../contract/origin-secret.ts';
 
 /**
  * All that most calls without a login get of a request's headers, and the address and country that CloudFront adds.
@@ -28,6 +37,7 @@ const PUBLIC_HEADERS = [
   'CloudFront-Viewer-Country',
   'Content-Type',
   'User-Agent',
+  VIEWER_ENCODING_HEADER,
 ];
 
 /** What those get that count messages by who sends them, and keep a repeated one once. */
@@ -70,11 +80,15 @@ export function apiBehaviors(
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     }),
   });
-  const publicCalls = passOn(
-    'PublicCalls',
-    OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS),
-    'cloudfront',
-  );
+  const encoding = new EdgeFunction(scope, 'ViewerEncoding', {
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-encoding.js') }),
+    runtime: FunctionRuntime.JS_2_0,
+    comment: 'Passes the encodings that a visitor reads on to public calls',
+  });
+  const publicCalls = {
+    ...passOn('PublicCalls', OriginRequestHeaderBehavior.allowList(...PUBLIC_HEADERS), 'cloudfront'),
+    functionAssociations: [{ function: encoding, eventType: FunctionEventType.VIEWER_REQUEST }],
+  };
   const contactCalls = passOn(
     'ContactCalls',
     OriginRequestHeaderBehavior.allowList(...CONTACT_HEADERS),

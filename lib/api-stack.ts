@@ -37,8 +37,9 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
   const routes = addRoutes(stack, httpApi, data, functions);
-  const accessLog = createGatewayStage(stack, stage, httpApi, routes);
-  deploySite(stack, stage, siteDir, edge, data);
+  const { gatewayStage, accessLog } = createGatewayStage(stack, stage, httpApi, routes);
+  // Pages go last, so that none makes a call that is not there yet.
+  deploySite(stack, stage, siteDir, edge, data).node.addDependency(gatewayStage);
   const alarms = createAlarms(stack, stage);
   addAlarms(alarms, httpApi, new Map([...data.functions, ...functions]), queues);
   addSecurityAlarms(alarms, functions, accessLog, data);

@@ -1,9 +1,8 @@
-import { Aws } from 'aws-cdk-lib';
 import { type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Variable } from '../lambdas/functions/function-row.ts';
 import { type FunctionName, functions } from '../lambdas/functions/table.ts';
-import { acceptFinding } from './accept-finding.ts';
+import { acceptWildcard } from './accept-finding.ts';
 
 /** Grants named actions on named resources. Nothing else grants rights: CDK's own `grant…` methods use wildcards. */
 export function grant(principal: IPrincipal, actions: readonly string[], resources: readonly string[]): void {
@@ -60,9 +59,9 @@ function grantAll(fn: LambdaFunction, { arns = () => [] }: Resource, actions: re
 /** The only rights with a wildcard: owners create objects at run time, so their keys can't be listed. */
 function acceptObjects({ role }: LambdaFunction, arn: string): void {
   if (!role) return;
-  acceptFinding(
+  acceptWildcard(
     role,
-    `IAM5[Resource::${arn.replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')}]`,
+    arn,
     'Owners create objects at run time, so their keys can’t be listed; the bucket holds nothing else.',
   );
 }

@@ -13,10 +13,12 @@ import type { Stage } from './stage.ts';
 export const documentsBucketName = (stage: Stage) => `pet-documents-${stage.name}-${Aws.ACCOUNT_ID}`;
 
 /** All of its objects. Known without a reference, like the name, so that another stack can accept findings about it. */
-export const documentsObjectsArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*`;
+export const documentsObjectsArn = (stage: Stage) =>
+  `arn:${Aws.PARTITION}:s3:::${documentsBucketName(stage)}/*`;
 
 /** The keys of all pets' photos (contract/pets/photos.ts). */
-export const photosArn = (stage: Stage) => `arn:aws:s3:::${documentsBucketName(stage)}/*/photos/*`;
+export const photosArn = (stage: Stage) =>
+  `arn:${Aws.PARTITION}:s3:::${documentsBucketName(stage)}/*/photos/*`;
 
 /** Where browsers send uploads, as presigned forms spell it. */
 export const documentsOrigin = (stage: Stage) =>

@@ -50,6 +50,6 @@ export function createEdgeStack(
     value: distribution.domainName,
     description: 'Where the DNS record of the stage’s own domain points',
   });
-  const deployment = createDeployment(stack, siteBucket, distribution);
+  const deployment = createDeployment(stack, siteBucket);
   return { siteOrigin, siteBucket, distribution, deployment, api };
 }

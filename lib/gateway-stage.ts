@@ -18,15 +18,15 @@ const LOG_FORMAT = {
 
 /**
  * Creates the gateway's stage: throttling and the access log. It comes after the routes, because the gateway refuses
- * settings for a route that it does not know yet. Returns the log.
+ * settings for a route that it does not know yet.
  */
 export function createGatewayStage(
   scope: Construct,
   { throttling }: Stage,
   httpApi: IHttpApi,
   routes: readonly HttpRoute[],
-): LogGroup {
-  const log = new LogGroup(scope, 'AccessLog', {
+): { gatewayStage: CfnStage; accessLog: LogGroup } {
+  const accessLog = new LogGroup(scope, 'AccessLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
@@ -55,10 +55,10 @@ export function createGatewayStage(
       // Anyone may send an unsigned event. Stripe resends events that are refused.
       [`POST ${WEBHOOK_PATH}`]: limits(throttling.webhook),
     },
-    accessLogSettings: { destinationArn: arnWithoutStreams(log), format: JSON.stringify(LOG_FORMAT) },
+    accessLogSettings: { destinationArn: arnWithoutStreams(accessLog), format: JSON.stringify(LOG_FORMAT) },
   });
   gatewayStage.node.addDependency(...routes);
-  return log;
+  return { gatewayStage, accessLog };
 }
 
 /** The group's own ARN ends with `:*`; the gateway stores it without, and would seem changed by hand ever after. */

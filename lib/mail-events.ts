@@ -45,7 +45,7 @@ function createSet(scope: Construct, stage: Stage, id: string, suppressedReasons
     suppressionOptions: { suppressedReasons },
     reputationOptions: { reputationMetricsEnabled: true },
   });
-  const bus = `arn:aws:events:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:event-bus/default`;
+  const bus = `arn:${Aws.PARTITION}:events:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:event-bus/default`;
   new CfnConfigurationSetEventDestination(scope, `${id}EventDestination`, {
     configurationSetName: set.ref,
     eventDestination: {

@@ -13,4 +13,4 @@ export const senderRegion = ({ region }: Stage) => region ?? Aws.REGION;
 
 /** The SES identity that the stage's senders use. */
 export const senderArn = (stage: Stage, domain: Domain) =>
-  `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:identity/${senderDomain(domain)}`;
+  `arn:${Aws.PARTITION}:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:identity/${senderDomain(domain)}`;

@@ -55,14 +55,14 @@ export function apiResources(
  */
 const parameterResource = (name: string) => ({
   value: name,
-  arns: () => [`arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`],
+  arns: () => [`arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`],
 });
 
 function mailResources(stage: Stage, configurationSets: ConfigurationSets | undefined): Resources {
   const { domain, supportEmail, reminders, forms } = stage;
   if (!domain || !supportEmail || !configurationSets) return {};
   const setArn = (name: string) =>
-    `arn:aws:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`;
+    `arn:${Aws.PARTITION}:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`;
   const { mails, copies } = configurationSets;
   const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
   return {

@@ -1,9 +1,8 @@
 import { Aws, DefaultStackSynthesizer, RemovalPolicy, type Stack } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { acceptFinding } from './accept-finding.ts';
+import { acceptFinding, acceptWildcard } from './accept-finding.ts';
 import { grant } from './bind.ts';
 
 /** The role and the log for copying the site's files into their bucket. */
@@ -13,10 +12,10 @@ export interface Deployment {
 }
 
 /**
- * Creates the role that puts the site's files into the bucket, and its log. Both are created beside bucket
- * and distribution, where the role can name everything that it may use.
+ * Creates the role that puts the site's files into the bucket, and its log. Both are created beside the
+ * bucket, where the role can name everything that it may use.
  */
-export function createDeployment(stack: Stack, siteBucket: IBucket, distribution: Distribution): Deployment {
+export function createDeployment(stack: Stack, siteBucket: IBucket): Deployment {
   const log = new LogGroup(stack, 'SiteDeploymentLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -24,22 +23,16 @@ export function createDeployment(stack: Stack, siteBucket: IBucket, distribution
   const role = new Role(stack, 'SiteDeploymentRole', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
-  const assets = (account: string, region: string) =>
-    `arn:aws:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`;
+  const assets = `arn:${Aws.PARTITION}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}/*`;
 
   grant(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
-  grant(role, ['s3:GetObject'], [assets(Aws.ACCOUNT_ID, Aws.REGION)]);
+  grant(role, ['s3:GetObject'], [assets]);
   grant(role, ['s3:PutObject'], [siteBucket.arnForObjects('*')]);
   grant(role, ['s3:ListBucket'], [siteBucket.bucketArn]);
-  grant(
-    role,
-    ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
-    [distribution.distributionArn],
-  );
 
-  acceptFinding(
+  acceptWildcard(
     role,
-    `IAM5[Resource::${assets('<AWS::AccountId>', '<AWS::Region>')}]`,
+    assets,
     'Reads the uploaded site, whose key is its hash, from the bucket that `cdk bootstrap` made for such files.',
   );
   const bucket = siteBucket.node.defaultChild;

@@ -14,9 +14,16 @@ const HASHED = 'assets/*';
 
 /**
  * Puts the built site into its bucket together with this stage's config.json. Hashed files go first, so that a page
- * never names one that is not there yet, and old ones stay for tabs that are still open.
+ * never names one that is not there yet, and old ones stay for tabs that are still open. CloudFront asks for each page again, as its `no-cache`
+ * says, so nothing has to be invalidated. Returns the deployment of the pages.
  */
-export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
+export function deploySite(
+  stack: Stack,
+  stage: Stage,
+  siteDir: string,
+  edge: Edge,
+  data: Data,
+): BucketDeployment {
   const config: SiteConfig = {
     stage: stage.name,
     region: Aws.REGION,
@@ -54,11 +61,10 @@ export function deploySite(stack: Stack, stage: Stage, siteDir: string, edge: Ed
     ],
     exclude: [HASHED],
     cacheControl: [CacheControl.noCache()],
-    distribution: edge.distribution,
-    distributionPaths: ['/*'],
   });
   pages.node.addDependency(hashed);
   acceptHandler(stack);
+  return pages;
 }
 
 /** The files that name the stage's addresses, with its own; they take the place of those that were built. */

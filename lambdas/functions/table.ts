@@ -8,6 +8,9 @@ const FULL_PROCESSOR_MB = 1769;
 /** A billing call may wait for Stripe; this is the longest that still answers before the gateway's 30 seconds end. */
 const LONGEST_CALL_SECONDS = 28;
 
+/** Exports and imports together take six of the ten copies that all functions of a new AWS account may have. */
+const LONG_JOBS_AT_ONCE = 3;
+
 const SEND = ['sqs:SendMessage'] as const;
 
 /** A mail carries its images. AWS doesn't say which of these actions that needs. */
@@ -290,6 +293,7 @@ const rows = {
       tries: 5,
       // Each job may need all of the function's time.
       batchSize: 1,
+      maxConcurrency: LONG_JOBS_AT_ONCE,
       lateAfterHours: 3,
       lateImpact: 'Owners who export their data get no file: the exports are not being processed.',
       gaveUpImpact:
@@ -321,6 +325,7 @@ const rows = {
       tries: 5,
       // Each job may need all of the function's time.
       batchSize: 1,
+      maxConcurrency: LONG_JOBS_AT_ONCE,
       lateAfterHours: 3,
       lateImpact: 'Owners who import an export see no progress: the imports are not being processed.',
       gaveUpImpact:

@@ -10,6 +10,7 @@ import {
   type ResponseOf,
 } from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
+import { compress } from './compress.ts';
 import { describeCause } from './log.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
@@ -110,7 +111,7 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     };
     await admit(event, caller);
     const result = await handle(call);
-    return success(endpoint, result, event.headers['if-none-match']);
+    return compress(success(endpoint, result, event.headers['if-none-match']), event.headers);
   };
 
   return async (event) => {

@@ -208,7 +208,6 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     for (const path of ['/api/*', WEBHOOK_PATH, ...pathsOf('public').map(asPattern)]) {
       expect(behavior(path)).toMatchObject({
         CachePolicyId: disabled,
-        FunctionAssociations: [],
         ViewerProtocolPolicy: 'https-only',
         AllowedMethods: expect.arrayContaining(['DELETE', 'GET', 'POST', 'PUT']),
       });
@@ -247,7 +246,13 @@ describe.each(STAGES)('the origin of %s', (stage) => {
       const Headers =
         service === 'contact'
           ? ['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key']
-          : ['CloudFront-Viewer-Address', 'CloudFront-Viewer-Country', 'Content-Type', 'User-Agent'];
+          : [
+              'CloudFront-Viewer-Address',
+              'CloudFront-Viewer-Country',
+              'Content-Type',
+              'User-Agent',
+              'x-viewer-encoding',
+            ];
       expect(passedOn(asExample(path)), path).toEqual({
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers },
         CookiesConfig: { CookieBehavior: 'none' },
@@ -278,6 +283,20 @@ describe.each(STAGES)('the origin of %s', (stage) => {
       const isVouched = HeadersConfig.Headers.includes('CloudFront-Viewer-Address');
       expect(source, pattern).toBe(isVouched ? 'cloudfront' : 'unknown');
       if (isVouched) expect(HeadersConfig.HeaderBehavior, pattern).toBe('whitelist');
+    }
+  });
+
+  it('tells functions which encodings a caller reads: by a copy where it forwards named headers only', () => {
+    for (const path of ['/api/*', WEBHOOK_PATH, ...pathsOf('public').map(asPattern)]) {
+      const edgeFunctions = behavior(path)?.FunctionAssociations.map(
+        ({ EventType, FunctionARN }) => `${EventType} ${asText(FunctionARN)}`,
+      );
+      const isNamed = passedOn(asExample(path.replaceAll('*', 'x'))).HeadersConfig.Headers.includes(
+        'x-viewer-encoding',
+      );
+      expect(edgeFunctions, path).toEqual(
+        isNamed ? [expect.stringMatching(/^viewer-request <ViewerEncoding/)] : [],
+      );
     }
   });
 
@@ -333,7 +352,7 @@ describe('TLS', () => {
 });
 
 describe.each(STAGES)('the files of %s', (stage) => {
-  const { api } = synthesize(CONTEXTS[stage]);
+  const { api, edge } = synthesize(CONTEXTS[stage]);
   const deployments = resources(api, 'Custom::CDKBucketDeployment');
   const hashed = deployments.find(({ id }) => id.startsWith('HashedFiles'));
   const pages = deployments.find(({ id }) => id.startsWith('Pages'));
@@ -347,8 +366,19 @@ describe.each(STAGES)('the files of %s', (stage) => {
     expect(pages?.Properties).toMatchObject({
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'no-cache' },
-      DistributionPaths: ['/*'],
     });
+  });
+
+  it('wait for no invalidation, which could time out and roll a good release back', () => {
+    for (const { Properties } of deployments) expect(Properties).not.toHaveProperty('DistributionId');
+    expect(JSON.stringify([api, edge])).not.toContain('cloudfront:CreateInvalidation');
+  });
+
+  it('become pages only once the calls that they make are there', () => {
+    // Which waits for all routes (test/infra/gateway.test.ts).
+    const gatewayStage = resource(api, 'AWS::ApiGatewayV2::Stage').id;
+    expect(pages?.DependsOn).toContain(gatewayStage);
+    expect(hashed?.DependsOn).not.toContain(gatewayStage);
   });
 
   it('are deployed before the pages that name them, and old ones stay', () => {
