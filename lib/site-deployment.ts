@@ -14,8 +14,8 @@ const HASHED = 'assets/*';
 
 /**
  * Puts the built site into its bucket together with this stage's config.json. Hashed files go first, so that a page
- * never names one that is not there yet, and old ones stay for tabs that are still open. CloudFront asks for each page again, as its `no-cache`
- * says, so nothing has to be invalidated. Returns the deployment of the pages.
+ * never names one that is not there yet, and old ones stay for tabs that are still open. CloudFront asks for each page
+ * again, as its `no-cache` says, so nothing has to be invalidated. Returns the deployment of the pages.
  */
 export function deploySite(
   stack: Stack,

@@ -1,13 +1,10 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { VIEWER_ENCODING_HEADER } from '../../contract/origin-secret.ts';
 import type { HttpEvent } from './request.ts';
 
 /** Smaller answers fit into one packet either way. */
 const WORTHWHILE_BYTES = 1400;
-
-const zip = promisify(gzip);
 
 /** Whether a caller reads gzip, by what it sent or by CloudFront's copy of that (lib/viewer-encoding.js). */
 function readsGzip(headers: HttpEvent['headers']): boolean {
@@ -19,10 +16,10 @@ function readsGzip(headers: HttpEvent['headers']): boolean {
  * Compresses a JSON answer if it is large and the caller reads gzip. CloudFront compresses nothing that it may not cache
  * (decision 148).
  */
-export async function compress<Response extends APIGatewayProxyStructuredResultV2>(
+export function compress<Response extends APIGatewayProxyStructuredResultV2>(
   response: Response,
   headers: HttpEvent['headers'],
-): Promise<Response> {
+): Response {
   const { body = '' } = response;
   const isLargeJson =
     response.headers?.['content-type'] === 'application/json' && Buffer.byteLength(body) >= WORTHWHILE_BYTES;
@@ -32,7 +29,7 @@ export async function compress<Response extends APIGatewayProxyStructuredResultV
   return {
     ...response,
     headers: { ...vary, 'content-encoding': 'gzip' },
-    body: (await zip(body)).toString('base64'),
+    body: gzipSync(body).toString('base64'),
     isBase64Encoded: true,
   };
 }
