@@ -2,6 +2,7 @@ import { Aws, Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { privateBucket } from './private-bucket.ts';
 import type { Stage } from './stage.ts';
@@ -65,21 +66,13 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
       },
     ],
     lifecycleRules: [
-      // Every upload starts with this tag and loses it when a record or a pet attaches it. The tag must bound both
-      // ages: sending a form twice makes the attached version noncurrent, and that version must survive.
-      {
-        id: 'never-attached',
-        tagFilters: { state: 'pending' },
-        expiration: Duration.days(1),
-        noncurrentVersionExpiration: Duration.days(1),
-      },
-      // The link to an export expires after 24 hours by its row; this removes the file at the end of the day after.
-      {
-        id: 'exports',
-        tagFilters: { state: 'export' },
-        expiration: Duration.days(1),
-        noncurrentVersionExpiration: Duration.days(1),
-      },
+      // The tag must bound both ages: sending a form twice makes the attached version noncurrent, and it must survive.
+      ...Object.entries(LIFECYCLE_DAYS).map(([state, days]) => ({
+        id: state,
+        tagFilters: { state },
+        expiration: Duration.days(days),
+        noncurrentVersionExpiration: Duration.days(days),
+      })),
       // S3 does not allow these two together with a tag.
       {
         id: 'left-over',

@@ -1,4 +1,5 @@
 import { MAX_EXTRA_PETS, PLANS } from '../contract/billing/offers.ts';
+import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
 
 /** Names of the local cloud's resources; `endpoints.json` gives them to other tools. */
 export const REGION = 'us-east-1';
@@ -20,11 +21,12 @@ export const STRIPE_PARAMETERS = {
 /** The keys that the local Stripe accepts and signs with; they are not secret. */
 export const STRIPE_SECRETS = { key: 'sk_test_local', webhook: 'whsec_local' };
 
-/** The tags of documents that a lifecycle rule of the bucket removes after a day. */
-export const EXPIRING_TAGS = [
-  { key: 'state', value: 'pending' },
-  { key: 'state', value: 'export' },
-];
+/** The lifecycle rules of the bucket, as `lib/documents-bucket.ts` creates them. */
+export const LIFECYCLE = Object.entries(LIFECYCLE_DAYS).map(([value, days]) => ({
+  tag: { key: 'state', value },
+  expirationDays: days,
+  noncurrentDays: days,
+}));
 
 /** What the local edge sends to the functions, and the value that a rotation would bring; they are not secret. */
 export const ORIGIN_SECRET = 'local_origin_secret';

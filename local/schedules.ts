@@ -10,7 +10,7 @@ const DAILY = JOB_NAMES.flatMap((queue) => {
 const OTHERS = {
   cleanup: 'Empties the cleanup queue now instead of a minute after each change.',
   stripe: 'Moves the local Stripe to the current time and delivers its events.',
-  expiry: 'Removes uploads that nothing claimed within a day, and rows whose time to live has passed.',
+  expiry: 'Removes uploads that nothing claimed in time, and rows whose time to live has passed.',
 } as const;
 
 export type Schedule = ScheduleName | keyof typeof OTHERS;
@@ -39,7 +39,6 @@ export function createSchedules(
       await stripe.drain();
     },
     expiry: async () => {
-      // On AWS the cleanup job of a record removes the pending tag a minute later; here it must be done by now.
       await sqs.drain();
       await s3.applyLifecycle(clock.now());
       await dynamodb.sweepExpired(clock.now());

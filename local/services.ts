@@ -18,7 +18,7 @@ import {
   CLIENT_ID,
   COPY_CONFIGURATION_SET,
   CREDENTIALS,
-  EXPIRING_TAGS,
+  LIFECYCLE,
   MAIL_ADDRESS,
   MAIL_CONFIGURATION_SET,
   ORIGIN_SECRETS,
@@ -108,7 +108,7 @@ export async function openServices(options: ServiceOptions) {
     ...state.file('documents'),
     bucket: BUCKET,
     corsOrigins: () => siteOrigins,
-    expiringTags: EXPIRING_TAGS,
+    lifecycle: LIFECYCLE,
     credentials: CREDENTIALS,
     region: REGION,
   });

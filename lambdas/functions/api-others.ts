@@ -182,7 +182,11 @@ function createDeps({ env, aws, now }: Runtime): OtherDeps {
     documentTexts: createDocumentTexts(table),
     shares: createShareStore(table),
     subscribers: createSubscriberStore(table),
-    documents,
+    documents: {
+      ...documents,
+      // GuardDuty replaces all tags of a version at once, so only the job knows when this one can go.
+      ...(parsed.SCANS_DOCUMENTS === 'true' && { keep: async () => undefined }),
+    },
     cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
     usage: createUsageStore(table),
     now,

@@ -47,6 +47,7 @@ const rows = {
         's3:PutObject',
         's3:PutObjectTagging',
         's3:DeleteObjectVersion',
+        's3:DeleteObjectVersionTagging',
         // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
         's3:ListBucket',
         's3:ListBucketVersions',
@@ -58,6 +59,7 @@ const rows = {
       DOCUMENTS_URL: [],
       SITE_ORIGIN: [],
       SENDS_MAIL: [],
+      SCANS_DOCUMENTS: [],
       FREE_PLAN_RECORDS_PER_PET: [],
       FREE_PLAN_SHARING: [],
     },
@@ -229,9 +231,9 @@ const rows = {
       },
       lateAfterHours: 1,
       lateImpact:
-        'Documents of deleted pets and records stay in storage. New documents expire one day after their upload unless the queue moves again before then.',
+        'Documents of deleted pets and records stay in storage. A new document whose call died expires four weeks after its upload.',
       gaveUpImpact:
-        'Documents of deleted pets or records are never removed, or a new document expires after a day, unless you redrive the queue.',
+        'Documents of deleted pets or records are never removed, or a new document whose call died expires after four weeks, unless you redrive the queue.',
     },
     memoryMb: 512,
     timeoutSeconds: 60,

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { LIFECYCLE_DAYS } from '../../contract/files/lifecycle.ts';
 import { ulidTime } from '../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
 import { documentType, uploadName } from '../../contract/records/records.ts';
@@ -21,8 +22,9 @@ const INFECTED = 'THREATS_FOUND';
 /** A scan takes seconds or minutes; what is not scanned after this time was uploaded before scans were switched on. */
 const SCAN_MS = 20 * 60_000;
 
-/** Tags unattached uploads, which the bucket's lifecycle rule removes. The cleanup job removes the tag. */
-const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
+/** A tag by which the bucket's lifecycle rule removes an upload (contract/files/lifecycle.ts), as a form sends it. */
+const stateTag = (state: keyof typeof LIFECYCLE_DAYS) =>
+  `<Tagging><TagSet><Tag><Key>state</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
 
 /**
  * The bucket of documents. Its client loads on the first call that needs it. `documentsUrl` is where browsers read
@@ -60,12 +62,12 @@ export function createDocumentGateway(
   }
 
   /** A form for one file of exactly that size, so that it takes no more storage than was declared. */
-  async function createUpload(path: string, type: string, size: number) {
+  async function createForm(path: string, type: string, size: number, state: 'pending' | 'import') {
     const { sdk, s3 } = await connect();
     return sdk.createPresignedPost(s3, {
       Bucket: bucket,
       Key: path,
-      Fields: { 'Content-Type': type, tagging: PENDING },
+      Fields: { 'Content-Type': type, tagging: stateTag(state) },
       Conditions: [['content-length-range', size, size]],
       Expires: UPLOAD_URL_SECONDS,
     });
@@ -79,9 +81,9 @@ export function createDocumentGateway(
   }
 
   return {
-    createUpload,
+    createUpload: (path, type, size) => createForm(path, type, size, 'pending'),
 
-    createImportUpload: (path, size) => createUpload(path, 'application/zip', size),
+    createImportUpload: (path, size) => createForm(path, 'application/zip', size, 'import'),
 
     /** One call returns existence, version, size and the first bytes. */
     async inspect(path, byteCount) {
@@ -194,8 +196,6 @@ const uploadTime = (path: string) => ulidTime(uploadName(path));
 
 /** Operations of the cleanup job only. */
 export interface DocumentKeeper {
-  /** Removes the pending tag from one version; may be repeated. */
-  keep(path: string, version: string): Promise<void>;
   /** As `keep`, where GuardDuty tags every version too: keeps its tag, and throws until it is there. */
   keepScanned(path: string, version: string, now: Date): Promise<void>;
   /** Deletes up to a thousand versions below a prefix permanently; true when more remain; may be repeated. */

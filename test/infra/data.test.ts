@@ -109,29 +109,26 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       );
   });
 
-  it('expire if they were never attached, exports after a day, and nothing else does', () => {
+  it('expire two weeks after an upload that was never attached, exports and imported files after a day, and nothing else does', () => {
     const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
-    expect(Rules).toHaveLength(3);
-    expect(Rules[0]).toMatchObject({
-      Status: 'Enabled',
-      TagFilters: [{ Key: 'state', Value: 'pending' }],
-      ExpirationInDays: 1,
-      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-    });
-    expect(Rules[1]).toMatchObject({
-      Status: 'Enabled',
-      TagFilters: [{ Key: 'state', Value: 'export' }],
-      ExpirationInDays: 1,
-      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-    });
-    expect(Rules[2]).toMatchObject({
+    expect(Rules).toHaveLength(4);
+    const days = { pending: 14, import: 1, export: 1 };
+    for (const [at, [Value, Days]] of Object.entries(days).entries()) {
+      expect(Rules[at]).toMatchObject({
+        Status: 'Enabled',
+        TagFilters: [{ Key: 'state', Value }],
+        ExpirationInDays: Days,
+        NoncurrentVersionExpiration: { NoncurrentDays: Days },
+      });
+    }
+    expect(Rules[3]).toMatchObject({
       Status: 'Enabled',
       ExpiredObjectDeleteMarker: true,
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     });
     // A rule without a tag that expires old versions would delete documents: an attached version can be noncurrent.
-    expect(Rules[2]).not.toHaveProperty('ExpirationInDays');
-    expect(Rules[2]).not.toHaveProperty('NoncurrentVersionExpiration');
+    expect(Rules[3]).not.toHaveProperty('ExpirationInDays');
+    expect(Rules[3]).not.toHaveProperty('NoncurrentVersionExpiration');
   });
 });
 

@@ -28,6 +28,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     index: ['dynamodb:Query'],
     objects: [
       's3:DeleteObjectVersion',
+      's3:DeleteObjectVersionTagging',
       's3:GetObject',
       's3:GetObjectTagging',
       's3:GetObjectVersion',
@@ -199,6 +200,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'FREE_PLAN_SHARING',
     'IMPORT_QUEUE_URL',
     'ORIGIN_SECRETS',
+    'SCANS_DOCUMENTS',
     'SENDS_MAIL',
     'SITE_ORIGIN',
     'TABLE_NAME',

@@ -180,7 +180,7 @@ const CALLS = {
 /** Counts everything of an owner after the queue and the lifecycle rule have done their work. */
 async function inventory(ownerId: string) {
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 25 * 3_600_000));
+  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * 86_400_000));
   const { Items = [] } = await backend.documents.send(
     new ScanCommand({
       TableName: backend.table.name,
@@ -251,7 +251,8 @@ test.each(cases)('%s that dies %s any request', async (name, how) => {
       const scene = await setScene(ownerId);
       await prepare?.(scene);
       const death = await backend.dieAfter<{ status: number }>(at, how, () => run(scene));
-      if (death.wasCut) expect(death.result.status).toBe(500);
+      // An upload is kept after the write, and the call succeeds without: its job keeps it too.
+      if (death.wasCut) expect([500, repeat[0]]).toContain(death.result.status);
       return { scene, wasCut: death.wasCut };
     };
     // The inventory checks that rows and documents match.

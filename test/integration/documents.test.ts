@@ -1,10 +1,10 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import { uploadName } from '../../contract/records/records.ts';
+import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
 import { startBackend } from '../support/backend.ts';
 import { aJpeg, aPng, exif, XMP_PLACE } from '../support/images.ts';
-import { addPet, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
+import { addPet, addPhoto, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -17,7 +17,7 @@ async function stored(ownerId: string) {
   return [...Versions, ...DeleteMarkers].map(({ Key }) => Key);
 }
 
-const dayLater = () => new Date(Date.now() + 25 * 3_600_000);
+const after = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test.each([
   ['application/pdf', PDF, 'pdf'],
@@ -36,7 +36,7 @@ test.each([
   });
   expect(status).toBe(201);
   await backend.drain();
-  await backend.s3.applyLifecycle(dayLater());
+  await backend.s3.applyLifecycle(after(30));
 
   const params = { petId, recordId: record.id };
   const { body } = await owner.call('get-document-url', { params });
@@ -46,12 +46,52 @@ test.each([
   expect(response.headers.get('content-disposition')).toBe(`inline; filename="Rabies.${extension}"`);
 });
 
+/** Attaches an upload, and gives a function that reads it. */
+async function attach(ownerId: string) {
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const file_path = await upload(owner, petId, PDF);
+  const call = () => owner.call('create-record', { params: { petId }, body: { ...rabies, file_path } });
+  const read = async () => {
+    const recordId = recordIdOfUpload(uploadName(file_path));
+    const { body } = await owner.call('get-document-url', { params: { petId, recordId } });
+    return (await fetch(body.signed_url)).status;
+  };
+  return { call, read, addPhoto: () => addPhoto(owner, petId, PNG, 'image/png') };
+}
+
+test('no document and no photo is lost while the worker is down for a week, or for months', async () => {
+  const { call, read, addPhoto } = await attach('worker-down');
+  expect((await call()).status).toBe(201);
+  const photo = (await addPhoto()).photo?.url ?? '';
+  for (const days of [8, 100]) {
+    await backend.s3.applyLifecycle(after(days));
+    expect([await read(), (await fetch(photo)).status], `after ${days} days`).toEqual([200, 200]);
+  }
+});
+
+test('a document whose call died before it was kept has two weeks until the worker must keep it', async () => {
+  const { call, read } = await attach('died-attaching');
+  let deaths = 0;
+  for (let at = 0; ; at++) {
+    const { wasCut } = await backend.dieAfter(at, 'before', call);
+    if (!wasCut) break;
+    deaths += 1;
+    await backend.s3.applyLifecycle(after(13));
+  }
+  expect(deaths).toBeGreaterThan(3);
+  expect((await call()).status).toBe(201);
+  await backend.drain();
+  await backend.s3.applyLifecycle(after(100));
+  expect(await read()).toBe(200);
+});
+
 test('an upload that is never attached expires', async () => {
   const owner = backend.as('never');
   const { id: petId } = await addPet(owner);
   await upload(owner, petId, PDF);
   expect(await stored('never')).toHaveLength(1);
-  await backend.s3.applyLifecycle(dayLater());
+  await backend.s3.applyLifecycle(after(30));
   expect(await stored('never')).toEqual([]);
 });
 
@@ -79,7 +119,7 @@ test('a document is attached once, and a repeated call gets the same answer', as
   const other = await owner.call('create-record', { ...sent, body: { ...sent.body, title: 'Other' } });
   expect(other.problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
   await backend.drain();
-  await backend.s3.applyLifecycle(dayLater());
+  await backend.s3.applyLifecycle(after(30));
   expect(await stored('attach-twice')).toEqual([file_path]);
 });
 
@@ -98,8 +138,8 @@ test('a form sent again after the document was attached does not change what is 
   const script = Buffer.from('<script>alert(1)</script>'.padEnd(PDF.length).slice(0, PDF.length));
   expect(await sendForm(form.body, script)).toBe(204);
   await backend.drain();
-  await backend.s3.applyLifecycle(dayLater());
-  await backend.s3.applyLifecycle(dayLater());
+  await backend.s3.applyLifecycle(after(30));
+  await backend.s3.applyLifecycle(after(30));
   const params = { petId, recordId: record.id };
   const { body } = await owner.call('get-document-url', { params });
   expect(await (await fetch(body.signed_url)).text()).toBe(PDF.toString());

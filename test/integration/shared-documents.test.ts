@@ -78,7 +78,7 @@ async function textsOf(ownerId: string): Promise<number> {
 /** Empties the queue; then the bucket removes what nobody kept. */
 async function settle() {
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 25 * 3_600_000));
+  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * 86_400_000));
 }
 
 async function holdersOf(ownerId: string, petId: string, path: string): Promise<string[]> {

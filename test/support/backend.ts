@@ -26,7 +26,7 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
-import { EXPIRING_TAGS, ORIGIN_SECRETS } from '../../local/constants.ts';
+import { LIFECYCLE, ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
@@ -67,7 +67,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   const s3 = createS3({
     bucket: BUCKET,
     corsOrigins: () => [],
-    expiringTags: EXPIRING_TAGS,
+    lifecycle: LIFECYCLE,
     credentials: CREDENTIALS,
     region: REGION,
   });

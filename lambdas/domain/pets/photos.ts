@@ -6,7 +6,7 @@ import type { UploadInput } from '../../../contract/records/records.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound } from '../failures.ts';
 import type { JobQueue } from '../job-queue.ts';
-import { checkUpload, createForm, type UploadDeps } from '../records/documents.ts';
+import { checkUpload, createForm, keepAttached, type UploadDeps } from '../records/documents.ts';
 import type { DocumentGateway } from '../records/ports.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
@@ -63,6 +63,7 @@ export async function setPhoto(deps: PhotoDeps, ownerId: string, petId: string, 
   const outcome = await deps.pets.setPhoto(ownerId, petId, { path, version });
   if (outcome === 'missing') throw petNotFound();
   if (outcome === 'outdated') throw isOutdated();
+  await keepAttached(deps, { path, version });
   return presentPet(deps, outcome);
 }
 

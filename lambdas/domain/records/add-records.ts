@@ -16,7 +16,7 @@ import { petNotFound } from '../failures.ts';
 import { newReminderState } from '../reminders/reminder-state.ts';
 import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { withNextReminder } from './change-record.ts';
-import { documentToAttach, settleDocument } from './documents.ts';
+import { documentToAttach, keepAttached, settleDocument } from './documents.ts';
 import type { AttachedDocument, NewDocument, StoredRecord } from './ports.ts';
 import { ownFields, type RecordDeps } from './records.ts';
 
@@ -86,7 +86,10 @@ async function addRecords(
       isSettled = true;
     }
     const outcome = await deps.records.create(ownerId, petId, records, document, limit);
-    if (outcome === 'created') return records;
+    if (outcome === 'created') {
+      if (isSettled && document) await keepAttached(deps, document);
+      return records;
+    }
     if (outcome === 'exists') return existingRecords(deps, ownerId, records);
     if (outcome === 'pet-missing') throw petNotFound();
     if (outcome === 'conflict') throw tooBusy();

@@ -22,7 +22,7 @@ import type { AttachedDocument, DocumentGateway, DocumentRows } from './ports.ts
 /** Dependencies of uploads. */
 export interface UploadDeps {
   pets: Pick<PetStore, 'get'>;
-  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteVersion'> &
+  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteVersion' | 'keep'> &
     UsageDeps['documents'];
   usage: UsageStore;
   now: () => Date;
@@ -89,6 +89,15 @@ export const settleDocument = (
   path: string,
   after: 'attach' | 'delete',
 ) => cleanup.send({ kind: 'settle-document', ownerId, petId, document: uploadName(path), after });
+
+/**
+ * Keeps a document or photo that was attached a moment ago, so that it depends on no worker. Never throws: the job that
+ * was sent before the write repeats it, also where the process died before this.
+ */
+export const keepAttached = (
+  { documents }: Pick<UploadDeps, 'documents'>,
+  { path, version }: { path: string; version: string },
+): Promise<void> => documents.keep(path, version).catch(() => undefined);
 
 /**
  * Checks an upload before it becomes a record's document, and returns the version that was checked. Only that version

@@ -175,4 +175,6 @@ export interface DocumentGateway {
   /** As `signedUrl`, for a photo: valid for at least half of its lifetime, for which the site keeps it (decision 94). */
   photoUrl(path: string, version: string): Promise<string>;
   deleteVersion(path: string, version: string): Promise<void>;
+  /** Removes the tag by which the bucket would remove an upload from one version; may be repeated. */
+  keep(path: string, version: string): Promise<void>;
 }

@@ -4,14 +4,14 @@ import { authenticate } from './authenticate.ts';
 import { drain, readBytes } from './byte-reader.ts';
 import type { Bucket, Call, Operation } from './call.ts';
 import { allowOrigin, answerPreflight, isPreflight } from './cors.ts';
+import { type LifecycleRule, runLifecycle } from './lifecycle.ts';
 import { listObjects, listVersions } from './listings.ts';
 import { abortUpload, abortUploadsBefore, completeUpload, createUpload, uploadPart } from './multipart.ts';
 import { postObject } from './post-object.ts';
 import { readObject } from './read-object.ts';
 import { errorXml, notImplemented, S3Error } from './s3-error.ts';
 import type { Signing } from './signature.ts';
-import type { Tag } from './tags.ts';
-import { openVersions, type Version } from './versions.ts';
+import { openVersions } from './versions.ts';
 import {
   deleteObject,
   deleteObjects,
@@ -30,8 +30,8 @@ export interface S3Options extends Omit<Signing, 'now'> {
   corsOrigins: () => string[];
   /** Dates objects, and decides what has expired. Default: real time, which SDKs use for signing. */
   now?: () => Date;
-  /** The tags of the versions that a lifecycle rule removes after a day. Default: none. */
-  expiringTags?: readonly Tag[];
+  /** The bucket's lifecycle rules for versions. Default: none. */
+  lifecycle?: readonly LifecycleRule[];
 }
 
 export interface S3 {
@@ -41,8 +41,8 @@ export interface S3 {
   /** Removes every version of every object. */
   clear(): Promise<void>;
   /**
-   * Runs the lifecycle rules: removes the versions with an expiring tag and the unfinished multipart uploads that are
-   * more than a day old. Returns their number.
+   * Runs the lifecycle rules as of each day until then, and removes unfinished multipart uploads that are more than a day
+   * old. Returns how many versions and uploads were removed.
    */
   applyLifecycle(now: Date): Promise<number>;
 }
@@ -79,7 +79,7 @@ export function createS3({
   credentials,
   region,
   now,
-  expiringTags = [],
+  lifecycle = [],
 }: S3Options): S3 {
   const signing = { credentials, region, now: now ?? (() => new Date()) };
   const versions = openVersions(path, signing.now);
@@ -106,10 +106,8 @@ export function createS3({
       await abortUploadsBefore(bucket, new Date(8.64e15));
     },
     async applyLifecycle(at) {
-      const expired = await versions.remove(
-        (version) => hasTag(version, expiringTags) && ageMs(version, at) > DAY_MS,
-      );
-      return expired + (await abortUploadsBefore(bucket, new Date(at.getTime() - DAY_MS)));
+      const removed = await runLifecycle(versions, lifecycle, at);
+      return removed + (await abortUploadsBefore(bucket, new Date(at.getTime() - DAY_MS)));
     },
   };
 }
@@ -158,12 +156,4 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   const xml = errorXml(known, (request.url ?? '').split('?')[0] ?? '', requestId);
   response.writeHead(known.status, { ...known.headers, 'content-type': 'application/xml' });
   response.end(request.method === 'HEAD' ? undefined : xml);
-}
-
-function hasTag({ content }: Version, tags: readonly Tag[]): boolean {
-  return tags.some(({ key, value }) => content?.tags.some((tag) => tag.key === key && tag.value === value));
-}
-
-function ageMs(version: Version, at: Date): number {
-  return at.getTime() - Date.parse(version.lastModified);
 }

@@ -33,7 +33,8 @@ export interface Versions {
   all(): readonly Version[];
   /** The newest version of a key, or the given one. */
   find(key: string, versionId?: string): Version | undefined;
-  add(key: string, content: Content | null): Promise<Version>;
+  /** Adds a version, dated now unless `at` says otherwise; null is a delete marker. */
+  add(key: string, content: Content | null, at?: Date): Promise<Version>;
   setTags(version: Version, tags: Tag[]): Promise<void>;
   /** Permanently removes versions and their bodies. Returns their number. */
   remove(isDoomed: (version: Version) => boolean): Promise<number>;
@@ -54,10 +55,10 @@ export function openVersions(path: string | undefined, now: () => Date): Version
         .versions.findLast(
           (version) => version.key === key && (versionId === undefined || version.versionId === versionId),
         ),
-    add: (key, content) =>
+    add: (key, content, at = now()) =>
       index.update((draft) => {
         const versionId = newVersionId(draft.nextNumber++);
-        const version = { key, versionId, lastModified: now().toISOString(), content };
+        const version = { key, versionId, lastModified: at.toISOString(), content };
         draft.versions.push(version);
         return version;
       }),

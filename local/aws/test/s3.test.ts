@@ -365,18 +365,43 @@ describe('tags', () => {
     expect(await refusal(put('other', '1', { Tagging: 'a=1&a=2' }))).toBe('InvalidTag 400');
   });
 
-  test('expire versions after a day, with a lifecycle rule', async () => {
-    await put('pending', '1', { Tagging: 'state=pending' });
+  const keys = async () => {
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
+    return Contents?.map((one) => one.Key);
+  };
+  const DAY = 24 * 3600;
+
+  test('expire versions by a lifecycle rule, which makes them old ones first', async () => {
+    const { VersionId } = await put('pending', '1', { Tagging: 'state=pending' });
     await put('attached', '1', { Tagging: 'state=attached' });
     await put('plain', '1');
-    expect(await s3().s3().applyLifecycle(s3().now())).toBe(0);
-    s3().advance(23 * 3600);
+    s3().advance(2.9 * DAY);
     await put('fresh', '1', { Tagging: 'state=pending' });
-    s3().advance(2 * 3600);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(0);
+    expect(await keys()).toEqual(['attached', 'fresh', 'pending', 'plain']);
+    s3().advance(0.2 * DAY);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(0);
+    expect(await keys()).toEqual(['attached', 'fresh', 'plain']);
+    // By its version it can still be read.
+    const old = await client.send(new GetObjectCommand({ Bucket, Key: 'pending', VersionId }));
+    expect(await old.Body?.transformToString()).toBe('1');
+    s3().advance(2 * DAY);
     expect(await s3().s3().applyLifecycle(s3().now())).toBe(1);
-    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
-    expect(Contents?.map((one) => one.Key)).toEqual(['attached', 'fresh', 'plain']);
+    const { Versions, DeleteMarkers } = await client.send(new ListObjectVersionsCommand({ Bucket }));
+    expect(Versions?.map((one) => one.Key)).toEqual(['attached', 'fresh', 'plain']);
+    expect(DeleteMarkers).toBeUndefined();
     expect(await s3().bodies()).toMatchObject({ files: 3 });
+  });
+
+  test('expire an old version by the day on which another one took its place', async () => {
+    await put(Key, '1', { Tagging: 'state=pending' });
+    s3().advance(2 * DAY);
+    await put(Key, '2');
+    s3().advance(1.5 * DAY);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(0);
+    s3().advance(DAY);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(1);
+    expect(await keys()).toEqual([Key]);
   });
 });
 

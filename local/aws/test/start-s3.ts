@@ -21,11 +21,11 @@ async function startS3() {
   const now = () => new Date(Date.now() + aheadMs);
   const handled: Promise<void>[] = [];
   const open = async () => {
-    const expiringTags = [{ key: 'state', value: 'pending' }];
+    const lifecycle = [{ tag: { key: 'state', value: 'pending' }, expirationDays: 3, noncurrentDays: 2 }];
     const s3 = createS3({
       path,
       bucket: Bucket,
-      expiringTags,
+      lifecycle,
       corsOrigins: () => [SITE],
       credentials,
       region,

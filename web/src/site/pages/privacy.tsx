@@ -151,7 +151,7 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Sign-ins', `up to ${SESSION_DAYS + 1} days after the last use`],
   ['Views of share links', `${VIEW_DAYS} days, or until their pet is deleted`],
   ['Export files', `${EXPORT_HOURS} hours to download, then removed`],
-  ['Uploads never attached to a record or a pet', 'removed after a day'],
+  ['Uploads never attached to a record or a pet', 'removed after four weeks'],
   [
     'Messages to us',
     `${MESSAGE_DAYS} days in our database, even if you delete your account; where email is sent, also in our mailbox`,
