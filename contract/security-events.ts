@@ -7,3 +7,18 @@ export const SECURITY_EVENTS = [
   'deletion',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/**
+ * So many of an event within five minutes ring the alarm, or as large shares of several: more than 100,000 accounts cause
+ * in ordinary use. The runbook has the reasons.
+ */
+export const SECURITY_RATES: Readonly<Record<SecurityEvent, number>> = {
+  'sign-in-problem': 100,
+  'refused-access': 300,
+  'passcode-lockout': 5,
+  'admin-call': 50,
+  deletion: 300,
+};
+
+/** As `SECURITY_RATES`, for calls whose token the gateway refused, which no function sees. */
+export const REFUSED_TOKENS_RATE = 300;

@@ -2,6 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { addAlarms } from './alarms.ts';
+import { createBudget } from './budget.ts';
+import { createDashboard } from './dashboard.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
 import { createFunctions, functionNames } from './functions.ts';
@@ -41,6 +43,10 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   // Pages go last, so that none makes a call that is not there yet.
   deploySite(stack, stage, siteDir, edge, data).node.addDependency(gatewayStage);
   const alarms = createAlarms(stack, stage);
-  addAlarms(alarms, httpApi, new Map([...data.functions, ...functions]), queues);
+  const built = new Map([...data.functions, ...functions]);
+  const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
+  addAlarms(alarms, watched);
   addSecurityAlarms(alarms, functions, accessLog, data);
+  createDashboard(stack, { ...watched, accessLog });
+  createBudget(stack, stage);
 }

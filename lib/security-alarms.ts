@@ -1,51 +1,18 @@
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { SecurityEvent } from '../contract/security-events.ts';
+import { REFUSED_TOKENS_RATE } from '../contract/security-events.ts';
 import { functions } from '../lambdas/functions/table.ts';
+import { constructId } from './construct-id.ts';
 import type { Data } from './data-stack.ts';
 import type { Functions } from './functions.ts';
-import type { Alarms } from './observability.ts';
+import { type Alarms, PERIOD } from './observability.ts';
 
-interface Rate {
-  id: string;
-  /** So many within five minutes ring the alarm. */
-  threshold: number;
-  impact: string;
-}
-
-/** Rates that ordinary use does not reach; docs/runbook.md says why, and what to do. */
-const EVENT_RATES: Record<SecurityEvent, Rate> = {
-  'sign-in-problem': {
-    id: 'SignInProblems',
-    threshold: 100,
-    impact:
-      'A program uses tokens that are not for the API or no longer valid, or guesses codes of sign-ups.',
-  },
-  'refused-access': {
-    id: 'RefusedAccess',
-    threshold: 300,
-    impact: 'A program tries links, feeds or addresses that it has no right to. Owners notice nothing yet.',
-  },
-  'passcode-lockout': {
-    id: 'PasscodeLockouts',
-    threshold: 5,
-    impact: 'Someone guesses passcodes: recipients of several share links can’t open them for a while.',
-  },
-  'admin-call': {
-    id: 'AdminCalls',
-    threshold: 50,
-    impact: 'The calls for administrators are used far more than a person at the debug page would.',
-  },
-  deletion: {
-    id: 'Deletions',
-    threshold: 300,
-    impact:
-      'Records, pets or accounts are deleted faster than people do it. Their documents can’t be restored.',
-  },
-};
+const METRIC = 'SecurityEvents';
 
 /**
- * Watches the rates of security events, and what Cognito and the gateway refuse before a function is called: wrong
- * passwords, sign-ups with an address that has an account, and tokens that are expired, forged or missing.
+ * Watches security events, and what Cognito and the gateway refuse before a function is called: wrong passwords, sign-ups
+ * with an address that has an account, and tokens that are expired, forged or missing. docs/runbook.md says why ordinary
+ * use stays below these rates, and what to do.
  */
 export function addSecurityAlarms(
   alarms: Alarms,
@@ -53,36 +20,62 @@ export function addSecurityAlarms(
   accessLog: LogGroup,
   { userPool, userPoolClient }: Data,
 ): void {
-  const behindGateway = [...built].filter(([name]) => 'ORIGIN_SECRETS' in functions[name].environment);
-  const countEvents = alarms.countSecurityEvents(new Map(behindGateway));
-  for (const [event, { id, threshold, impact }] of Object.entries(EVENT_RATES)) {
-    alarms.onRate(id, countEvents(event), threshold, impact);
+  for (const [name, { logGroup }] of built) {
+    if (!('ORIGIN_SECRETS' in functions[name].environment)) continue;
+    alarms.countLines(`${constructId(name)}SecurityEvents`, METRIC, logGroup, '{ $.event = "*" }', '$.share');
   }
-
-  alarms.onRate(
+  alarms.countLines(
     'RefusedTokens',
-    alarms.countLines('RefusedTokens', accessLog, '$.status', '401'),
-    300,
-    'Many calls have an expired, forged or missing token. If all owners are affected, they have to sign in again.',
+    METRIC,
+    accessLog,
+    '{ $.status = "401" }',
+    String(1 / REFUSED_TOKENS_RATE),
   );
+  alarms.ring('SecurityEvents', {
+    severity: 'Warning',
+    impact:
+      'Security events are more frequent than people cause them: a program guesses passcodes, links or tokens, or deletes data. The runbook says how to find out which, and what to do.',
+    metric: alarms.counted(METRIC),
+    // Each event counts as its share of its rate; a sum of a hundred hundredths may be a little less.
+    threshold: 0.999,
+  });
 
   const dimensions = { UserPool: userPool.userPoolId, UserPoolClient: userPoolClient.userPoolClientId };
-  alarms.onRate(
-    'FailedSignIns',
-    alarms.countFailures('SignInSuccesses', dimensions),
-    100,
-    'A program tries passwords, or owners who enter the right one can’t sign in.',
-  );
-  alarms.onRate(
-    'FailedSignUps',
-    alarms.countFailures('SignUpSuccesses', dimensions),
-    50,
-    'A program tries which addresses have an account, or new owners can’t sign up.',
-  );
-  alarms.onRate(
-    'ThrottledSignIns',
-    alarms.countCognito('SignInThrottles', dimensions, 'Sum'),
-    1,
-    'Cognito refuses sign-ins because there are too many at once: owners can’t sign in and have to try again.',
-  );
+  alarms.ring('FailedSignIns', {
+    severity: 'Warning',
+    impact: 'A program tries passwords, or owners who enter the right one can’t sign in.',
+    metric: countFailures('SignInSuccesses', dimensions),
+    threshold: 100,
+  });
+  alarms.ring('FailedSignUps', {
+    severity: 'Warning',
+    impact: 'A program tries which addresses have an account, or new owners can’t sign up.',
+    metric: countFailures('SignUpSuccesses', dimensions),
+    threshold: 50,
+  });
+  alarms.ring('ThrottledSignIns', {
+    severity: 'Critical',
+    impact:
+      'Cognito refuses sign-ins because there are too many at once: owners can’t sign in and have to try again.',
+    metric: cognitoMetric('SignInThrottles', dimensions, 'Sum'),
+    threshold: 1,
+  });
 }
+
+const cognitoMetric = (metricName: string, dimensionsMap: Record<string, string>, statistic: string) =>
+  new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic, period: PERIOD });
+
+/**
+ * The requests that failed, of a metric that Cognito reports as 1 for a success and 0 for a failure. Both parts are the
+ * same metric, so they are missing together, and the alarm is silent then.
+ */
+const countFailures = (metricName: string, dimensions: Record<string, string>): IMetric =>
+  new MathExpression({
+    expression: 'requests - successes',
+    usingMetrics: {
+      requests: cognitoMetric(metricName, dimensions, 'SampleCount'),
+      successes: cognitoMetric(metricName, dimensions, 'Sum'),
+    },
+    label: `Failures of ${metricName}`,
+    period: PERIOD,
+  });

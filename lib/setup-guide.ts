@@ -100,13 +100,22 @@ const throttle = ({ rate, burst }: Stage['throttling']['api']) =>
   `${rate} requests per second, burst ${burst}`;
 
 /** The settings that the repository decides, in words. */
-const settingsOf = ({ firewall, throttling, originSecret, freePlan, reminders, forms }: Stage) => [
+const settingsOf = ({
+  firewall,
+  throttling,
+  originSecret,
+  monthlyBudget,
+  freePlan,
+  reminders,
+  forms,
+}: Stage) => [
   ...Object.entries(throttling).map(([name, limits]) => ({
     name: `throttling.${name}`,
     value: throttle(limits),
   })),
   { name: 'firewall', value: String(firewall) },
   { name: 'originSecret', value: String(originSecret) },
+  { name: 'monthlyBudget', value: `$${monthlyBudget}` },
   { name: 'freePlan.recordsPerPet', value: String(freePlan.recordsPerPet ?? 'unlimited') },
   { name: 'freePlan.sharing', value: String(freePlan.sharing) },
   { name: 'reminders.hour', value: `${reminders.hour}:00 UTC` },

@@ -51,6 +51,8 @@ const stageSchema = z.strictObject({
   firewall: z.boolean(),
   /** The version of the secret that CloudFront sends; `npm run rotate:origin` raises it, and it never goes back. */
   originSecret: z.int().positive(),
+  /** What the whole account may cost in a month, in USD; most of it being spent sends a mail to `alarmEmail`. */
+  monthlyBudget: z.number().positive(),
   freePlan: planSettingsSchema,
   reminders: z.strictObject({
     /** The hour in which reminders are sent, from 0 to 23 in UTC. */
@@ -83,11 +85,15 @@ const SANDBOX_FORM_MAILS = 100;
 /**
  * The repository decides these settings per stage; settings that only the account's owner knows come from the context.
  */
-type StageSettings = Pick<Stage, 'firewall' | 'throttling' | 'freePlan' | 'reminders' | 'forms'>;
+type StageSettings = Pick<
+  Stage,
+  'firewall' | 'throttling' | 'monthlyBudget' | 'freePlan' | 'reminders' | 'forms'
+>;
 
 const TRIAL: StageSettings = {
   firewall: false,
   throttling: TRIAL_THROTTLING,
+  monthlyBudget: 10,
   freePlan: FREE_PLAN,
   reminders: { hour: REMINDER_HOUR, mailsPerSecond: 1 },
   forms: { mailsPerDay: SANDBOX_FORM_MAILS },
@@ -104,6 +110,7 @@ const SETTINGS: Record<StageName, StageSettings> = {
       contact: { rate: 50, burst: 200 },
       webhook: { rate: 200, burst: 400 },
     },
+    monthlyBudget: 100,
     freePlan: FREE_PLAN,
     // A common quota is 14 a second; this leaves some for other mails.
     reminders: { hour: REMINDER_HOUR, mailsPerSecond: 10 },
@@ -129,7 +136,7 @@ const contextSchema = z.object({
     .string()
     .optional()
     .describe('Support address; also receives form messages. Default: support@<domain>.'),
-  alarmEmail: z.string().optional().describe('Address that receives alarm emails. Default: none.'),
+  alarmEmail: z.string().optional().describe('Address that receives alarm emails. Required for prod.'),
   refuseLeakedPasswords: z
     .union([z.boolean(), z.stringbool()], 'must be true or false')
     .default(false)
@@ -199,6 +206,9 @@ export function readStage(cdkContext: Record<string, unknown>): Stage {
     throw new Error(
       'Stage settings: prod needs a domain of its own: pass -c domainName=… -c certificateArn=… (a certificate in us-east-1).',
     );
+  }
+  if (name === 'prod' && !alarmEmail) {
+    throw new Error('Stage settings: prod needs an address for alarms: pass -c alarmEmail=….');
   }
   if (name !== 'dev' && !keepData) {
     throw new Error('Stage settings: keepData=false is for dev only.');

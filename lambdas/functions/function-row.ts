@@ -73,6 +73,8 @@ interface Schedule {
   /** From 0 to 23 in UTC, or the hour for reminders in the stage's settings. */
   hour: number | 'reminders';
   job: object;
+  /** The outcomes by which the function's log shows that the job ran; an alarm rings when there was none for a day. */
+  outcomes: readonly string[];
 }
 
 type Trigger = CallTrigger | WebhookTrigger | UserPoolTrigger | JobTrigger;

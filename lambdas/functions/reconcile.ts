@@ -1,8 +1,10 @@
 import { ulid } from 'ulid';
+import { AppError } from '../../contract/problem.ts';
 import type { ReconcileDeps } from '../domain/billing/ports.ts';
 import { reconcilePage } from '../domain/billing/reconcile.ts';
 import { reconcileJobSchema } from '../domain/billing/reconcile-job.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
+import { MissingSecret } from '../gateways/secrets.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
@@ -19,7 +21,13 @@ export const createHandler = jobHandler({
       log({ level: 'info', operation: 'reconcile', outcome, ms: 0, requestId });
     const onDrift = () => tell('drift');
     const onWrongPrice = () => tell('wrong-price');
-    await reconcilePage({ ...deps, onDrift, onWrongPrice }, job);
+    try {
+      await reconcilePage({ ...deps, onDrift, onWrongPrice }, job);
+    } catch (error) {
+      // A stage works without payments until its operator stores Stripe's keys.
+      if (error instanceof AppError && error.cause instanceof MissingSecret) return { outcome: 'not-set-up' };
+      throw error;
+    }
     return { outcome: 'compared' };
   },
 });

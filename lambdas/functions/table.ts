@@ -228,6 +228,7 @@ const rows = {
         description: 'Deletes records permanently that can be restored no longer, once a day.',
         hour: 3,
         job: { kind: 'plan-purges' },
+        outcomes: ['plan-purges'],
       },
       lateAfterHours: 1,
       lateImpact:
@@ -379,6 +380,7 @@ const rows = {
         // Few people pay at this hour.
         hour: 4,
         job: { kind: 'reconcile' },
+        outcomes: ['compared', 'not-set-up'],
       },
       lateAfterHours: 3,
       lateImpact:
@@ -465,6 +467,7 @@ const rows = {
         description: 'Finds records that are due and emails their owners, once a day.',
         hour: 'reminders',
         job: { kind: 'plan' },
+        outcomes: ['planned'],
       },
       lateAfterHours: 1,
       lateImpact: 'Owners get no reminders: the search for due records is not being processed.',

@@ -7,9 +7,12 @@ const KEPT_MS = 5 * 60_000;
 /** Forged signatures must not cause a request for the secret each time. */
 const SHORTEST_MS = 10_000;
 
+/** The operator has not stored the secret. */
+export class MissingSecret extends Error {}
+
 /** An encrypted value in Systems Manager's Parameter Store. */
 export interface Secret {
-  /** Throws when it is missing. */
+  /** Throws MissingSecret. */
   read(): Promise<string>;
   /** The current value, after the cached one was refused; read at most every ten seconds. */
   renew(): Promise<string>;
@@ -27,7 +30,7 @@ export function createSecrets(aws: AwsLocation, now: () => Date) {
     const command = new sdk.GetParametersCommand({ Names: [name], WithDecryption: true });
     const { Parameters } = await ssm.send(command);
     const value = Parameters?.[0]?.Value;
-    if (!value) throw new Error(`The parameter ${name} is missing.`);
+    if (!value) throw new MissingSecret(`The parameter ${name} is missing.`);
     return value;
   }
 

@@ -20,6 +20,8 @@ export interface LogEntry {
 export interface SecurityEntry {
   level: 'info';
   event: SecurityEvent;
+  /** What the event adds to the alarm, which rings at 1. */
+  share: number;
   operation: string;
   outcome: string;
   who: string | null;
@@ -28,9 +30,12 @@ export interface SecurityEntry {
 
 export type Log = (entry: LogEntry | SecurityEntry) => void;
 
-/** Writes an entry as a line of JSON to standard output, where CloudWatch reads it. */
+/**
+ * Writes an entry as a line of JSON to standard output, where CloudWatch reads it. Lambda gives a line without a timestamp
+ * the level INFO, whatever its own.
+ */
 export const writeLogLine: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify(entry)}\n`);
+  process.stdout.write(`${JSON.stringify({ timestamp: new Date().toISOString(), ...entry })}\n`);
 };
 
 /**

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Operation } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { AppError, ProblemCode } from '../../contract/problem.ts';
-import type { SecurityEvent } from '../../contract/security-events.ts';
+import { SECURITY_RATES, type SecurityEvent } from '../../contract/security-events.ts';
 import { hasViewerAddress, networkOf, readNetwork } from './client.ts';
 import { readEnv } from './env.ts';
 import type { HttpEvent } from './request.ts';
@@ -81,6 +81,7 @@ export function createSecurityLog({
       log({
         level: 'info',
         event: name,
+        share: 1 / SECURITY_RATES[name],
         operation,
         outcome,
         who: mark(callerOf(event, outcome)),

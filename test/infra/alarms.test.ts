@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { AppError } from '../../contract/problem.ts';
-import { SECURITY_EVENTS } from '../../contract/security-events.ts';
+import { REFUSED_TOKENS_RATE, SECURITY_RATES } from '../../contract/security-events.ts';
 import { createHandler as createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
-import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
+import { FUNCTION_NAMES, functions, HTTP_NAMES, JOB_NAMES } from '../../lambdas/functions/table.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { writeLogLine } from '../../lambdas/platform/log.ts';
 import { constructId } from '../../lib/construct-id.ts';
@@ -18,263 +18,216 @@ import { httpEvent } from '../support/http-event.ts';
 import { pay } from '../support/subscribe.ts';
 import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
 
-const metricSchema = z.object({
-  Namespace: z.string(),
-  MetricName: z.string(),
-  Dimensions: z.array(z.object({ Value: z.unknown() })).default([]),
-});
+const metricSchema = z.object({ Namespace: z.string(), MetricName: z.string() });
 const alarmSchema = z.object({
   ...metricSchema.partial().shape,
-  Dimensions: metricSchema.shape.Dimensions,
   /** Of an alarm that watches an expression of metrics. */
   Metrics: z
     .array(
       z.object({
         Expression: z.string().optional(),
-        MetricStat: z.object({ Metric: metricSchema, Stat: z.string() }).optional(),
+        MetricStat: z.object({ Metric: metricSchema }).optional(),
       }),
     )
     .default([]),
   AlarmDescription: z.unknown(),
-  Statistic: z.string().optional(),
+  ComparisonOperator: z.string(),
   Threshold: z.number(),
   TreatMissingData: z.string(),
   AlarmActions: z.array(z.unknown()).optional(),
+  OKActions: z.array(z.unknown()).optional(),
 });
-const alarmsOf = (context: Parameters<typeof synthesize>[0]) =>
-  resources(synthesize(context).api, 'AWS::CloudWatch::Alarm').map(({ Properties }) =>
-    alarmSchema.parse(Properties),
-  );
+type AlarmProperties = z.output<typeof alarmSchema>;
 
 const withoutHashes = (text: string) => text.replaceAll(/[0-9A-F]{8}(?=\W|$)/g, '');
+
+/** The alarms of a stage by their names. */
+const alarmsOf = (context: Parameters<typeof synthesize>[0]) =>
+  new Map(
+    resources(synthesize(context).api, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [
+      withoutHashes(id),
+      alarmSchema.parse(Properties),
+    ]),
+  );
+
+/** The names of the metrics that an alarm watches: AWS asks the price of an alarm for each. */
+const metricsOf = ({ MetricName, Metrics }: AlarmProperties) =>
+  MetricName ? [MetricName] : Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []);
 
 const filterSchema = z.object({
   LogGroupName: z.unknown(),
   FilterPattern: z.string(),
   MetricTransformations: z.tuple([
-    z.object({
-      MetricName: z.string(),
-      MetricNamespace: z.string(),
-      MetricValue: z.literal('1'),
-      Dimensions: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
-    }),
+    z.object({ MetricName: z.string(), MetricNamespace: z.string(), MetricValue: z.string() }),
   ]),
 });
-
-type AlarmProperties = z.output<typeof alarmSchema>;
-
-/** The metric, or the expression of metrics, that an alarm watches. */
-function watchedBy({ Namespace, MetricName, Dimensions: [dimension], Metrics }: AlarmProperties): string {
-  const [expression, ...metrics] = Metrics;
-  if (!expression) {
-    return [Namespace, MetricName, dimension && withoutHashes(asText(dimension.Value))].join(' ');
-  }
-  const stats = metrics.flatMap(({ MetricStat }) => MetricStat ?? []);
-  return [expression.Expression, ...stats.map(({ Metric, Stat }) => `${Metric.MetricName} ${Stat}`)].join(
-    ', ',
-  );
-}
 
 describe.each(STAGES)('the alarms of %s', (stage) => {
   const { api } = synthesize(CONTEXTS[stage]);
   const alarms = alarmsOf(CONTEXTS[stage]);
-
   /** A stage without a domain sends only Cognito’s mails. */
-  const ofMail = <Value>(value: Value) => (stage === 'prod' ? [value] : []);
+  const sendsMail = stage === 'prod';
 
-  it('watch crashes, handled failures, the queues on both ends, what the API answers, and security', () => {
-    const watched = alarms.map((alarm) => `${watchedBy(alarm)} ${alarm.Threshold}`);
-    expect(watched.sort()).toEqual([
-      expect.stringMatching(/^AWS\/ApiGateway 5xx <pawfile-\w+-edge:ExportsOutputRefApi\w*> 5$/),
-      expect.stringMatching(/^AWS\/Cognito SignInThrottles <pawfile-\w+-data:ExportsOutputRefOwners\w*> 1$/),
-      'AWS/Lambda Errors <AccountFunction> 1',
-      'AWS/Lambda Errors <ApiFunction> 1',
-      'AWS/Lambda Errors <BillingFunction> 1',
-      'AWS/Lambda Errors <CleanupFunction> 1',
-      'AWS/Lambda Errors <ContactFunction> 1',
-      'AWS/Lambda Errors <ExportFunction> 1',
-      'AWS/Lambda Errors <ImportFunction> 1',
-      ...ofMail('AWS/Lambda Errors <MailEventsFunction> 1'),
-      ...ofMail('AWS/Lambda Errors <MailFunction> 1'),
-      ...ofMail('AWS/Lambda Errors <PlanRemindersFunction> 1'),
-      'AWS/Lambda Errors <PublicFunction> 1',
-      'AWS/Lambda Errors <ReconcileFunction> 1',
-      'AWS/Lambda Errors <RemindersFunction> 1',
-      'AWS/Lambda Errors <RemoveAccountFunction> 1',
-      ...ofMail('AWS/Lambda Errors <SendRemindersFunction> 1'),
-      'AWS/Lambda Errors <StripeWebhookFunction> 1',
-      'AWS/Lambda Errors <TakeOverAccountFunction> 1',
-      expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefCognitoMessage\w*> 1$/),
-      expect.stringMatching(/^AWS\/Lambda Errors <pawfile-\w+-data:ExportsOutputRefPostConfirmation\w*> 1$/),
-      'AWS/SQS ApproximateAgeOfOldestMessage <Cleanup.QueueName> 3600',
-      'AWS/SQS ApproximateAgeOfOldestMessage <Export.QueueName> 10800',
-      'AWS/SQS ApproximateAgeOfOldestMessage <Import.QueueName> 10800',
-      ...ofMail('AWS/SQS ApproximateAgeOfOldestMessage <MailEvents.QueueName> 3600'),
-      ...ofMail('AWS/SQS ApproximateAgeOfOldestMessage <PlanReminders.QueueName> 3600'),
-      'AWS/SQS ApproximateAgeOfOldestMessage <Reconcile.QueueName> 10800',
-      'AWS/SQS ApproximateAgeOfOldestMessage <RemoveAccount.QueueName> 10800',
-      ...ofMail('AWS/SQS ApproximateAgeOfOldestMessage <SendReminders.QueueName> 10800'),
-      ...ofMail(
-        expect.stringMatching(/^AWS\/SQS ApproximateAgeOfOldestMessage <pawfile-prod-data:\w*Mail\w*> 3600$/),
-      ),
-      'AWS/SQS ApproximateNumberOfMessagesVisible <CleanupDeadLetters.QueueName> 1',
-      'AWS/SQS ApproximateNumberOfMessagesVisible <ExportDeadLetters.QueueName> 1',
-      'AWS/SQS ApproximateNumberOfMessagesVisible <ImportDeadLetters.QueueName> 1',
-      ...ofMail('AWS/SQS ApproximateNumberOfMessagesVisible <MailEventsDeadLetters.QueueName> 1'),
-      ...ofMail('AWS/SQS ApproximateNumberOfMessagesVisible <PlanRemindersDeadLetters.QueueName> 1'),
-      'AWS/SQS ApproximateNumberOfMessagesVisible <ReconcileDeadLetters.QueueName> 1',
-      'AWS/SQS ApproximateNumberOfMessagesVisible <RemoveAccountDeadLetters.QueueName> 1',
-      ...ofMail('AWS/SQS ApproximateNumberOfMessagesVisible <SendRemindersDeadLetters.QueueName> 1'),
-      ...ofMail(
-        expect.stringMatching(
-          /^AWS\/SQS ApproximateNumberOfMessagesVisible <pawfile-prod-data:\w*MailDeadLetters\w*> 1$/,
-        ),
-      ),
-      `Pawfile/${stage} AccountErrors  1`,
-      `Pawfile/${stage} ApiErrors  1`,
-      `Pawfile/${stage} BillingErrors  1`,
-      `Pawfile/${stage} CleanupErrors  1`,
-      `Pawfile/${stage} ContactErrors  1`,
-      `Pawfile/${stage} ExportErrors  1`,
-      `Pawfile/${stage} ImportErrors  1`,
-      ...ofMail(`Pawfile/${stage} MailErrors  1`),
-      ...ofMail(`Pawfile/${stage} MailEventsErrors  1`),
-      ...ofMail(`Pawfile/${stage} PlanRemindersErrors  1`),
-      `Pawfile/${stage} PostConfirmationErrors  1`,
-      `Pawfile/${stage} PriceDrift  1`,
-      `Pawfile/${stage} PriceRefused  1`,
-      `Pawfile/${stage} PublicErrors  1`,
-      `Pawfile/${stage} ReconcileErrors  1`,
-      `Pawfile/${stage} RefusedTokens  300`,
-      `Pawfile/${stage} RemindersErrors  1`,
-      `Pawfile/${stage} RemoveAccountErrors  1`,
-      `Pawfile/${stage} SecurityEvents admin-call 50`,
-      `Pawfile/${stage} SecurityEvents deletion 300`,
-      `Pawfile/${stage} SecurityEvents passcode-lockout 5`,
-      `Pawfile/${stage} SecurityEvents refused-access 300`,
-      `Pawfile/${stage} SecurityEvents sign-in-problem 100`,
-      ...ofMail(`Pawfile/${stage} SendRemindersErrors  1`),
-      `Pawfile/${stage} StripeDrift  1`,
-      `Pawfile/${stage} StripeWebhookErrors  1`,
-      `Pawfile/${stage} TakeOverAccountErrors  1`,
-      'requests - successes, SignInSuccesses SampleCount, SignInSuccesses Sum 100',
-      'requests - successes, SignUpSuccesses SampleCount, SignUpSuccesses Sum 50',
-    ]);
-  });
-
-  const filters = resources(api, 'AWS::Logs::MetricFilter').map(({ Properties }) =>
-    filterSchema.parse(Properties),
-  );
-  const [securityFilters, failureFilters] = [true, false].map((isSecurity) =>
-    filters.filter(
-      ({ MetricTransformations: [{ MetricName }] }) => isSecurity === (MetricName === 'SecurityEvents'),
-    ),
-  ) as [typeof filters, typeof filters];
-
-  it('count security events by name, in the log of every function behind the gateway', () => {
-    const namespace = `Pawfile/${stage}`;
-    expect(securityFilters.map(({ LogGroupName }) => withoutHashes(asText(LogGroupName))).sort()).toEqual(
-      HTTP_NAMES.map((name) => `<${constructId(name)}FunctionLog>`).sort(),
-    );
-    for (const { FilterPattern, MetricTransformations } of securityFilters) {
-      expect(FilterPattern).toBe('{ $.event = "*" }');
-      expect(MetricTransformations).toMatchObject([
-        { MetricNamespace: namespace, Dimensions: [{ Key: 'Event', Value: '$.event' }] },
-      ]);
-    }
-    const watched = alarms.flatMap(({ MetricName, Dimensions }) =>
-      MetricName === 'SecurityEvents' ? Dimensions.map(({ Value }) => Value) : [],
-    );
-    expect(watched.sort()).toEqual([...SECURITY_EVENTS].sort());
-  });
-
-  it('count failures in the log of their own function', () => {
-    const counted = failureFilters.map(({ LogGroupName, FilterPattern, MetricTransformations: [metric] }) => [
-      `${metric.MetricNamespace} ${metric.MetricName}`,
-      `${withoutHashes(asText(LogGroupName))} ${FilterPattern}`,
-    ]);
-    const failures = '{ $.level = "error" }';
-    expect(Object.fromEntries(counted)).toEqual({
-      [`Pawfile/${stage} AccountErrors`]: `<AccountFunctionLog> ${failures}`,
-      [`Pawfile/${stage} ApiErrors`]: `<ApiFunctionLog> ${failures}`,
-      [`Pawfile/${stage} BillingErrors`]: `<BillingFunctionLog> ${failures}`,
-      [`Pawfile/${stage} CleanupErrors`]: `<CleanupFunctionLog> ${failures}`,
-      [`Pawfile/${stage} ContactErrors`]: `<ContactFunctionLog> ${failures}`,
-      [`Pawfile/${stage} ExportErrors`]: `<ExportFunctionLog> ${failures}`,
-      [`Pawfile/${stage} ImportErrors`]: `<ImportFunctionLog> ${failures}`,
-      ...Object.fromEntries([
-        ...ofMail([`Pawfile/${stage} MailErrors`, `<MailFunctionLog> ${failures}`]),
-        ...ofMail([`Pawfile/${stage} MailEventsErrors`, `<MailEventsFunctionLog> ${failures}`]),
-        ...ofMail([`Pawfile/${stage} PlanRemindersErrors`, `<PlanRemindersFunctionLog> ${failures}`]),
-        ...ofMail([`Pawfile/${stage} SendRemindersErrors`, `<SendRemindersFunctionLog> ${failures}`]),
-      ]),
-      [`Pawfile/${stage} PostConfirmationErrors`]: expect.stringMatching(
-        /^<pawfile-\w+-data:\w*PostConfirmationLog\w*> \{ \$\.level = "error" \}$/,
-      ),
-      [`Pawfile/${stage} TakeOverAccountErrors`]: `<TakeOverAccountFunctionLog> ${failures}`,
-      [`Pawfile/${stage} PublicErrors`]: `<PublicFunctionLog> ${failures}`,
-      [`Pawfile/${stage} ReconcileErrors`]: `<ReconcileFunctionLog> ${failures}`,
-      [`Pawfile/${stage} RemindersErrors`]: `<RemindersFunctionLog> ${failures}`,
-      [`Pawfile/${stage} RemoveAccountErrors`]: `<RemoveAccountFunctionLog> ${failures}`,
-      [`Pawfile/${stage} RefusedTokens`]: '<AccessLog> { $.status = "401" }',
-      [`Pawfile/${stage} PriceRefused`]: '<BillingFunctionLog> { $.outcome = "wrong-price" }',
-      [`Pawfile/${stage} PriceDrift`]: '<ReconcileFunctionLog> { $.outcome = "wrong-price" }',
-      [`Pawfile/${stage} StripeDrift`]: '<ReconcileFunctionLog> { $.outcome = "drift" }',
-      [`Pawfile/${stage} StripeWebhookErrors`]: `<StripeWebhookFunctionLog> ${failures}`,
+  it('are one for each concern, and tell what it is worth to get up for', () => {
+    const severities = [...alarms].map(([name, { AlarmDescription }]) => {
+      const [, severity] = /^(Critical|Warning): [A-Z“].{40,}\S$/s.exec(asText(AlarmDescription)) ?? [];
+      return [name, severity];
     });
-    // A sum over five minutes: an average would be 1, but so would a single sample of many.
-    for (const { Namespace, Statistic } of alarms)
-      if (Namespace?.startsWith('Pawfile/')) expect(Statistic).toBe('Sum');
-  });
-
-  it('say what a user notices', () => {
-    for (const { AlarmDescription } of alarms) {
-      expect(asText(AlarmDescription)).toMatch(/^[A-Z].{40,}\.( To redrive the queue: .*)?$/);
-    }
-  });
-
-  it('are in the runbook with their rates, where they watch security', () => {
-    const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
-    const rows = [...runbook.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, id, rate]) => [id, Number(rate)]);
-    const isOfSecurity = ({ Namespace, MetricName = '', Metrics }: AlarmProperties) =>
-      Metrics.length > 0 ||
-      Namespace === 'AWS/Cognito' ||
-      /^(SecurityEvents|RefusedTokens)$/.test(MetricName);
-    const rates = resources(api, 'AWS::CloudWatch::Alarm').flatMap(({ id, Properties }) => {
-      const alarm = alarmSchema.parse(Properties);
-      return isOfSecurity(alarm) ? [[withoutHashes(id), alarm.Threshold]] : [];
+    expect(Object.fromEntries(severities)).toEqual({
+      ServerErrors: 'Critical',
+      SlowCalls: 'Warning',
+      CallFailures: 'Critical',
+      SignUps: 'Critical',
+      JobFailures: 'Warning',
+      JobsLate: 'Critical',
+      JobsGaveUp: 'Critical',
+      PurgeMissed: 'Critical',
+      ReconcileMissed: 'Critical',
+      ...(sendsMail && { RemindersMissed: 'Critical', MailReputation: 'Critical' }),
+      Throttles: 'Critical',
+      Concurrency: 'Warning',
+      TableThrottles: 'Warning',
+      PlanDifferences: 'Critical',
+      SecurityEvents: 'Warning',
+      FailedSignIns: 'Warning',
+      FailedSignUps: 'Warning',
+      ThrottledSignIns: 'Critical',
     });
-    expect(rates).toHaveLength(9);
-    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(rates));
   });
 
-  it('say how to send again what was given up', () => {
-    const plain = (text: string) => text.replaceAll(/[0-9A-F]{8}/g, '');
-    for (const {
-      AlarmDescription,
-      Dimensions: [dimension],
-    } of alarms) {
-      const [, command] = asText(AlarmDescription).split(' To redrive the queue: ');
-      const isOfDeadLetters = dimension !== undefined && asText(dimension.Value).includes('DeadLetters');
-      expect(command !== undefined).toBe(isOfDeadLetters);
-      if (command === undefined) continue;
-      const [, from = '', to] =
-        /^aws sqs start-message-move-task --source-arn (\S+) --destination-arn (\S+)$/.exec(plain(command)) ??
-        [];
-      expect(from).toContain('DeadLetters');
-      expect(to).toBe(from.replace('DeadLetters', ''));
-    }
-  });
-
-  it('are silent without traffic', () => {
-    for (const { TreatMissingData } of alarms) expect(TreatMissingData).toBe('notBreaching');
-  });
-
-  it('notify no one where no address is given', () => {
-    for (const { AlarmActions } of alarms) expect(AlarmActions).toBeUndefined();
-    expect(resources(api, 'AWS::SNS::Topic')).toEqual([]);
+  it('cost as much as the runbook says', () => {
+    const watched = [...alarms.values()].flatMap(metricsOf);
+    expect(watched).toHaveLength(sendsMail ? 37 : 27);
+    // Composite alarms cost five times as much, a key $1 and a fourth dashboard $3.
+    expect(resources(api, 'AWS::CloudWatch::CompositeAlarm')).toEqual([]);
     expect(resources(api, 'AWS::KMS::Key')).toEqual([]);
+    expect(resources(api, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
+    const [, price] =
+      new RegExp(`^\\| ${watched.length} metrics.* \\| \\$(\\S+) \\|`, 'm').exec(RUNBOOK) ?? [];
+    expect(Number(price)).toBeCloseTo(watched.length * 0.1);
+    expect(Number(price)).toBeLessThan(4);
   });
+
+  it('watch both ends of every queue, and every schedule by its runs', () => {
+    const { JobsLate, JobsGaveUp } = Object.fromEntries(alarms);
+    const expressions = [JobsLate, JobsGaveUp].map((alarm) => alarm?.Metrics[0]?.Expression ?? '');
+    const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters')).length;
+    const others = sendsMail ? 1 : 0;
+    expect(expressions[1]?.match(/FILL/g)).toHaveLength(queues + others);
+    const scheduled = resources(api, 'AWS::Scheduler::Schedule').length;
+    expect(expressions[0]?.match(/FILL\(m\d, 0\) \/ (3600|10800)/g)).toHaveLength(
+      queues + others - scheduled,
+    );
+    const missed = [...alarms].filter(([name]) => name.endsWith('Missed'));
+    expect(missed).toHaveLength(scheduled);
+    for (const [, { ComparisonOperator, TreatMissingData }] of missed) {
+      expect([ComparisonOperator, TreatMissingData]).toEqual(['LessThanThreshold', 'breaching']);
+    }
+  });
+
+  const counted = resources(api, 'AWS::Logs::MetricFilter').map(({ Properties }) => {
+    const { LogGroupName, FilterPattern, MetricTransformations } = filterSchema.parse(Properties);
+    const [{ MetricName, MetricNamespace, MetricValue }] = MetricTransformations;
+    expect(MetricNamespace).toBe(`Pawfile/${stage}`);
+    // A log of the data stack comes by its export.
+    const log = withoutHashes(asText(LogGroupName)).replace(/^<.*ExportsOutputRef(\w+?)Log\w*>$/, '<$1Log>');
+    return { log, metric: MetricName, pattern: FilterPattern, value: MetricValue };
+  });
+
+  it('count the failures of every function in its own log', () => {
+    const failures = counted.filter(({ metric }) => /^(Call|Job)Failures$/.test(metric));
+    const names = FUNCTION_NAMES.filter((name) => sendsMail || !functions[name].needsMail);
+    const expected = names.map((name) => {
+      const { on } = functions[name].trigger;
+      const log = `<${constructId(name)}${on === 'user-pool' ? '' : 'Function'}Log>`;
+      return [log, on === 'jobs' ? 'JobFailures' : 'CallFailures'];
+    });
+    expect(failures.map(({ log, metric }) => [log, metric]).sort()).toEqual(expected.sort());
+    for (const { pattern } of failures) {
+      expect(pattern).toContain('$.level = "error"');
+      expect(pattern).toContain('$.record.status != "success"');
+    }
+  });
+
+  it('count security events by their share, in the log of every function behind the gateway', () => {
+    const security = counted.filter(({ metric }) => metric === 'SecurityEvents');
+    expect(security.map(({ log, pattern, value }) => `${log} ${pattern} ${value}`).sort()).toEqual(
+      [
+        ...HTTP_NAMES.map((name) => `<${constructId(name)}FunctionLog> { $.event = "*" } $.share`),
+        `<AccessLog> { $.status = "401" } ${1 / REFUSED_TOKENS_RATE}`,
+      ].sort(),
+    );
+  });
+
+  it('are silent without traffic, but not without runs of schedules', () => {
+    for (const [name, { TreatMissingData }] of alarms) {
+      expect(TreatMissingData, name).toBe(name.endsWith('Missed') ? 'breaching' : 'notBreaching');
+    }
+  });
+
+  it('are all mailed, and so is their end, where there is an address', () => {
+    const topics = resources(api, 'AWS::SNS::Topic').map(({ id }) => ({ Ref: id }));
+    expect(topics).toHaveLength(stage === 'prod' ? 1 : 0);
+    const expected = stage === 'prod' ? topics : undefined;
+    for (const { AlarmActions, OKActions } of alarms.values()) {
+      expect([AlarmActions, OKActions]).toEqual([expected, expected]);
+    }
+  });
+
+  it('have a dashboard of less than 50 metrics, with the figures of the business', () => {
+    const body = asText(resource(api, 'AWS::CloudWatch::Dashboard').Properties.DashboardBody);
+    // The graphs' metrics; queries of logs are none.
+    expect(body.match(/\["AWS\//g)?.length).toBeLessThan(50);
+    for (const title of ['Sign-ups', 'Pets', 'Records', 'Links viewed', 'Checkouts of plans']) {
+      expect(body).toContain(`"title":"${title}"`);
+    }
+    expect(body).toContain('POST /api/pets/{petId}/records/batch');
+    // What users notice of each failure, which the alarms leave to the dashboard.
+    expect(body).toContain(functions.export.trigger.gaveUpImpact);
+  });
+});
+
+const RUNBOOK = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+
+it('the runbook has the rates of security events', () => {
+  const rows = [...RUNBOOK.matchAll(/^\| `([\w-]+)` \| (\d+) \|/gm)].map(([, id, rate]) => [
+    id,
+    Number(rate),
+  ]);
+  expect(Object.fromEntries(rows)).toEqual({
+    ...SECURITY_RATES,
+    'refused-token': REFUSED_TOKENS_RATE,
+    FailedSignIns: alarmsOf(CONTEXTS.prod).get('FailedSignIns')?.Threshold,
+    FailedSignUps: alarmsOf(CONTEXTS.prod).get('FailedSignUps')?.Threshold,
+    ThrottledSignIns: alarmsOf(CONTEXTS.prod).get('ThrottledSignIns')?.Threshold,
+  });
+});
+
+it('a stage in CloudFront’s own region watches what CloudFront answers', () => {
+  const { EdgeErrors } = Object.fromEntries(alarmsOf({ ...CONTEXTS.prod, region: 'us-east-1' }));
+  expect(EdgeErrors).toMatchObject({ MetricName: '5xxErrorRate', Threshold: 5 });
+});
+
+it('the account’s budget is mailed to the address for alarms, and demands one', () => {
+  const { Budget, NotificationsWithSubscribers } = z
+    .object({ Budget: z.unknown(), NotificationsWithSubscribers: z.array(z.unknown()) })
+    .parse(resource(synthesize(CONTEXTS.prod).api, 'AWS::Budgets::Budget').Properties);
+  expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } });
+  expect(NotificationsWithSubscribers).toHaveLength(2);
+  expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::Budgets::Budget')).toEqual([]);
+});
+
+test('every schedule logs a run by an outcome that its alarm counts', async () => {
+  const backend = await startBackend();
+  await backend.cleanup({ kind: 'plan-purges' });
+  await backend.reconcileOnce();
+  await backend.planReminders({ kind: 'plan' });
+  for (const name of JOB_NAMES) {
+    const outcomes: readonly unknown[] = functions[name].trigger.schedule?.outcomes ?? [];
+    const lines = backend.log.filter(({ operation }) => operation === name);
+    if (outcomes.length > 0) expect(outcomes, name).toContain(lines[0]?.outcome);
+  }
+  await backend.close();
 });
 
 /** The lines that a task writes to standard output, which CloudWatch reads. */
@@ -305,6 +258,9 @@ describe('a failure that a function handled', () => {
       }),
     );
     expect(lines).toMatchObject([{ level: 'error', operation: 'cleanup' }]);
+    // Lambda gives a line without the time the level INFO, whatever its own, and no alarm would count it.
+    const { timestamp } = z.object({ timestamp: z.iso.datetime() }).parse(lines[0]);
+    expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(60_000);
   });
 
   it('is logged so for a 500 response, but not when the caller is at fault', async () => {
@@ -351,15 +307,19 @@ describe('a copy that differed from Stripe', () => {
   });
 });
 
+test('a comparison without Stripe’s keys says so, and is no failure', async () => {
+  const backend = await startBackend();
+  for (const name of Object.keys(backend.payments.parameters)) backend.payments.parameters[name] = undefined;
+  expect(await backend.reconcileOnce()).toEqual({ batchItemFailures: [] });
+  expect(backend.log).toMatchObject([{ level: 'info', operation: 'reconcile', outcome: 'not-set-up' }]);
+  await backend.close();
+});
+
 describe('alarms with an address', () => {
-  const context = { ...CONTEXTS.prod, alarmEmail: 'ops@pets.example.org' };
-  const { api } = synthesize(context);
+  const { api } = synthesize(CONTEXTS.prod);
   const topic = resource(api, 'AWS::SNS::Topic');
 
-  it('are all sent to it', () => {
-    const alarms = alarmsOf(context);
-    expect(alarms).toHaveLength(alarmsOf(CONTEXTS.prod).length);
-    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic.id }]);
+  it('are sent to it', () => {
     expect(resource(api, 'AWS::SNS::Subscription').Properties).toEqual({
       TopicArn: { Ref: topic.id },
       Protocol: 'email',
@@ -367,22 +327,8 @@ describe('alarms with an address', () => {
     });
   });
 
-  it('are encrypted, use TLS, and come only from this account’s alarms', () => {
-    const key = resource(api, 'AWS::KMS::Key');
+  it('use TLS, and come only from this account’s alarms', () => {
     const alarms = { Service: 'cloudwatch.amazonaws.com' };
-    expect(topic.Properties.KmsMasterKeyId).toEqual({ 'Fn::GetAtt': [key.id, 'Arn'] });
-    expect(key.Properties).toMatchObject({
-      EnableKeyRotation: true,
-      KeyPolicy: {
-        Statement: expect.arrayContaining([
-          expect.objectContaining({
-            Effect: 'Allow',
-            Principal: alarms,
-            Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
-          }),
-        ]),
-      },
-    });
     const { PolicyDocument } = resource(api, 'AWS::SNS::TopicPolicy').Properties;
     const { Statement } = z.object({ Statement: z.array(z.unknown()) }).parse(PolicyDocument);
     expect(Statement).toHaveLength(2);
@@ -408,5 +354,13 @@ describe('alarms with an address', () => {
     expect(() => readStage({ ...CONTEXTS.dev, alarmEmail: 'ops' })).toThrow(
       'Stage settings: alarmEmail must be an e-mail address.',
     );
+  });
+
+  it('are demanded for prod, where no one looks at the console every hour', () => {
+    const { alarmEmail, ...others } = CONTEXTS.prod;
+    expect(() => readStage(others)).toThrow(
+      'Stage settings: prod needs an address for alarms: pass -c alarmEmail=….',
+    );
+    expect(readStage({ ...others, alarmEmail }).alarmEmail).toBe(alarmEmail);
   });
 });

@@ -58,7 +58,7 @@ describe('the setup guide', () => {
   it('lists every setting of every stage with its value', () => {
     expect(guide.stages.map(({ name }) => name)).toEqual(STAGES);
     for (const { name, settings } of guide.stages) {
-      const { throttling, firewall, originSecret, freePlan, reminders, forms } = readStage({
+      const { throttling, firewall, originSecret, monthlyBudget, freePlan, reminders, forms } = readStage({
         ...CONTEXTS.prod,
         stage: name,
       });
@@ -67,12 +67,14 @@ describe('the setup guide', () => {
         ...limits,
         'firewall',
         'originSecret',
+        'monthlyBudget',
         ...leaves({ freePlan, reminders, forms }),
       ]);
       expect(settings.map(({ value }) => value)).toEqual([
         ...Object.values(throttling).map(({ rate, burst }) => `${rate} requests per second, burst ${burst}`),
         String(firewall),
         String(originSecret),
+        `$${monthlyBudget}`,
         String(freePlan.recordsPerPet ?? 'unlimited'),
         String(freePlan.sharing),
         `${reminders.hour}:00 UTC`,
@@ -96,6 +98,7 @@ describe('the setup guide', () => {
       'firewall',
       'forms',
       'freePlan',
+      'monthlyBudget',
       'originSecret',
       'reminders',
       'throttling',

@@ -16,6 +16,7 @@ export const CONTEXTS = {
     stage: 'prod',
     domainName: 'pets.example.org',
     certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d-0000-4000-8000-000000000000',
+    alarmEmail: 'ops@pets.example.org',
   },
 };
 export const STAGES = ['dev', 'staging', 'prod'] as const;

@@ -69,7 +69,7 @@ test('nobody can be followed over days, or found by name or address', async () =
   expect(new Set(whos()).size).toBe(4);
   const text = JSON.stringify([...backend.securityEvents, ...backend.log]);
   for (const secret of ['ida', '203.0.113', TOKEN, 'local_origin_secret']) expect(text).not.toContain(secret);
-  const keys = ['event', 'level', 'operation', 'outcome', 'requestId', 'who'];
+  const keys = ['event', 'level', 'operation', 'outcome', 'requestId', 'share', 'who'];
   for (const line of backend.securityEvents) expect(Object.keys(line).sort()).toEqual(keys);
 });
 

@@ -108,6 +108,7 @@ describe('the runbook', () => {
       outcome: true,
       who: true,
       requestId: true,
+      share: true,
       ms: true,
       cause: true,
     };

@@ -1,0 +1,141 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  Metric,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { api as contract } from '../contract/api.ts';
+import { functions } from '../lambdas/functions/table.ts';
+import { edgeErrors } from './alarms.ts';
+import type { Data } from './data-stack.ts';
+import type { Functions } from './functions.ts';
+import type { JobQueues } from './job-queues.ts';
+import { PERIOD } from './observability.ts';
+import type { Stage } from './stage.ts';
+
+interface Shown {
+  stage: Stage;
+  httpApi: IHttpApi;
+  distribution: Distribution;
+  data: Data;
+  built: Functions;
+  queues: JobQueues;
+  accessLog: LogGroup;
+}
+
+/** The calls whose successes are the figures of the business, from the gateway's log, which needs no metric of its own. */
+const FIGURES = {
+  Pets: ['create-pet'],
+  Records: ['create-record', 'create-records'],
+  'Links viewed': ['get-shared-pet'],
+  'Checkouts of plans': ['create-checkout'],
+} as const;
+
+/** Creates the stage's one dashboard. AWS has three free for each account; every further one costs $3 a month. */
+export function createDashboard(scope: Construct, shown: Shown): void {
+  const { stage, httpApi, distribution, data, queues } = shown;
+  const graph = (title: string, left: IMetric[], right: IMetric[] = [], region?: string) =>
+    new GraphWidget({ title, left, right, width: 12, ...(region && { region }) });
+  const day = Duration.days(1);
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: `pawfile-${stage.name}`,
+    defaultInterval: Duration.days(7),
+    widgets: [
+      [
+        graph('Traffic', [httpApi.metricCount({ period: PERIOD })]),
+        graph(
+          'Errors',
+          [httpApi.metricServerError({ period: PERIOD }), httpApi.metricClientError({ period: PERIOD })],
+          [edgeErrors(distribution)],
+        ),
+      ],
+      [
+        graph(
+          'Latency',
+          ['p50', 'p99'].map((statistic) => httpApi.metricLatency({ period: PERIOD, statistic })),
+        ),
+        graph(
+          'Age of the oldest job',
+          [...queues.values()].map(({ queue }) => queue.metricApproximateAgeOfOldestMessage()),
+          [...queues.values()].map(({ deadLetters }) =>
+            deadLetters.metricApproximateNumberOfMessagesVisible(),
+          ),
+        ),
+      ],
+      [
+        graph(
+          'Mails',
+          ['Send', 'Delivery', 'Bounce', 'Complaint'].map(
+            (metricName) =>
+              new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) }),
+          ),
+        ),
+        graph('Sign-ups', [
+          new Metric({
+            namespace: 'AWS/Cognito',
+            metricName: 'SignUpSuccesses',
+            dimensionsMap: {
+              UserPool: data.userPool.userPoolId,
+              UserPoolClient: data.userPoolClient.userPoolClientId,
+            },
+            statistic: 'Sum',
+            period: day,
+          }),
+        ]),
+      ],
+      figures(shown),
+      [failures(shown), new TextWidget({ markdown: impacts(shown), width: 12, height: 12 })],
+    ],
+  });
+}
+
+/** Pets, records, links and plans by the day. */
+const figures = ({ accessLog }: Shown): IWidget[] =>
+  Object.entries(FIGURES).map(([title, names]) => {
+    const keys = names.map((name) => `"${contract[name].method} ${contract[name].path}"`);
+    return new LogQueryWidget({
+      title,
+      logGroupNames: [accessLog.logGroupName],
+      queryLines: [
+        `filter routeKey in [${keys.join(', ')}] and status like /^2/`,
+        'stats count(*) as times by bin(1d)',
+      ],
+      view: LogQueryVisualizationType.BAR,
+      width: 6,
+    });
+  });
+
+/** The latest failures of all functions. */
+const failures = ({ built }: Shown) =>
+  new LogQueryWidget({
+    title: 'Failures',
+    logGroupNames: [...built.values()].map(({ logGroup }) => logGroup.logGroupName),
+    queryLines: [
+      'fields @timestamp, operation, outcome, cause, requestId',
+      'filter level in ["error", "ERROR"] or (type = "platform.report" and record.status != "success")',
+      'sort @timestamp desc',
+      'limit 50',
+    ],
+    width: 12,
+    height: 12,
+  });
+
+/** What users notice of each function. */
+const impacts = ({ built }: Shown): string =>
+  [...built.keys()]
+    .flatMap((name) => {
+      const { impact, trigger } = functions[name];
+      const ofQueue =
+        trigger.on === 'jobs' ? [` Late: ${trigger.lateImpact} Gave up: ${trigger.gaveUpImpact}`] : [];
+      return [`**${name}**: ${impact}${ofQueue.join('')}`];
+    })
+    .join('\n\n');
