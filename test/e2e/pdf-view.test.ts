@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
@@ -71,6 +72,32 @@ test('offers the file itself, and runs nothing in it', async () => {
   expect(bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
   await seeNone(dialog.locator('iframe'), page.getByRole('alertdialog'));
   expect(dialogs).toBe(0);
+});
+
+/** A form with one field, filled in with a black bar, and a link over the whole page. */
+async function filledIn(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([300, 300]);
+  const field = pdf.getForm().createTextField('vaccine');
+  field.setText('\u2014'.repeat(9));
+  field.addToPage(page, { x: 50, y: 100, width: 200, height: 60, borderWidth: 0 });
+  field.setFontSize(48);
+  const link = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 300, 300] });
+  link.set(PDFName.of('A'), pdf.context.obj({ S: 'URI', URI: PDFString.of('https://example.com/') }));
+  page.node.addAnnot(pdf.context.register(link));
+  return Buffer.from(await pdf.save());
+}
+
+test('draws what was filled in to a form, and offers nothing to fill in or follow', async () => {
+  const { page } = await open(await filledIn());
+  const canvas = pages(page).locator('canvas').first();
+  const darkPixels = () =>
+    canvas.evaluate((drawn: HTMLCanvasElement) => {
+      const { data } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? { data: [] };
+      return data.filter((value, index) => index % 4 === 0 && value < 100).length;
+    });
+  await expect.poll(darkPixels).toBeGreaterThan(100);
+  await seeNone(pages(page).getByRole('link'), pages(page).getByRole('textbox'));
 });
 
 test('says what to do about a PDF that it can’t show', async () => {

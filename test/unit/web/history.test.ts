@@ -121,6 +121,28 @@ test('leaves out a PDF that is protected by a password', async () => {
   expect(missing).toBe(1);
 });
 
+async function aForm(value: string): Promise<Uint8Array> {
+  const pdf = await lib.PDFDocument.create();
+  const field = pdf.getForm().createTextField('vaccine');
+  field.addToPage(pdf.addPage(A4));
+  for (const widget of field.acroField.getWidgets()) widget.dict.delete(lib.PDFName.of('AP'));
+  field.acroField.dict.set(lib.PDFName.of('V'), lib.PDFHexString.fromText(value));
+  return pdf.save({ updateFieldAppearances: false });
+}
+
+test('keeps what was filled in to a form, also where the viewer is left to draw it', async () => {
+  const { bytes } = await write([documentOf([], await aForm('Rabies'))]);
+  const copy = (await lib.PDFDocument.load(bytes)).getPages().at(-1);
+  const [widget] = copy?.node.Annots()?.asArray() ?? [];
+  expect(copy?.doc.context.lookup(widget, lib.PDFDict).has(lib.PDFName.of('AP'))).toBe(true);
+});
+
+test('leaves out a form that it can’t draw, and says so', async () => {
+  const { missing, pages } = await write([documentOf([rabies.id], await aForm('Курица'))]);
+  expect(missing).toBe(1);
+  expect(pages[0]).toContain('Its document could not be added.');
+});
+
 test('takes the actions out of a document’s annotations, and keeps what they show', async () => {
   const pdf = await lib.PDFDocument.create();
   const page = pdf.addPage(A4);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recognizedWords } from '../../../../web/src/shared/reading/ocr-words.ts';
-import { textLayerWords } from '../../../../web/src/shared/reading/pdf-words.ts';
+import { fieldWords, textLayerWords } from '../../../../web/src/shared/reading/pdf-words.ts';
 
 /** An item of pdf.js, 10 points high, at a place from the bottom left. */
 const item = (str: string, x: number, y: number, turned = 0) => ({
@@ -36,4 +36,32 @@ test('marks that recognition finds beside words are left out', () => {
     { text: 'Rabies', confidence: 90, box: { left: 1, top: 2, right: 3, bottom: 4 } },
   ]);
   expect(recognizedWords({ blocks: null })).toEqual([]);
+});
+
+const rect = [100, 690, 300, 710];
+
+test('what was filled in to a form is read, on the line of its label', () => {
+  const field = { fieldType: 'Tx', fieldValue: 'Rabies 14.03.2025', rect };
+  const [rabies, date, ...others] = fieldWords([field], 800);
+  expect([rabies?.text, date?.text, others]).toEqual(['Rabies', '14.03.2025', []]);
+  const [label] = textLayerWords([item('Vaccine', 40, 696)], 800);
+  expect(rabies?.box.bottom).toBeCloseTo(label?.box.bottom ?? 0, -1);
+  expect(rabies?.box.left).toBe(100);
+});
+
+test('the lines of a field are below each other, from its top', () => {
+  const field = { fieldType: 'Tx', fieldValue: 'Rabies\rLeptospirosis', rect: [100, 600, 300, 700] };
+  const [first, second] = fieldWords([{ ...field, multiLine: true }], 800);
+  expect([first?.box.bottom, second?.box.bottom]).toEqual([112, 124]);
+});
+
+test('choices are read; boxes to check, hidden and empty fields are not', () => {
+  const fields = [
+    { fieldType: 'Ch', fieldValue: ['Dog'], rect },
+    { fieldType: 'Btn', fieldValue: 'Yes', rect },
+    { fieldType: 'Tx', fieldValue: 'Secret', hidden: true, rect },
+    { fieldType: 'Tx', fieldValue: '', rect },
+    { fieldType: null, rect },
+  ];
+  expect(fieldWords(fields, 800).map(({ text }) => text)).toEqual(['Dog']);
 });

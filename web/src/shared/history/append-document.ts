@@ -7,8 +7,9 @@ export type DocumentContent = { kind: 'pdf' | 'jpeg'; bytes: Uint8Array };
 const MARGIN = 24;
 
 /**
- * Adds a document's pages at the end of `pdf`. Actions of its annotations, such as scripts, are left out; filled-in fields
- * stay readable. Throws for a PDF that is damaged or protected by a password.
+ * Adds a document's pages at the end of `pdf`. Actions of its annotations, such as scripts, are left out; what was filled
+ * in to its form stays readable. Throws for a PDF that is damaged, protected by a password, or filled in with letters that
+ * can't be drawn.
  */
 export async function appendDocument(
   lib: PdfLib,
@@ -18,11 +19,27 @@ export async function appendDocument(
 ): Promise<void> {
   if (kind === 'jpeg') return appendPicture(pdf, size, bytes);
   const source = await lib.PDFDocument.load(bytes);
+  // A form may leave it to the viewer to draw its values, but a copied page has no form.
+  if (source.catalog.getAcroForm()) await drawFields(lib, source);
   const pages = await pdf.copyPages(source, source.getPageIndices());
   for (const page of pages) {
     removeActions(lib, page);
     pdf.addPage(page);
   }
+}
+
+/** Throws for letters that PDF's own fonts lack: pdf-lib would write question marks. */
+async function drawFields({ PDFTextField, StandardFonts }: PdfLib, source: PDFDocument): Promise<void> {
+  const form = source.getForm();
+  const font = await source.embedFont(StandardFonts.Helvetica);
+  const letters = new Set([10, 13, ...font.getCharacterSet()]);
+  for (const field of form.getFields()) {
+    const text = field instanceof PDFTextField && field.needsAppearancesUpdate() ? field.getText() : '';
+    if (Array.from(text ?? '').some((letter) => !letters.has(letter.codePointAt(0) ?? 0))) {
+      throw new Error('Letters that can’t be drawn');
+    }
+  }
+  form.updateFieldAppearances(font);
 }
 
 async function appendPicture(pdf: PDFDocument, size: [number, number], bytes: Uint8Array): Promise<void> {

@@ -50,7 +50,8 @@ export async function showPdf({
     eventBus,
     /** Missing in the package's types. */
     abortSignal: signal,
-    annotationMode: pdfjs.AnnotationMode.DISABLE,
+    // Draws the values of form fields on the page; the style sheet hides the layer with the links.
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     removePageBorders: true,
   };

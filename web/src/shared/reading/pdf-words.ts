@@ -37,6 +37,47 @@ function itemWords({ str, transform, width, height: size }: TextItem, pageHeight
   }));
 }
 
+/** The parts of pdf.js's annotations that are read. */
+interface FieldAnnotation {
+  /** Tx: text. Ch: a choice. */
+  fieldType?: string | null;
+  fieldValue?: unknown;
+  /** Left, bottom, right and top, from the bottom left. */
+  rect: readonly number[];
+  hidden?: boolean;
+  multiLine?: boolean;
+  defaultAppearanceData?: { fontSize: number } | null;
+}
+
+/** The size of text in a field that doesn't say one, as viewers choose it. */
+const FIELD_TEXT_SIZE = 12;
+
+/** Letters are half as wide as high, on average. */
+const LETTER_WIDTH = 0.5;
+
+/** The words that were filled in to a PDF's form, which its text layer lacks. `height` is the page's, in points. */
+export const fieldWords = (annotations: readonly FieldAnnotation[], height: number): Word[] =>
+  annotations.flatMap((field) => {
+    const { fieldType, fieldValue, hidden } = field;
+    if (hidden || (fieldType !== 'Tx' && fieldType !== 'Ch')) return [];
+    const text = [fieldValue].flat().filter((each) => typeof each === 'string');
+    return textLayerWords(fieldItems(field, text.join('\n')), height);
+  });
+
+/** A field's lines as text items, in the middle of the field or from its top. */
+function fieldItems({ rect, multiLine, defaultAppearanceData }: FieldAnnotation, text: string): TextItem[] {
+  const [left = 0, bottom = 0, , top = 0] = rect;
+  const lines = text.split(/\r\n?|\n/);
+  const size = Math.min(defaultAppearanceData?.fontSize || FIELD_TEXT_SIZE, (top - bottom) / lines.length);
+  const first = multiLine ? top - size : (top + bottom - ASCENT * size) / 2;
+  return lines.map((str, index) => ({
+    str,
+    transform: [size, 0, 0, size, left, first - index * size],
+    width: str.length * LETTER_WIDTH * size,
+    height: size,
+  }));
+}
+
 /** An item may begin within a word, where fonts or kerning change. */
 function joinParts(parts: readonly Part[]): Word[] {
   const words: Word[] = [];

@@ -1,6 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
 import { loadPdfjs, PDF_OPTIONS } from '../../pdf/load-pdfjs.ts';
-import { textLayerWords } from '../pdf-words.ts';
+import { fieldWords, textLayerWords } from '../pdf-words.ts';
 import type { Page } from '../words.ts';
 
 /** Larger images take memory that phones don't have, and are not read better. */
@@ -41,11 +41,12 @@ export async function openPdf(file: Blob, signal: AbortSignal) {
   const pdf = await task.promise;
   return {
     pageCount: pdf.numPages,
-    /** The words of the page's text layer, or its image if it has none. Pages count from 1. */
+    /** The words of the page's text layer and form, or its image if it has few. Pages count from 1. */
     async read(number: number): Promise<Page | ImageBitmap> {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const words = textLayerWords(items, page.getViewport({ scale: 1 }).height);
+      const { height } = page.getViewport({ scale: 1 });
+      const words = [...textLayerWords(items, height), ...fieldWords(await page.getAnnotations(), height)];
       const result = words.length < TEXT_WORDS ? await drawPage(page) : { words };
       page.cleanup();
       return result;
