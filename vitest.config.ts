@@ -60,6 +60,9 @@ const infra = {
 const THOROUGH =
   'billing-crashes|billing-faults|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|imports|local-start|notices|pet-status|reconcile|reminder-days|share-races|shared-documents|take-over';
 
+/** Compares the rights of functions with those that a project's tests used. */
+const RIGHTS = 'test/support/used-rights.ts';
+
 /** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
 const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming';
 
@@ -125,6 +128,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
+          globalSetup: RIGHTS,
           include: [`test/integration/!(${THOROUGH}).test.ts`, 'local/*/test/*.test.ts'],
           setupFiles: [...integration.setupFiles, 'local/stripe/test/check-types.ts'],
         },
@@ -133,6 +137,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'thorough',
+          globalSetup: RIGHTS,
           include: [`test/integration/(${THOROUGH}).test.ts`],
         },
       },

@@ -245,6 +245,7 @@ const rows = {
         'dynamodb:Query',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',
+        'dynamodb:DeleteItem',
         'dynamodb:BatchWriteItem',
       ],
       BUCKET_NAME: [

@@ -5,7 +5,7 @@ import { writeLogLine } from './log.ts';
 export interface AwsLocation {
   endpoint?: string;
   region?: string;
-  credentials?: { accessKeyId: string; secretAccessKey: string };
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 
 /** The location of Stripe: empty in Lambda, where its library finds it. */

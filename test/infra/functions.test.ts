@@ -60,6 +60,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     table: [
       'dynamodb:BatchGetItem',
       'dynamodb:BatchWriteItem',
+      'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',

@@ -33,6 +33,7 @@ import { createCapacityMeter } from './capacity-meter.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
+import { checkSigned, createIam } from './iam.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage, retryAtOnce } from './outage.ts';
@@ -81,6 +82,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
   });
   const outage = createOutage();
+  const iam = createIam((value) => Object.entries(variables).find(([, known]) => known === value)?.[0]);
   const payments = createPaymentServices(
     now,
     () => cloud.url,
@@ -89,6 +91,7 @@ export async function startBackend(env: Record<string, string> = {}) {
   );
   const answer: RequestListener = (request, response) => {
     if (outage.cuts(request, response)) return;
+    checkSigned(iam, request);
     if (mail.handle(request, response) || payments.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
@@ -135,7 +138,12 @@ export async function startBackend(env: Record<string, string> = {}) {
   const runtimeOf = (name: FunctionName): Runtime => ({
     env: environmentOf(name, variables),
     now,
-    aws: 'MAIL_FROM' in functions[name].environment ? awsForMails : aws,
+    aws: {
+      ...('MAIL_FROM' in functions[name].environment ? awsForMails : aws),
+      ...iam.extend(name),
+      // So that what the function signs, and a browser sends, is checked too.
+      credentials: { ...CREDENTIALS, sessionToken: name },
+    },
     stripe: payments.location(),
     log: addLine,
   });
@@ -260,6 +268,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       }),
     /** Calls without signing in. */
     call: send,
+    /** Throws if a function lacked a right. */
     async close() {
       hold.open();
       await sqs.close();
@@ -268,6 +277,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       await cloud.close();
       await s3.close();
       await dynamoDb.close();
+      iam.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Api, api } from '../../contract/api.ts';
 import { calendarDay } from '../../contract/dates.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder-jobs.ts';
+import type { HttpName, JobName } from '../../lambdas/functions/table.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createCognito } from '../../local/aws/cognito/cognito.ts';
@@ -14,6 +15,7 @@ import { createSqs } from '../../local/aws/sqs.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';
+import { createIam } from './iam.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { sqsEvent } from './sqs-event.ts';
@@ -93,12 +95,12 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     stripe: {},
     log: () => {},
   };
-  const handlers = {
-    api: await createHandlerOf('api', runtime),
-    reminders: await createHandlerOf('reminders', runtime),
-  };
-  const plan = await createHandlerOf('plan-reminders', runtime);
-  const remind = await createHandlerOf('send-reminders', runtime);
+  const iam = createIam((value) => Object.entries(runtime.env).find(([, known]) => known === value)?.[0]);
+  const create = <Name extends JobName | HttpName>(name: Name) =>
+    createHandlerOf(name, { ...runtime, aws: { ...runtime.aws, ...iam.extend(name) } });
+  const handlers = { api: await create('api'), reminders: await create('reminders') };
+  const plan = await create('plan-reminders');
+  const remind = await create('send-reminders');
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
 
@@ -157,6 +159,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     async close() {
       await sqs.close();
       await Promise.all([dynamoDb.close(), cognito.close()]);
+      iam.close();
     },
   };
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { basename, join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { type FunctionName, functions } from '../../lambdas/functions/table.ts';
+import { actionsOf, rightsOf, type SentToAws } from './iam-actions.ts';
+
+/** The part of the SDK's extension of a client by which its HTTP handler can be changed. */
+interface ClientExtension {
+  httpHandler(): HttpHandler;
+  setHttpHandler(handler: HttpHandler): void;
+}
+
+interface HttpHandler {
+  handle(request: SentToAws, options?: object): Promise<unknown>;
+}
+
+/**
+ * Checks each request that a function sends to AWS against the rights in its row, which `lib/bind.ts` grants and nothing
+ * else (test/infra/functions.test.ts), and notes the rights that were used. A request without a right fails as on AWS.
+ */
+export function createIam(variableOf: (value: string) => string | undefined) {
+  const used = new Map<FunctionName, Set<string>>();
+  const missing = new Set<string>();
+
+  /** Throws AccessDenied. */
+  function check(name: FunctionName, request: SentToAws): void {
+    const rights = rightsOf(name);
+    const usedHere = used.get(name) ?? new Set();
+    used.set(name, usedHere);
+    for (const { action, resource } of actionsOf(request)) {
+      const right = `${action} on ${resourceOf(name, resource)}`;
+      usedHere.add(right);
+      if (rights.has(right)) continue;
+      missing.add(`${name}: ${right}`);
+      throw Object.assign(new Error(`${name} may not ${right}`), { name: 'AccessDenied', $metadata: {} });
+    }
+  }
+
+  /** The variable that names a resource. Two may name the same one: a row has either. */
+  function resourceOf(name: FunctionName, resource: string): string {
+    if (resource === 'BUCKET_NAME' && !('BUCKET_NAME' in functions[name].environment)) return 'PHOTOS_BUCKET';
+    return variableOf(resource) ?? resource;
+  }
+
+  return {
+    check,
+    /** What a function's clients are created with, so that their requests are checked. */
+    extend: (name: FunctionName) => ({
+      extensions: [
+        {
+          configure(client: ClientExtension) {
+            const handler = client.httpHandler();
+            // A wrapper, because clients of several functions may share their handler.
+            const handle: HttpHandler['handle'] = async (request, options) => {
+              check(name, request);
+              return handler.handle(request, options);
+            };
+            client.setHttpHandler(Object.assign(Object.create(handler), { handle }));
+          },
+        },
+      ],
+    }),
+    /** Reports at the end of a test file which rights were used (used-rights.ts). Throws if a function lacked one. */
+    close(): void {
+      const rights = [...used].flatMap(([name, ofThis]) => [...ofThis].map((right) => `${name}: ${right}`));
+      const { testPath } = expect.getState();
+      const folder = inject('rightsFolder');
+      if (folder && testPath) {
+        mkdirSync(join(folder, basename(testPath)), { recursive: true });
+        writeFileSync(join(folder, basename(testPath), `${randomUUID()}.json`), JSON.stringify(rights));
+      }
+      if (missing.size > 0) throw new Error(`Rights are missing: ${[...missing].join('; ')}`);
+    },
+  };
+}
+
+export type Iam = ReturnType<typeof createIam>;
+
+/** Only this function creates upload forms; the rights of the others are in the signed query. */
+const SIGNS_FORMS = 'api';
+
+/** Checks a request that a browser sends by a function's signature, for which that function's rights count. */
+export function checkSigned(
+  { check }: Pick<Iam, 'check'>,
+  { method = '', url = '', headers }: IncomingMessage,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://aws');
+  const query = Object.fromEntries(searchParams);
+  const signer = query['X-Amz-Security-Token'];
+  const isForm = method === 'POST' && headers['content-type']?.startsWith('multipart/form-data');
+  if (isForm) check(SIGNS_FORMS, { method, path: pathname, headers: { 'x-amz-tagging': 'state' } });
+  // Safe: the signature is of a function's client, whose token is its name.
+  else if (signer) check(signer as FunctionName, { method, path: pathname, query, headers: {} });
+}
