@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000;
 const PROD = {
   domainName: 'pets.example.org',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+  alarmEmail: 'ops@pets.example.org',
 };
 
 const backend = startForFile(() => startBackend({ FORM_MAILS_PER_DAY: String(MAILS_PER_DAY) }));

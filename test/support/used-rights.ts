@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Test files whose functions are checked. */
-const CHECKED = /startForFile\((startBackend|startInProcessReminders)\)/;
+const CHECKED = /\b(startBackend|startInProcessReminders)\b/;
 
 const reportSchema = z.array(z.string());
 
