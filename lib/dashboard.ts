@@ -1,6 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   Dashboard,
   GraphWidget,
@@ -16,19 +14,9 @@ import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { edgeErrors } from './alarms.ts';
-import type { Data } from './data-stack.ts';
-import type { Functions } from './functions.ts';
-import type { JobQueues } from './job-queues.ts';
-import { PERIOD } from './observability.ts';
-import type { Stage } from './stage.ts';
+import { PERIOD, type Watched } from './observability.ts';
 
-interface Shown {
-  stage: Stage;
-  httpApi: IHttpApi;
-  distribution: Distribution;
-  data: Data;
-  built: Functions;
-  queues: JobQueues;
+interface Shown extends Watched {
   accessLog: LogGroup;
 }
 
@@ -121,7 +109,7 @@ const failures = ({ built }: Shown) =>
     logGroupNames: [...built.values()].map(({ logGroup }) => logGroup.logGroupName),
     queryLines: [
       'fields @timestamp, operation, outcome, cause, requestId',
-      'filter level in ["error", "ERROR"] or (type = "platform.report" and record.status != "success")',
+      'filter level = "ERROR" or (type = "platform.report" and record.status != "success")',
       'sort @timestamp desc',
       'limit 50',
     ],

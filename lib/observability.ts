@@ -1,4 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   Alarm,
   type AlarmProps,
@@ -12,6 +14,9 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { createAlarmTopic } from './alarm-topic.ts';
+import type { Data } from './data-stack.ts';
+import type { Functions } from './functions.ts';
+import type { JobQueues } from './job-queues.ts';
 import type { Stage } from './stage.ts';
 
 export const PERIOD = Duration.minutes(5);
@@ -27,6 +32,16 @@ interface Rule {
   /** The alarm rings at this value and above. */
   threshold: number;
   settings?: Partial<AlarmProps>;
+}
+
+/** What the alarms are about. */
+export interface Watched {
+  stage: Stage;
+  httpApi: IHttpApi;
+  distribution: Distribution;
+  data: Data;
+  built: Functions;
+  queues: JobQueues;
 }
 
 export type Alarms = ReturnType<typeof createAlarms>;

@@ -31,11 +31,12 @@ export interface SecurityEntry {
 export type Log = (entry: LogEntry | SecurityEntry) => void;
 
 /**
- * Writes an entry as a line of JSON to standard output, where CloudWatch reads it. Lambda gives a line without a timestamp
- * the level INFO, whatever its own.
+ * Writes an entry as a line of JSON to standard output, where CloudWatch reads it. Lambda keeps a line's level only
+ * beside a timestamp, and documents levels in capitals; any other line gets INFO.
  */
 export const writeLogLine: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify({ timestamp: new Date().toISOString(), ...entry })}\n`);
+  const line = { timestamp: new Date().toISOString(), ...entry, level: entry.level.toUpperCase() };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
 /**

@@ -144,7 +144,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     });
     expect(failures.map(({ log, metric }) => [log, metric]).sort()).toEqual(expected.sort());
     for (const { pattern } of failures) {
-      expect(pattern).toContain('$.level = "error"');
+      expect(pattern).toContain('$.level = "ERROR"');
       expect(pattern).toContain('$.record.status != "success"');
     }
   });
@@ -257,7 +257,7 @@ describe('a failure that a function handled', () => {
         batchItemFailures: [{ itemIdentifier: 'one' }],
       }),
     );
-    expect(lines).toMatchObject([{ level: 'error', operation: 'cleanup' }]);
+    expect(lines).toMatchObject([{ level: 'ERROR', operation: 'cleanup' }]);
     // Lambda gives a line without the time the level INFO, whatever its own, and no alarm would count it.
     const { timestamp } = z.object({ timestamp: z.iso.datetime() }).parse(lines[0]);
     expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(60_000);
@@ -278,10 +278,10 @@ describe('a failure that a function handled', () => {
     };
     expect(
       await linesOf(async () => expect(await answer(broken)).toMatchObject({ statusCode: 500 })),
-    ).toMatchObject([{ level: 'error', operation: 'get-overview', outcome: 500 }]);
+    ).toMatchObject([{ level: 'ERROR', operation: 'get-overview', outcome: 500 }]);
     expect(
       await linesOf(async () => expect(await answer(() => null)).toMatchObject({ statusCode: 404 })),
-    ).toMatchObject([{ level: 'info' }]);
+    ).toMatchObject([{ level: 'INFO' }]);
   });
 });
 

@@ -1,0 +1,74 @@
+import { Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { functions } from '../lambdas/functions/table.ts';
+import { constructId } from './construct-id.ts';
+import { type Alarms, combine, PERIOD, type Watched } from './observability.ts';
+
+/** Watches both ends of every queue. */
+export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
+  alarms.ring('JobFailures', {
+    severity: 'Warning',
+    impact:
+      'A job failed and will be tried again. The dashboard says in which function, and what its users notice.',
+    metric: alarms.counted('JobFailures'),
+    threshold: 1,
+  });
+  alarms.ring('JobsLate', {
+    severity: 'Critical',
+    impact:
+      'Jobs wait far longer than they should: nothing works on them, or there are too many. The dashboard says in which queue, and what its users notice.',
+    metric: combine(
+      'MAX',
+      [...queues]
+        // Whether those ran at all is watched by the day (watchSchedules).
+        .filter(([name]) => !functions[name].trigger.schedule)
+        .map(([name, { queue }]) => ({
+          metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }),
+          per: Duration.hours(functions[name].trigger.lateAfterHours).toSeconds(),
+        })),
+    ),
+    threshold: 1,
+  });
+  alarms.ring('JobsGaveUp', {
+    severity: 'Critical',
+    impact: `Jobs failed every time and will not be tried again. The dashboard says in which queue, and what its users notice. To redrive the queues: npm run redrive -- --stage ${stage.name}`,
+    metric: combine(
+      'MAX',
+      [...queues.values()].map(({ deadLetters }) => ({
+        metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+          period: PERIOD,
+          statistic: 'Maximum',
+        }),
+      })),
+    ),
+    threshold: 1,
+  });
+}
+
+/**
+ * Watches every schedule. A run counts by what its function logs, so neither a schedule that is off nor a queue that is stuck goes
+ * unnoticed.
+ */
+export function watchSchedules(alarms: Alarms, { built, queues }: Watched): void {
+  for (const name of queues.keys()) {
+    const { schedule, lateImpact } = functions[name].trigger;
+    const logGroup = built.get(name)?.logGroup;
+    if (!schedule || !logGroup) continue;
+    const id = `${constructId(schedule.name)}Missed`;
+    const metricName = `${constructId(schedule.name)}Runs`;
+    const outcomes = schedule.outcomes.map((outcome) => `($.outcome = "${outcome}")`);
+    alarms.countLines(id, metricName, logGroup, `{ ${outcomes.join(' || ')} }`);
+    alarms.ring(id, {
+      severity: 'Critical',
+      impact: `${lateImpact} It has not run for 26 hours.`,
+      metric: alarms.counted(metricName, Duration.hours(1)),
+      threshold: 1,
+      settings: {
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        // A day, the hour within which the schedule starts, and an hour for the run.
+        evaluationPeriods: 26,
+        treatMissingData: TreatMissingData.BREACHING,
+      },
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarms, combine, PERIOD, type Watched } from './observability.ts';
+
+/** Four fifths of the executions at once that AWS gives an account after its first months. */
+const MANY_EXECUTIONS = 800;
+
+/** SES reviews an account that reaches these shares, and stops its mail at twice and five times as many. */
+const BOUNCES_UNDER_REVIEW = 0.05;
+const COMPLAINTS_UNDER_REVIEW = 0.001;
+
+/** Watches what AWS limits for the account or the table. */
+export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched): void {
+  // Without a dimension: all functions of the account share its quota.
+  const ofAccount = (metricName: string, statistic: string) =>
+    new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD });
+  alarms.ring('Throttles', {
+    severity: 'Critical',
+    impact:
+      'Lambda refuses calls because the account runs too many functions at once: people see errors. Service Quotas raises the limit.',
+    metric: ofAccount('Throttles', 'Sum'),
+    threshold: 10,
+  });
+  alarms.ring('Concurrency', {
+    severity: 'Warning',
+    impact:
+      'The account runs 800 functions at once and is refused more at 1,000, or earlier if it is new. Service Quotas raises the limit.',
+    metric: ofAccount('ConcurrentExecutions', 'Maximum'),
+    threshold: MANY_EXECUTIONS,
+  });
+  alarms.ring('TableThrottles', {
+    severity: 'Warning',
+    impact: 'DynamoDB refuses requests to the table, so calls take longer and some fail.',
+    metric: combine(
+      'SUM',
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => ({
+        metric: table.metric(name, { period: PERIOD, statistic: 'Sum' }),
+      })),
+    ),
+    threshold: 10,
+  });
+  if (!stage.domain) return;
+  const hour = Duration.hours(1);
+  const share = (metricName: string) =>
+    new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: hour });
+  alarms.ring('MailReputation', {
+    severity: 'Critical',
+    impact:
+      'So many mails bounce, or are reported as spam, that SES reviews the account. It may stop all mail: codes for sign-ups, reminders and notices.',
+    metric: combine(
+      'MAX',
+      [
+        { metric: share('Reputation.BounceRate'), per: BOUNCES_UNDER_REVIEW },
+        { metric: share('Reputation.ComplaintRate'), per: COMPLAINTS_UNDER_REVIEW },
+      ],
+      hour,
+    ),
+    threshold: 1,
+  });
+}
