@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Consumer, createEventSource, type EventSource } from './sqs/event-source.ts';
 import { type Message, openMessages } from './sqs/messages.ts';
-import { operate, type Queue, SqsError } from './sqs/operations.ts';
+import { operate } from './sqs/operations.ts';
+import { type Queue, SqsError } from './sqs/queue.ts';
 
 export interface SqsOptions {
   /** The file for the queues. Default: in memory. */
@@ -62,6 +63,7 @@ export function createSqs({
         name,
         arn,
         messages,
+        move: null,
         redrive: consumer,
         poke: source.poke,
         get url() {

@@ -52,13 +52,21 @@ test('dead letters of one queue or all queues are sent back', async () => {
   expect([reminders?.deadLetters().length, mails?.deadLetters().length]).toEqual([1, 1]);
   isBroken = false;
 
-  expect(await redrive('--stage', 'prod', '--queue', 'Mail')).toBe('Mail: 1 on their way');
+  expect(await redrive('--stage', 'prod', '--queue', 'Mail')).toBe('Mail: 1 moved');
   await sqs.drain();
   expect(done).toEqual(['"pawfile-prod-data-Mail"']);
-  expect(await redrive('--stage', 'prod')).toBe('SendReminders: 1 on their way\nMail: nothing');
+  expect(await redrive('--stage', 'prod')).toBe('SendReminders: 1 moved\nMail: nothing');
   await sqs.drain();
   expect(done).toHaveLength(2);
   expect(await redrive('--stage', 'dev')).toBe('SendReminders: nothing');
+});
+
+test('a job that its schedule could not deliver is sent to the queue that it was for', async () => {
+  const { length } = done;
+  await sqs.send('pawfile-prod-api-SendRemindersDeadLetters', '"undelivered"');
+  expect(await redrive('--stage', 'prod')).toBe('SendReminders: 1 moved\nMail: nothing');
+  await sqs.drain();
+  expect(done.slice(length)).toEqual(['"undelivered"']);
 });
 
 test('an unknown queue is refused with the list of known ones', async () => {

@@ -22,6 +22,8 @@ const messageSchema = z.object({
   receiptHandle: z.string(),
   availableAt: z.int(),
   waitMs: z.int(),
+  /** It was sent to the dead letters, instead of failing in the queue. */
+  isWithoutSource: z.boolean().default(false),
 });
 const stateSchema = z.record(
   z.string(),
@@ -49,8 +51,9 @@ export interface Messages {
   /** Removes the messages that `isDone` matches. */
   remove(isDone: (message: Message) => boolean): Promise<void>;
   makeAllDue(): Promise<void>;
-  /** Moves the dead letters back, as if they had just been sent. */
-  revive(): Promise<void>;
+  sendDead(message: NewMessage): Promise<Message>;
+  /** Moves the first of the dead letters to a queue of the same file, as if it had just been sent. */
+  moveDead(to: string): Promise<void>;
 }
 
 /** Opens the file of all queues. Without a path they are in memory. */
@@ -107,11 +110,19 @@ function messagesOf(file: JsonFile<z.infer<typeof stateSchema>>, queue: string, 
       update((draft) => {
         for (const message of draft.waiting) message.availableAt = now();
       }),
-    revive: () =>
+    sendDead: (message) =>
       update((draft) => {
-        for (const message of draft.dead) Object.assign(message, { receiveCount: 0, availableAt: now() });
-        draft.waiting.push(...draft.dead);
-        draft.dead = [];
+        const sent = { ...newMessage(message, now()), isWithoutSource: true };
+        draft.dead.push(sent);
+        return sent;
+      }),
+    moveDead: (to) =>
+      file.update((state) => {
+        const message = state[queue]?.dead.shift();
+        if (!message) return;
+        state[to] ??= { waiting: [], dead: [] };
+        const again = { receiveCount: 0, availableAt: now(), isWithoutSource: false };
+        state[to].waiting.push({ ...message, ...again });
       }),
   };
 }
@@ -119,6 +130,7 @@ function messagesOf(file: JsonFile<z.infer<typeof stateSchema>>, queue: string, 
 function newMessage({ body, attributes, delayMs }: NewMessage, now: number): Message {
   return {
     messageId: randomUUID(),
+    isWithoutSource: false,
     body,
     attributes,
     sentAt: now,

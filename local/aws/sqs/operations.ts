@@ -1,28 +1,8 @@
 import * as z from 'zod';
 import { md5 } from './event-source.ts';
-import { attributesSchema, type Message, type Messages, type NewMessage, type Redrive } from './messages.ts';
-
-/** An error of SQS: `code` for the JSON protocol, `queryCode` for clients of the older one. */
-export class SqsError extends Error {
-  readonly code: string;
-  readonly queryCode: string;
-
-  constructor(code: string, message: string, queryCode = code) {
-    super(message);
-    this.code = code;
-    this.queryCode = queryCode;
-  }
-}
-
-export interface Queue {
-  name: string;
-  url: string;
-  arn: string;
-  redrive: Redrive;
-  messages: Messages;
-  /** Call it after sending. */
-  poke(): void;
-}
+import { attributesSchema, type Message, type NewMessage } from './messages.ts';
+import { listMoves, startMove } from './move-tasks.ts';
+import { DEAD_LETTERS, deadLettersOf, parse, type Queue, SqsError } from './queue.ts';
 
 /** The limit for a message and for a batch. */
 const MAX_BYTES = 1_048_576;
@@ -41,12 +21,7 @@ const receiveSchema = onQueue.extend({
   VisibilityTimeout: z.int().min(0).max(43_200).optional(),
 });
 const listSchema = z.object({ QueueNamePrefix: z.string().default('') });
-const moveSchema = z.object({ SourceArn: z.string() });
 const attributeNamesSchema = onQueue.extend({ AttributeNames: z.array(z.string()).default([]) });
-
-/** The suffix of a dead-letter queue's name. Every queue has one. */
-const DEAD_LETTERS = 'DeadLetters';
-const deadLettersOf = (text: string) => text + DEAD_LETTERS;
 
 /** Runs an operation of the JSON protocol. Throws SqsError. */
 export async function operate(
@@ -55,7 +30,8 @@ export async function operate(
   queues: ReadonlyMap<string, Queue>,
 ): Promise<object> {
   if (operation === 'ListQueues') return listQueues(parse(listSchema, input), queues);
-  if (operation === 'StartMessageMoveTask') return startMove(parse(moveSchema, input), queues);
+  if (operation === 'StartMessageMoveTask') return startMove(input, queues);
+  if (operation === 'ListMessageMoveTasks') return listMoves(input, queues);
   const queueNamed = (name: string) => {
     const queue = queues.get(name);
     if (queue) return queue;
@@ -69,9 +45,8 @@ export async function operate(
     return { QueueUrl: queueNamed(parse(z.object({ QueueName: z.string() }), input).QueueName).url };
   }
   const name = parse(onQueue, input).QueueUrl.split('/').at(-1) ?? '';
-  if (operation === 'GetQueueAttributes' && name.endsWith(DEAD_LETTERS)) {
-    const dead = queueNamed(name.slice(0, -DEAD_LETTERS.length));
-    return { Attributes: pick(deadAttributes(dead), parse(attributeNamesSchema, input).AttributeNames) };
+  if (name.endsWith(DEAD_LETTERS)) {
+    return operateOnDeadLetters(operation, input, queueNamed(name.slice(0, -DEAD_LETTERS.length)));
   }
   const queue = queueNamed(name);
   switch (operation) {
@@ -96,24 +71,25 @@ export async function operate(
   }
 }
 
+async function operateOnDeadLetters(operation: string, input: unknown, queue: Queue): Promise<object> {
+  switch (operation) {
+    case 'GetQueueAttributes':
+      return { Attributes: pick(deadAttributes(queue), parse(attributeNamesSchema, input).AttributeNames) };
+    case 'ListDeadLetterSourceQueues':
+      return { queueUrls: [queue.url] };
+    case 'SendMessage': {
+      // As EventBridge does with what it can't deliver.
+      const { messageId, body } = await queue.messages.sendDead(newMessage(parse(messageSchema, input)));
+      return { MessageId: messageId, MD5OfMessageBody: md5(body) };
+    }
+    default:
+      throw new SqsError('UnsupportedOperation', `The local SQS does not implement ${operation} here.`);
+  }
+}
+
 function listQueues({ QueueNamePrefix }: z.infer<typeof listSchema>, queues: ReadonlyMap<string, Queue>) {
   const all = [...queues.values()].flatMap(({ url }) => [url, deadLettersOf(url)]);
   return { QueueUrls: all.filter((url) => url.split('/').at(-1)?.startsWith(QueueNamePrefix)) };
-}
-
-/** AWS moves messages in the background. Here all have moved before the answer. */
-async function startMove({ SourceArn }: z.infer<typeof moveSchema>, queues: ReadonlyMap<string, Queue>) {
-  const queue = [...queues.values()].find(({ arn }) => deadLettersOf(arn) === SourceArn);
-  if (!queue) throw new SqsError('ResourceNotFoundException', 'The resource is not a dead-letter queue.');
-  await queue.messages.revive();
-  queue.poke();
-  return { TaskHandle: queue.name };
-}
-
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new SqsError('InvalidParameterValue', z.prettifyError(parsed.error));
 }
 
 async function send(queue: Queue, entries: z.infer<typeof messageSchema>[]) {

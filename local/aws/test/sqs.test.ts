@@ -6,11 +6,13 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
+  ListMessageMoveTasksCommand,
   PurgeQueueCommand,
   ReceiveMessageCommand,
   SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
+  StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -357,5 +359,44 @@ describe('a polling consumer', () => {
     expect((await receive()).Messages?.map((message) => message.Body)).toEqual(['b', 'c']);
     await running.client.send(new PurgeQueueCommand({ QueueUrl }));
     expect(queue.depth()).toBe(0);
+  });
+});
+
+describe('a move of dead letters', () => {
+  const arnOf = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
+  const start = (SourceArn: string, DestinationArn?: string) =>
+    running.client.send(new StartMessageMoveTaskCommand({ SourceArn, DestinationArn }));
+  const ended = (SourceArn: string) =>
+    vi.waitFor(async () => {
+      const list = new ListMessageMoveTasksCommand({ SourceArn });
+      const [task] = (await running.client.send(list)).Results ?? [];
+      expect(task?.Status).not.toBe('RUNNING');
+      return task;
+    });
+
+  test('is refused as AWS does: from a queue, to an unknown one, and twice at once', async () => {
+    const { queue } = consume('mails', failing('a', 'b'));
+    for (const body of ['a', 'b']) await sendTo(queue.url, body, 60);
+    await running.sqs.drain();
+    const notFound = { name: 'ResourceNotFoundException' };
+    await expect(start(arnOf('mails'))).rejects.toMatchObject(notFound);
+    await expect(start(arnOf('mailsDeadLetters'), arnOf('other'))).rejects.toMatchObject(notFound);
+    const both = await Promise.allSettled([1, 2].map(() => start(arnOf('mailsDeadLetters'))));
+    const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused).toMatchObject([{ name: 'UnsupportedOperation' }]);
+    const task = await ended(arnOf('mailsDeadLetters'));
+    expect(task).toMatchObject({ Status: 'COMPLETED', ApproximateNumberOfMessagesMoved: 2 });
+  });
+
+  test('needs a destination for what was sent to the dead letters', async () => {
+    const { queue, bodies } = consume();
+    await sendTo(`${queue.url}DeadLetters`, 'a');
+    await start(arnOf('mailsDeadLetters'));
+    const failed = { Status: 'FAILED', FailureReason: 'CouldNotDetermineMessageSource' };
+    expect(await ended(arnOf('mailsDeadLetters'))).toMatchObject(failed);
+    await start(arnOf('mailsDeadLetters'), arnOf('mails'));
+    expect(await ended(arnOf('mailsDeadLetters'))).toMatchObject({ Status: 'COMPLETED' });
+    await running.sqs.drain();
+    expect([bodies(), queue.deadLetters()]).toEqual([[['a']], []]);
   });
 });
