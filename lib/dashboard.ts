@@ -31,8 +31,8 @@ const FIGURES = {
 /** Creates the stage's one dashboard. AWS has three free for each account; every further one costs $3 a month. */
 export function createDashboard(scope: Construct, shown: Shown): void {
   const { stage, httpApi, distribution, data, queues } = shown;
-  const graph = (title: string, left: IMetric[], right: IMetric[] = [], region?: string) =>
-    new GraphWidget({ title, left, right, width: 12, ...(region && { region }) });
+  const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+    new GraphWidget({ title, left, right, width: 12 });
   const day = Duration.days(1);
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `pawfile-${stage.name}`,

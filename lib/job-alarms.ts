@@ -19,13 +19,12 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
       'Jobs wait far longer than they should: nothing works on them, or there are too many. The dashboard says in which queue, and what its users notice.',
     metric: combine(
       'MAX',
-      [...queues]
-        // Whether those ran at all is watched by the day (watchSchedules).
-        .filter(([name]) => !functions[name].trigger.schedule)
-        .map(([name, { queue }]) => ({
-          metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }),
-          per: Duration.hours(functions[name].trigger.lateAfterHours).toSeconds(),
-        })),
+      [...queues].flatMap(([name, { queue }]) => {
+        const { lateAfterHours } = functions[name].trigger;
+        if (lateAfterHours === undefined) return [];
+        const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
+        return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
+      }),
     ),
     threshold: 1,
   });
@@ -46,8 +45,8 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
 }
 
 /**
- * Watches every schedule. A run counts by what its function logs, so neither a schedule that is off nor a queue that is stuck goes
- * unnoticed.
+ * Watches every schedule. A run counts by what its function logs, so neither a schedule that is off nor a queue that is
+ * stuck goes unnoticed.
  */
 export function watchSchedules(alarms: Alarms, { built, queues }: Watched): void {
   for (const name of queues.keys()) {

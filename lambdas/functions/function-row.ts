@@ -58,8 +58,9 @@ interface JobTrigger {
   /** The most copies of the function that run at once; Lambda allows no fewer than two. */
   maxConcurrency?: number;
   schedule?: Schedule;
-  /** An alarm rings when a job has waited for so long. */
-  lateAfterHours: number;
+  /** An alarm rings when a job has waited for so long. A queue with a schedule has one for the schedule instead. */
+  lateAfterHours?: number;
+  /** What users notice when nothing works on the jobs. */
   lateImpact: string;
   /** What users notice when a job has failed every time. */
   gaveUpImpact: string;

@@ -230,7 +230,6 @@ const rows = {
         job: { kind: 'plan-purges' },
         outcomes: ['plan-purges'],
       },
-      lateAfterHours: 1,
       lateImpact:
         'Documents of deleted pets and records stay in storage. A new document whose call died expires four weeks after its upload.',
       gaveUpImpact:
@@ -383,7 +382,6 @@ const rows = {
         job: { kind: 'reconcile' },
         outcomes: ['compared', 'not-set-up'],
       },
-      lateAfterHours: 3,
       lateImpact:
         'Owners whose payment or cancellation Stripe could not report keep the wrong plan for longer: the daily comparison with Stripe is not being processed.',
       gaveUpImpact:
@@ -470,7 +468,6 @@ const rows = {
         job: { kind: 'plan' },
         outcomes: ['planned'],
       },
-      lateAfterHours: 1,
       lateImpact: 'Owners get no reminders: the search for due records is not being processed.',
       gaveUpImpact:
         'Some owners get today’s reminders a day late unless you redrive the queue: the search for due records failed every time or never started.',
