@@ -33,6 +33,9 @@ const fromRow = (item: Item): WebhookEvent => attributesOf(webhookEventRowSchema
 /** When a month has too few events, earlier months are read, as far back as events are stored. */
 const MONTHS = 4;
 
+/** So many that an event which Stripe delivered days late is still among them. */
+const READ_AHEAD = 100;
+
 /** A failed delivery replaces another failed one, never a successful one. */
 const IS_UNSETTLED = {
   ConditionExpression: 'attribute_not_exists(PK) OR outcome = :failed',
@@ -52,15 +55,21 @@ export const createWebhookEventStore = (table: Table): WebhookEventStore => ({
     else await table.client.send(new PutCommand({ TableName: table.name, Item }));
   },
 
+  /** By the time of their latest delivery, newest first. */
   async newest(count, now) {
     const events: WebhookEvent[] = [];
     for (const month of monthsBack(now, MONTHS)) {
-      const query = { ScanIndexForward: false, Limit: count - events.length, ...webhookEventsOfMonth(month) };
+      const query = {
+        ScanIndexForward: false,
+        Limit: READ_AHEAD - events.length,
+        ...webhookEventsOfMonth(month),
+      };
       const { items } = await queryPage(table, query);
       events.push(...items.map(fromRow));
-      if (events.length >= count) break;
+      if (events.length >= READ_AHEAD) break;
     }
-    return events;
+    // Rows are in the order in which events happened; Stripe delivers late and twice.
+    return events.sort((a, b) => b.processed_at.localeCompare(a.processed_at)).slice(0, count);
   },
 });
 

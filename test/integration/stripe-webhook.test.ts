@@ -91,6 +91,13 @@ test('an event delivered twice is listed once, under the time it happened', asyn
   expect(Date.parse(found[0]?.created_at ?? '') / 1000).toBeCloseTo(seconds() - 40 * 86_400, -2);
 });
 
+test('an event that was delivered late is listed first', async () => {
+  await deliver(eventBody({ id: 'evt_prompt', type: 'payout.paid' }));
+  backend.advance(1000);
+  await deliver(eventBody({ id: 'evt_late', type: 'payout.paid', created: seconds() - 3 * 86_400 }));
+  expect((await newest()).slice(0, 2).map(({ event_id }) => event_id)).toEqual(['evt_late', 'evt_prompt']);
+});
+
 test('the signature is checked over the received bytes, also for base64 and non-ASCII text', async () => {
   const body = eventBody({ id: 'evt_bäse64_🐾', type: 'payout.paid' });
   expect((await deliver(body, sign(body), true)).statusCode).toBe(200);

@@ -43,10 +43,13 @@ test('shows an administrator whether payments work', async () => {
     card(page, 'Current subscription').getByText('Subscribed'),
     card(page, 'Current subscription').getByText('additional_pet'),
     card(page, 'Webhook configuration').getByText('checkout.session.completed'),
+    card(page, 'Webhook configuration').getByText('invoice.payment_failed'),
     card(page, 'System information').getByText(STRIPE_API_VERSION),
     card(page, 'System information').getByText('us-east-1'),
     card(page, 'Last webhook event').getByText(/^evt_.{8}$/),
   );
+  // A name breaks only after its dots and underscores.
+  expect(document.body.innerHTML).toContain('invoice.<wbr>payment_<wbr>failed');
   expect(await card(page, 'Newest webhook events').getByRole('listitem').count()).toBe(10);
   await press(page, 'Validate Prices');
   await seeNotice(page, 'Price validation completed');

@@ -3,7 +3,7 @@ import type { Billing } from '../../contract/billing/billing.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
-import { cancelledPlan, multiPet } from './states/plans.ts';
+import { cancelledPlan, multiPet, veterinaryPlan } from './states/plans.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/ways.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -149,8 +149,35 @@ test('shows the settings while the plan fails to load, and can reactivate it the
   await button(page, 'Try again').click();
   await button(page, 'Reactivate Subscription').click();
   await seeNotice(page, 'Subscription reactivated');
-  await see(page.getByRole('link', { name: 'Upgrade Plan' }));
+  await see(page.getByRole('link', { name: 'Change Plan' }));
   expect(stage.sent('POST', '/reactivate-subscription')).toHaveLength(1);
+});
+
+test('says beside each button that buys how it renews, and links the terms', async () => {
+  const { answers } = keepingAnswers(aBilling());
+  const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });
+  const terms = page.getByText('Renews monthly until you cancel.');
+  await see(button(page, 'Upgrade to Multi-Pet'), button(page, 'Upgrade to Veterinary'));
+  expect(await terms.count()).toBe(2);
+  expect(await page.getByRole('link', { name: 'Terms' }).first().getAttribute('href')).toBe('/terms');
+  const billing = await stage.visit('/billing', { as: OWNER, answers: keepingAnswers(multiPet()).answers });
+  await button(billing, 'Change to Veterinary').click();
+  await see(billing.getByRole('dialog').getByRole('link', { name: 'Terms' }));
+});
+
+const onHold = aBilling({ subscription: multiPet(1, { payment_failed: true }).subscription });
+
+test.for([
+  ['free', aBilling(), 'Upgrade Plan'],
+  ['Multi-Pet', multiPet(), 'Change Plan'],
+  ['Veterinary', veterinaryPlan, 'Billing'],
+  ['canceled', cancelledPlan, 'Reactivate Subscription'],
+  ['on hold', onHold, 'Pay on the billing page'],
+] as const)('offers in the settings what fits a plan that is %s', async ([, billing, first]) => {
+  const { answers } = keepingAnswers(billing);
+  const page = await visitSettings(stage, answers);
+  const actions = () => page.locator('#subscription :is(a, button)').allTextContents();
+  await expect.poll(async () => (await actions())[0]).toBe(first);
 });
 
 test('shows the debug page to administrators only', async () => {

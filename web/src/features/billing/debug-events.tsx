@@ -1,4 +1,5 @@
-import { HANDLED_EVENTS, type WebhookEvent } from '../../../../contract/billing/billing.ts';
+import { Fragment } from 'react';
+import { DELIVERED_EVENTS, type WebhookEvent } from '../../../../contract/billing/billing.ts';
 import { DEBUG_EVENTS } from '../../../../contract/limits.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +16,17 @@ function Outcome({ outcome }: Pick<WebhookEvent, 'outcome'>) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
+/** A name such as `invoice.payment_failed`, which breaks only after dots and underscores. */
+const EventType = ({ type }: { type: string }) =>
+  type.split(/(?<=[._])/).map((part, index) => (
+    // The parts of a name never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts can be equal
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 const NoEvents = () => <p className={typography.note}>Stripe has sent no events yet.</p>;
 
 /** The latest event, if there is one. */
@@ -24,7 +36,7 @@ export function LastEvent({ event }: { event: WebhookEvent | undefined }) {
     <DebugFacts
       facts={[
         { label: 'ID', value: <code className={styles.code}>{shortEventId(event)}</code> },
-        { label: 'Type', value: event.event_type },
+        { label: 'Type', value: <EventType type={event.event_type} /> },
         { label: 'Received', value: <Time moment={event.processed_at} /> },
         { label: 'Outcome', value: <Outcome outcome={event.outcome} /> },
       ]}
@@ -39,9 +51,11 @@ export const WebhookConfiguration = () => (
       These events trigger a fresh read of the subscription from Stripe; all others are only recorded.
     </p>
     <ul className={layout.stack2}>
-      {HANDLED_EVENTS.map((type) => (
+      {DELIVERED_EVENTS.map((type) => (
         <li key={type}>
-          <code className={styles.code}>{type}</code>
+          <code className={classNames(styles.code, styles.type)}>
+            <EventType type={type} />
+          </code>
         </li>
       ))}
     </ul>
@@ -56,7 +70,9 @@ export function NewestEvents({ events }: { events: readonly WebhookEvent[] }) {
       {events.slice(0, DEBUG_EVENTS).map((event) => (
         <li key={event.id} className={classNames(layout.line, styles.event)}>
           <code className={styles.code}>{shortEventId(event)}</code>
-          <span className={styles.type}>{event.event_type}</span>
+          <span className={classNames(styles.type, styles.grows)}>
+            <EventType type={event.event_type} />
+          </span>
           <Time moment={event.processed_at} />
           <Outcome outcome={event.outcome} />
         </li>

@@ -11,6 +11,7 @@ import typography from '../../ui/typography.module.css';
 import { PetCountField } from './pet-count-field.tsx';
 import styles from './plan-dialog.module.css';
 import { PlanPrice } from './plan-price.tsx';
+import { RenewalTerms } from './renewal-terms.tsx';
 import { type PlanChangeDeps, usePlanChange } from './use-plan-change.ts';
 
 const REASON = 'plan-change-reason';
@@ -47,6 +48,7 @@ export function PlanDialog(props: PlanChangeDeps) {
         {lacking && <p className={typography.note}>{lacking}</p>}
       </div>
       <PlanPrice id={REASON} billing={billing} form={form} />
+      <RenewalTerms />
     </Dialog>
   );
 }

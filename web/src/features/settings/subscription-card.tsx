@@ -1,5 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
-import { PLANS } from '../../../../contract/billing/offers.ts';
+import { planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
@@ -39,8 +39,9 @@ const Waiting = () => (
 );
 
 function Subscription({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
-  const isCancelled = subscriptionState(billing) === 'cancelled';
-  const hasTop = billing.subscribed && billing.subscription_tier === PLANS.vet.tier;
+  const state = subscriptionState(billing);
+  const isCancelled = state === 'cancelled';
+  const canChange = state === 'active' && planNameOf(billing.subscription_tier) === 'extra';
   return (
     <>
       <p>
@@ -49,9 +50,10 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
       {isCancelled && <p className={classNames(typography.note, styles.note)}>{keptUntilText(billing)}</p>}
       <div className={layout.wrap}>
         {isCancelled && <ReactivateButton onDone={onChange} />}
-        {!isCancelled && !hasTop && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
-        <LinkButton variant="secondary" to={paths.billing}>
-          Billing
+        {state === 'none' && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
+        {canChange && <LinkButton to={paths.upgrade}>Change Plan</LinkButton>}
+        <LinkButton variant={state === 'on hold' ? 'primary' : 'secondary'} to={paths.billing}>
+          {state === 'on hold' ? 'Pay on the billing page' : 'Billing'}
         </LinkButton>
       </div>
     </>
