@@ -7,7 +7,7 @@ import { planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** The events about subscriptions: each triggers a sync. */
-export const HANDLED_EVENTS = [
+const HANDLED_EVENTS = [
   'checkout.session.completed',
   'customer.subscription.created',
   'customer.subscription.updated',
