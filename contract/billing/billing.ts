@@ -12,7 +12,11 @@ const HANDLED_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
   'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
 ] as const;
 
 /** The event after which the owner also gets a mail. */
@@ -44,13 +48,19 @@ export const billingSchema = z.extend(planSchema, {
   pet_count: z.int(),
   quantity: z.int(),
   subscription: z.nullable(
-    z.pick(subscriptionSchema, {
-      cents: true,
-      period_end: true,
-      ends_at: true,
-      payment_failed: true,
-      scheduled: true,
-    }),
+    z.extend(
+      z.pick(subscriptionSchema, {
+        cents: true,
+        period_end: true,
+        ends_at: true,
+        payment_failed: true,
+        scheduled: true,
+      }),
+      {
+        /** Until when an overdue payment keeps the plan. A browser may have stored an answer that lacks it. */
+        pay_by: z._default(z.nullable(timestampSchema), null),
+      },
+    ),
   ),
   /**
    * A change that Stripe has not confirmed yet, or did not make: the card was declined, or its bank wants a confirmation.

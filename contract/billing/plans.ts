@@ -41,6 +41,8 @@ export interface Subscriber {
   /** Null without a current subscription. */
   subscription: z.output<typeof subscriptionSchema> | null;
   synced_at: string;
+  /** Since when a payment is overdue, as far as is known; null if none is. */
+  overdue_since: string | null;
   /** The account at Stripe, and its mode; null in rows of earlier releases. */
   account: string | null;
   /** Counts the copies that were made, so that an older one can't replace a newer one. */
@@ -64,10 +66,24 @@ export function isOutdated({ subscription, subscription_end }: Subscriber, now: 
   return end !== null && Date.parse(end) + LATE_MS < now.getTime();
 }
 
-/** Ruling D5: the flag, or a paid period that has not ended. */
+/** For how long an overdue payment keeps the plan. Stripe may retry for up to two months, as its account is set. */
+export const OVERDUE_DAYS = 21;
+
+/** Until when an overdue payment must be paid to keep the plan; null if none is overdue. */
+export const payBy = ({ overdue_since }: Subscriber): string | null =>
+  overdue_since && new Date(Date.parse(overdue_since) + OVERDUE_DAYS * 86_400_000).toISOString();
+
+/** Whether a payment has been overdue for too long. */
+function isOnHold(subscriber: Subscriber, now: Date): boolean {
+  const end = payBy(subscriber);
+  return end !== null && Date.parse(end) <= now.getTime();
+}
+
+/** Ruling D5: the flag, or a paid period that has not ended; but not long after a payment was due. */
 const isSubscribed = (subscriber: Subscriber, now: Date) =>
-  (subscriber.subscribed && !isOutdated(subscriber, now)) ||
-  (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime());
+  !isOnHold(subscriber, now) &&
+  ((subscriber.subscribed && !isOutdated(subscriber, now)) ||
+    (subscriber.subscription_end !== null && Date.parse(subscriber.subscription_end) > now.getTime()));
 
 /** Ruling D4: extra pets add to the free one; a veterinary plan is unlimited; anything else is free. */
 export function petLimitOf(name: PlanName | null, quantity: number): number {

@@ -1,3 +1,4 @@
+import { OVERDUE_DAYS } from '../../contract/billing/plans.ts';
 import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 
@@ -16,7 +17,8 @@ export function paymentFailedMail({ billingPage }: ContentOf<'payment-failed'>):
       >
         <Paragraph>
           The last payment for your Pawfile plan failed. This often happens when a card expires or is
-          replaced. Updating it takes a minute.
+          replaced. Updating it takes a minute. Your plan stays active for {OVERDUE_DAYS} days after the
+          payment was due.
         </Paragraph>
         <Action href={billingPage}>Update your payment method</Action>
         <Paragraph>

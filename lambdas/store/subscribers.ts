@@ -30,6 +30,7 @@ const subscriberRowSchema = z.object({
     }),
   ),
   synced_at: z.string(),
+  overdue_since: orNull(z.string()),
   account: orNull(z.string()),
   version: z.int(),
 });

@@ -201,6 +201,26 @@ test('a failed renewal is shown and keeps the plan until Stripe gives up', async
   expect(await planOf(owner)).toMatchObject({ subscribed: false, subscription: null });
 });
 
+test('an overdue payment keeps the plan for 21 days, as its owner is told, and allows no change', async () => {
+  await subscribe(backend, owner);
+  const paidUntil = Date.parse((await planOf(owner)).subscription_end ?? '');
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
+  backend.advance(32 * 86_400_000);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  const { subscription, subscribed } = await planOf(owner);
+  expect(subscribed).toBe(true);
+  expect(Date.parse(subscription?.pay_by ?? '') - paidUntil).toBe(21 * 86_400_000);
+  const { problem } = await owner.call('preview-change', { body: { plan: 'vet' } });
+  expect(problem).toMatchObject({
+    type: '/problems/not-subscribed',
+    detail: expect.stringContaining('overdue'),
+  });
+  backend.advance(Date.parse(subscription?.pay_by ?? '') - backend.now().getTime());
+  const { body } = await owner.call('get-billing');
+  expect(body).toMatchObject({ subscribed: false, pet_limit: 1, subscription: { payment_failed: true } });
+});
+
 test('a downgrade while a pet is being added never leaves one pet too many', async () => {
   await subscribe(backend, owner, { plan: 'extra', quantity: 10 });
   const customer = await customerOf(backend, ownerId);

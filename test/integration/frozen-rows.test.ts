@@ -317,6 +317,25 @@ const FROZEN: Record<string, Frozen> = {
       { ownerIds: [OWNER], next: null },
     ],
   },
+  'subscriber.overdue': {
+    read: () => createSubscriberStore(table).get(OWNER),
+    gives: aSubscriber({
+      subscription_tier: 'veterinary',
+      subscription: {
+        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+        cents: 10_000,
+        period_end: '2026-12-24T09:49:28.000Z',
+        ends_at: null,
+        payment_failed: true,
+        scheduled: null,
+      },
+      subscription_end: '2026-12-24T09:49:28.000Z',
+      synced_at: '2026-11-25T03:30:00.000Z',
+      overdue_since: '2026-11-24T09:49:28.000Z',
+      account: 'test acct_1LocalStripe0000',
+      version: 7,
+    }),
+  },
   'plan-change.2026-11-24': {
     read: () => createPlanChangeStore(table).get(OWNER),
     gives: {

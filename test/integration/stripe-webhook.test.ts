@@ -91,6 +91,20 @@ test('an event delivered twice is listed once, under the time it happened', asyn
   expect(Date.parse(found[0]?.created_at ?? '') / 1000).toBeCloseTo(seconds() - 40 * 86_400, -2);
 });
 
+test.each([
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
+])('%s makes the copy agree with Stripe', async (type) => {
+  const name = type.replaceAll('.', '-');
+  await subscribe(backend, backend.as(name));
+  const customer = await customerOf(backend, name);
+  await deliver(eventBody({ id: `evt_${name}`, type, customer }));
+  const event = (await newest()).find(({ event_id }) => event_id === `evt_${name}`);
+  expect(event?.outcome).toBe('synced');
+});
+
 test('an event that was delivered late is listed first', async () => {
   await deliver(eventBody({ id: 'evt_prompt', type: 'payout.paid' }));
   backend.advance(1000);

@@ -3,7 +3,7 @@ import type { Billing } from '../../contract/billing/billing.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
-import { cancelledPlan, multiPet, veterinaryPlan } from './states/plans.ts';
+import { anInvoice, aPreview, cancelledPlan, multiPet, veterinaryPlan } from './states/plans.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/ways.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -153,6 +153,26 @@ test('shows the settings while the plan fails to load, and can reactivate it the
   expect(stage.sent('POST', '/reactivate-subscription')).toHaveLength(1);
 });
 
+test('leads from a failed payment to its invoice, and offers no change before it is paid', async () => {
+  const pay_by = '2026-12-20T12:00:00.000Z';
+  const failed = multiPet(1, { payment_failed: true, pay_by });
+  const { answers } = keepingAnswers(failed);
+  answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  const problem = page.getByRole('region', { name: 'Payment problem' });
+  await see(problem.getByText(/^Your plan stays active until Dec 20, 2026/));
+  const pay = problem.getByRole('link', { name: 'Pay now' });
+  expect(await pay.getAttribute('href')).toBe(anInvoice().url);
+  await see(
+    problem.getByRole('button', { name: 'Update payment method' }),
+    button(page, 'Cancel Subscription'),
+  );
+  await seeNone(button(page, 'Change number of pets'), button(page, 'Change to Veterinary'));
+  await page.goto('/billing/upgrade');
+  await see(page.getByText('You have the Multi-Pet plan.'));
+  await seeNone(page.getByRole('link', { name: 'Change to Veterinary' }));
+});
+
 test('says beside each button that buys how it renews, and links the terms', async () => {
   const { answers } = keepingAnswers(aBilling());
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });
@@ -160,7 +180,8 @@ test('says beside each button that buys how it renews, and links the terms', asy
   await see(button(page, 'Upgrade to Multi-Pet'), button(page, 'Upgrade to Veterinary'));
   expect(await terms.count()).toBe(2);
   expect(await page.getByRole('link', { name: 'Terms' }).first().getAttribute('href')).toBe('/terms');
-  const billing = await stage.visit('/billing', { as: OWNER, answers: keepingAnswers(multiPet()).answers });
+  const subscriber = { ...keepingAnswers(multiPet()).answers, 'preview-change': aPreview() };
+  const billing = await stage.visit('/billing', { as: OWNER, answers: subscriber });
   await button(billing, 'Change to Veterinary').click();
   await see(billing.getByRole('dialog').getByRole('link', { name: 'Terms' }));
 });

@@ -98,6 +98,7 @@ export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
   subscription_end: null,
   quantity: 1,
   subscription: null,
+  overdue_since: null,
   synced_at: CREATED_AT,
   account: null,
   version: 1,

@@ -12,6 +12,12 @@ test.each([
   [aSubscriber({ subscription_tier: 'gold', quantity: 9 }), 1],
   [aSubscriber({ subscribed: false, subscription_end: '2026-11-20T12:00:01.000Z' }), 2],
   [aSubscriber({ subscribed: false, subscription_end: '2026-11-20T12:00:00.000Z' }), 1],
+  [aSubscriber({ overdue_since: '2026-10-30T12:00:01.000Z' }), 2],
+  [aSubscriber({ overdue_since: '2026-10-30T12:00:00.000Z' }), 1],
+  [
+    aSubscriber({ overdue_since: '2026-10-30T12:00:00.000Z', subscription_end: '2026-12-01T00:00:00.000Z' }),
+    1,
+  ],
 ])('limits %j to %i pets', (row, limit) => {
   expect(planOf(row, NOW).pet_limit).toBe(limit);
 });

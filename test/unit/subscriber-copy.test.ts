@@ -6,6 +6,7 @@ import {
   isCopyOf,
   isReflected,
   livingSubscriptions,
+  overdueSince,
 } from '../../lambdas/domain/billing/subscriber-copy.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -36,6 +37,7 @@ const rowOf = (...all: PaidSubscription[]) => ({
   user_id: 'owner',
   ...copyOf(all),
   synced_at: NOW.toISOString(),
+  overdue_since: overdueSince(all, null),
   account: null,
   version: 1,
 });
@@ -121,5 +123,27 @@ describe('a row', () => {
     expect(isReflected(ended, rowOf(subscription()))).toBe(false);
     expect(isReflected(ended, rowOf(other))).toBe(true);
     expect(isReflected(ended, null)).toBe(true);
+  });
+});
+
+describe('since when a payment is overdue', () => {
+  const overdue = subscription({ state: 'past-due' });
+  const later = { ...overdue, periodStart: '2026-12-01T00:00:00.000Z' };
+
+  it('is the begin of the unpaid period, also after the next one began', () => {
+    const row = rowOf(overdue);
+    expect(row.overdue_since).toBe(overdue.periodStart);
+    expect(overdueSince([later], row)).toBe(overdue.periodStart);
+  });
+
+  it('begins anew after a payment, and with another subscription', () => {
+    const paid = rowOf(subscription({}));
+    expect(paid.overdue_since).toBeNull();
+    expect(overdueSince([later], paid)).toBe(later.periodStart);
+    expect(overdueSince([{ ...later, id: 'sub_other' }], rowOf(overdue))).toBe(later.periodStart);
+  });
+
+  it('is no difference from Stripe', () => {
+    expect(isCopyOf({ ...rowOf(overdue), overdue_since: null }, copyOf([overdue]))).toBe(true);
   });
 });

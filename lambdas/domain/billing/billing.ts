@@ -1,5 +1,5 @@
 import type { Billing, Invoice } from '../../../contract/billing/billing.ts';
-import { isOutdated, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
+import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { settleChange, toldChange } from './pending-change.ts';
@@ -55,10 +55,13 @@ function toBilling(subscriber: Subscriber | null, { petCount, change }: Rest, no
     ...planOf(subscriber, now),
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
-    subscription: subscriber && !isOutdated(subscriber, now) ? subscriber.subscription : null,
+    subscription: subscriber && !isOutdated(subscriber, now) ? toldSubscription(subscriber) : null,
     change: toldChange(change, subscriber, now),
   };
 }
+
+const toldSubscription = (subscriber: Subscriber): Billing['subscription'] =>
+  subscriber.subscription && { ...subscriber.subscription, pay_by: payBy(subscriber) };
 
 /** The newest invoices; none for an owner who never started a checkout. Throws `payments-unavailable`. */
 export async function listInvoices(deps: BillingDeps, ownerId: string): Promise<{ invoices: Invoice[] }> {

@@ -182,12 +182,12 @@ const REFUSED = {
     'Your bank wants you to confirm this payment, so nothing has changed. Change your plan in the billing portal instead.',
 };
 
-/** Throws `not-subscribed` for a plan that is on hold, and for one that the site does not sell. */
+/** Throws `not-subscribed` for a plan whose last payment failed, and for one that the site does not sell. */
 async function findChangeable(deps: BillingDeps, ownerId: string) {
   const { customerId, subscription } = await findSubscriptions(deps, ownerId);
   if (planNameOf(subscription.tier) === null) throw notSubscribed();
-  if (subscription.state === 'suspended') {
-    throw new AppError('not-subscribed', 'Your plan is on hold. Settle its last payment to change it.');
+  if (subscription.state !== 'active') {
+    throw new AppError('not-subscribed', 'Your last payment is overdue. Pay it first to change your plan.');
   }
   return { customerId, subscription };
 }

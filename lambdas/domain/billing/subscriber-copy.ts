@@ -21,7 +21,7 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
     .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'account' | 'version'>;
+type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'overdue_since' | 'account' | 'version'>;
 
 /** The owner's row for all of their Stripe subscriptions. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
@@ -60,10 +60,28 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
   };
 }
 
+/**
+ * Since when a payment is overdue: Stripe tells the begin of the unpaid period, which moves on with each renewal, so what
+ * the row of the same subscription said before counts.
+ */
+export function overdueSince(all: readonly PaidSubscription[], before: Subscriber | null): string | null {
+  const [subscription] = livingSubscriptions(all);
+  if (subscription?.state !== 'past-due') return null;
+  const known = before?.subscription?.id === subscription.id ? before.overdue_since : null;
+  return known ?? subscription.periodStart;
+}
+
 /** Whether a row agrees with Stripe. */
 export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
   if (!row) return copied.subscription === null;
-  const { user_id: _user, synced_at: _time, account: _account, version: _version, ...said } = row;
+  const {
+    user_id: _user,
+    synced_at: _time,
+    overdue_since: _since,
+    account: _account,
+    version: _version,
+    ...said
+  } = row;
   return fingerprint(said) === fingerprint(copied);
 }
 

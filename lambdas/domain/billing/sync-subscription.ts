@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
-import { copyOf, isCopyOf } from './subscriber-copy.ts';
+import { copyOf, isCopyOf, overdueSince } from './subscriber-copy.ts';
 
 /** Up to this many simultaneous syncs succeed, since each can be overtaken once by each other. */
 const ATTEMPTS = 8;
@@ -40,6 +40,7 @@ export async function syncSubscription(
       user_id: ownerId,
       ...copied,
       synced_at: now().toISOString(),
+      overdue_since: overdueSince(subscriptions, before),
       account: account ?? before?.account ?? null,
       version: (before?.version ?? 0) + 1,
     };

@@ -25,6 +25,7 @@ export const multiPet = (
       ends_at: null,
       payment_failed: false,
       scheduled: null,
+      pay_by: null,
       ...subscription,
     },
     change,
@@ -45,6 +46,7 @@ export const veterinaryPlan = aBilling({
     ends_at: null,
     payment_failed: false,
     scheduled: null,
+    pay_by: null,
   },
 });
 
@@ -57,6 +59,7 @@ export const scheduledPlan = aBilling({
     ends_at: null,
     payment_failed: false,
     scheduled: { plan: 'extra', quantity: 2, at: periodEnd },
+    pay_by: null,
   },
 });
 

@@ -53,6 +53,7 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
     ends_at: null,
     payment_failed: false,
     scheduled: null,
+    pay_by: null,
     ...part,
   },
   change: null,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Billing } from '../../../../contract/billing/billing.ts';
+import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, RefreshIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -52,7 +53,7 @@ export function Component() {
       actions={<RefreshButton onRefresh={refresh} />}
       width="narrow"
     >
-      <PaymentProblem billing={billing} />
+      <PaymentProblem billing={billing} invoices={invoices.data?.invoices} />
       <ChangeNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={checkQuietly} />
       <InvoicesCard
@@ -65,17 +66,36 @@ export function Component() {
   );
 }
 
+interface PaymentProblemProps {
+  billing: Billing;
+  /** Newest first; undefined while loading. */
+  invoices: readonly Invoice[] | undefined;
+}
+
 /** Explains a payment problem and how to fix it; renders nothing without one. */
-function PaymentProblem({ billing }: { billing: Billing }) {
+function PaymentProblem({ billing, invoices }: PaymentProblemProps) {
   const text = problemText(billing);
   if (!text) return null;
+  const invoice = invoices?.find(({ status, url }) => status === 'open' && url !== null);
   return (
     <section aria-label="Payment problem" className={styles.banner}>
       <AlertIcon size={22} className={styles.icon} />
       <div className={classNames(layout.stack2, styles.words)}>
         <p className={styles.title}>{text.title}</p>
         <p>{text.detail}</p>
-        <PortalButton label="Update payment method" variant="primary" />
+        <div className={layout.wrap}>
+          {invoice?.url && (
+            <a
+              href={invoice.url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle('primary', 'medium')}
+            >
+              Pay now
+            </a>
+          )}
+          <PortalButton label="Update payment method" variant={invoice ? 'secondary' : 'primary'} />
+        </div>
       </div>
     </section>
   );

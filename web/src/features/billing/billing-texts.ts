@@ -65,10 +65,10 @@ export function problemText(billing: Billing): { title: string; detail: string }
     };
   }
   if (!billing.subscribed || !billing.subscription?.payment_failed) return null;
+  const { pay_by } = billing.subscription;
   return {
     title: 'Your last payment failed',
-    detail:
-      'Your plan stays active for now, and Stripe will retry the payment over the next few days. If it keeps failing, your plan ends. Please update your payment method.',
+    detail: `Your plan stays active ${pay_by ? `until ${momentText(pay_by)}` : 'for now'}, and Stripe retries the payment. To keep it longer, pay the invoice or update your payment method. You can change your plan again afterwards.`,
   };
 }
 

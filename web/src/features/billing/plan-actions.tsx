@@ -26,6 +26,8 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps)
   if (state === 'on hold') return null;
   const isProcessing = billing.change?.state === 'processing';
   const isActive = state === 'active';
+  // The payment problem says so.
+  const isOverdue = billing.subscription?.payment_failed ?? false;
   const scheduled = isActive ? billing.subscription?.scheduled : null;
   const other = current === 'vet' ? 'extra' : 'vet';
   const choice = (plan: PlanName, label: string) => (
@@ -48,13 +50,13 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps)
       <div className={classNames(layout.wrap, styles.actions)}>
         {!isActive && <ReactivateButton onDone={onChange} />}
         {scheduled && current && <KeepButton plan={current} onChange={onChange} />}
-        {isActive && current === 'extra' && choice('extra', 'Change number of pets')}
-        {current && !scheduled && choice(other, `Change to ${PLANS[other].name}`)}
+        {isActive && !isOverdue && current === 'extra' && choice('extra', 'Change number of pets')}
+        {current && !isOverdue && !scheduled && choice(other, `Change to ${PLANS[other].name}`)}
         <LinkToPractice billing={billing} />
         {isActive && (
           <CancelButton billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
         )}
-        {wanted && current && !isProcessing && (isActive || wanted !== current) && (
+        {wanted && current && !isProcessing && !isOverdue && (isActive || wanted !== current) && (
           <PlanDialog
             key={wanted}
             billing={billing}

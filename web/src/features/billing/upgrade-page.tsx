@@ -33,7 +33,7 @@ export function Component() {
   const state = subscriptionState(billing);
   const current = billing.subscribed ? planNameOf(billing.subscription_tier) : null;
   const canBuy = state === 'none' && !isRefused;
-  const canChange = current !== null && state !== 'on hold';
+  const canChange = current !== null && state !== 'on hold' && !billing.subscription?.payment_failed;
   /** A canceled Multi-Pet plan is reactivated before its number of pets is changed. */
   const isEnding = state === 'cancelled' && current === 'extra';
 
