@@ -3,8 +3,14 @@ import type { ContentOf, Template } from './template.ts';
 import { oneLine, utcTime } from './words.ts';
 
 /** A message to support. A reply goes to its sender. */
-export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'help-message'>): Template {
-  const subject = `Help [${reference}]: ${oneLine(message.subject)}`;
+export function helpMessageMail({
+  reference,
+  receivedAt,
+  isPriority,
+  message,
+}: ContentOf<'help-message'>): Template {
+  const kind = isPriority ? 'Priority help' : 'Help';
+  const subject = `${kind} [${reference}]: ${oneLine(message.subject)}`;
   return {
     subject,
     page: (
@@ -24,6 +30,7 @@ export function helpMessageMail({ reference, receivedAt, message }: ContentOf<'h
             ['Subject', oneLine(message.subject, 200)],
             ['Received', utcTime(receivedAt)],
             ['Reference', reference],
+            ...(isPriority ? [['Plan', 'Paid'] as const] : []),
           ]}
         />
         <Typed>{message.message}</Typed>

@@ -5,9 +5,11 @@ import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
 import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/contact.ts';
 import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
+import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
+import { aSubscriber } from '../support/entities.ts';
 import { httpEvent } from '../support/http-event.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -127,6 +129,29 @@ test('a signed-in owner gets a copy at the account’s address, whatever address
     .call('send-owner-business-application', { body: applicationOf('typed@example.test') });
   await backend.drain();
   expect(to(email)).toHaveLength(2);
+});
+
+test('a help message of a paying account is marked for support, and no other', async () => {
+  const free = await newOwner();
+  const paying = await newOwner();
+  await createSubscriberStore(backend.table).replace(aSubscriber({ user_id: paying.ownerId }));
+  for (const { write } of [free, paying]) await write();
+  // Anyone can type an owner's address.
+  await send({ ...newSender(), email: paying.email });
+  await backend
+    .as(paying.ownerId)
+    .call('send-owner-business-application', { body: applicationOf('a@example.test') });
+  await backend.drain();
+  const marked = to(SUPPORT).map(({ subject, headers }) => [
+    subject.replace(/ \[.*/, ''),
+    headers.Importance,
+  ]);
+  expect(marked.sort()).toEqual([
+    ['Business application', undefined],
+    ['Help', undefined],
+    ['Help', undefined],
+    ['Priority help', 'high'],
+  ]);
 });
 
 test('a deleted account gets no copy, nor does an address that bounced', async () => {

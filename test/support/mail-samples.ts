@@ -72,6 +72,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
   'payment-failed': { kind: 'payment-failed', billingPage: `${SITE}/billing` },
   'help-message': {
     kind: 'help-message',
+    isPriority: false,
     ...received,
     message: {
       name: 'Ada Keeper',

@@ -1,3 +1,5 @@
+import { planOf } from '../../../contract/billing/plans.ts';
+import type { SubscriberStore } from '../billing/ports.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { ContactJob } from '../mail/mail-job.ts';
@@ -7,6 +9,7 @@ import type { ContactMessage, FormMails, MessageProgress } from './ports.ts';
 /** Dependencies of the mails about a message to support. */
 export interface SupportDeps extends AddressDeps {
   messages: MessageProgress;
+  subscribers: Pick<SubscriberStore, 'get'>;
   formMails: FormMails;
   /** The most mails about messages on a day in UTC. */
   formMailsPerDay: number;
@@ -37,12 +40,28 @@ export async function tellSupport(deps: SupportDeps, { messageId }: ContactJob):
       await deps.messages.release(messageId, claim);
       return 'over-limit';
     }
-    await deps.mails.send(deps.supportEmail, toSupport(message), { replyTo: message.content.email });
+    const isPriority = await hasPriority(deps, message);
+    await deps.mails.send(deps.supportEmail, toSupport(message, isPriority), {
+      replyTo: message.content.email,
+      ...(isPriority && { headers: PRIORITY }),
+    });
     if (message.ownerId !== null) await deps.messages.markSupportTold(messageId, claim, deps.now());
   }
   if (message.ownerId !== null) await sendCopy(deps, message, message.ownerId);
   await deps.messages.settle(messageId, claim, deps.now());
   return 'sent';
+}
+
+/** With it, mail programs list a mail before others (RFC 2156). */
+const PRIORITY = { Importance: 'high' };
+
+/** Help messages of paying accounts come first (ruling D25). */
+async function hasPriority(
+  { subscribers, now }: SupportDeps,
+  { ownerId, content }: ContactMessage,
+): Promise<boolean> {
+  if (ownerId === null || content.kind !== 'help') return false;
+  return planOf(await subscribers.get(ownerId), now()).subscribed;
 }
 
 /** Every attempt counts, because SES may have accepted the mail of one that failed. */
@@ -75,9 +94,9 @@ const received = ({ reference, receivedAt }: ContactMessage) => ({
   receivedAt: receivedAt.toISOString(),
 });
 
-const toSupport = (message: ContactMessage): MailContent =>
+const toSupport = (message: ContactMessage, isPriority: boolean): MailContent =>
   message.content.kind === 'help'
-    ? { ...received(message), kind: 'help-message', message: message.content }
+    ? { ...received(message), kind: 'help-message', isPriority, message: message.content }
     : { ...received(message), kind: 'business-application', message: message.content };
 
 const toSender = (message: ContactMessage, helpUrl: string): MailContent => ({

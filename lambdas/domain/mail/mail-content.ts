@@ -84,7 +84,9 @@ export type MailContent =
       expiresAt: string;
     }
   | { kind: 'payment-failed'; billingPage: string }
-  | ({ kind: 'help-message' } & Sent<Pick<HelpMessage, 'name' | 'email' | 'subject' | 'message'>>)
+  | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<
+      Pick<HelpMessage, 'name' | 'email' | 'subject' | 'message'>
+    >)
   | ({ kind: 'business-application' } & Sent<Omit<BusinessApplication, 'website'>>)
   /** The copy to a signed-in sender: nothing that was typed (decision 79). */
   | { kind: 'help-copy' | 'business-copy'; reference: string; receivedAt: string; helpUrl: string }
