@@ -7,8 +7,6 @@ import { setUpWebhook } from './webhook.ts';
 
 export interface SetUp {
   steps: Step[];
-  /** Whether portal pages use the configuration that was set up. */
-  isPortalUsed: boolean;
   /** The secret of a newly created webhook. */
   webhookSecret: string | undefined;
 }
@@ -27,8 +25,7 @@ export async function setUpAccount(
   const portal = await setUpPortal(stripe, extra);
   const webhook = site === undefined ? undefined : await setUpWebhook(stripe, site);
   return {
-    steps: [...extra.steps, ...vet.steps, portal.step, ...(webhook?.steps ?? [])],
-    isPortalUsed: portal.isUsed,
+    steps: [...extra.steps, ...vet.steps, portal, ...(webhook?.steps ?? [])],
     webhookSecret: webhook?.secret,
   };
 }

@@ -1,10 +1,8 @@
 import type Stripe from 'stripe';
+import { STRIPE_METADATA } from '../../contract/billing/billing.ts';
 import { MAX_EXTRA_PETS } from '../../contract/billing/offers.ts';
 import type { SoldPlan } from './plans.ts';
 import type { Step } from './step.ts';
-
-/** Marks a configuration that this script created. */
-const APP = { app: 'pawfile' };
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
@@ -32,37 +30,27 @@ const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
     },
   }) satisfies Features;
 
-/**
- * Updates the configuration that portal pages use, the account's default one. If there is none, creates one and reports
- * that it is not used yet: only Stripe's own pages can set a default.
- */
-export async function setUpPortal(
-  stripe: Stripe,
-  extra: Pick<SoldPlan, 'product' | 'price'>,
-): Promise<{ step: Step; isUsed: boolean }> {
+/** Creates or corrects the configuration of this product's portal pages; the account's default stays as it is. */
+export async function setUpPortal(stripe: Stripe, extra: Pick<SoldPlan, 'product' | 'price'>): Promise<Step> {
+  const what = 'Billing portal';
   const features = portalFeatures(extra);
   const existing = await findConfiguration(stripe);
-  const outcomeOf = (outcome: Step['outcome'], { is_default }: Stripe.BillingPortal.Configuration) => ({
-    step: { what: 'Billing portal', outcome },
-    isUsed: is_default,
-  });
   if (!existing) {
-    const made = await stripe.billingPortal.configurations.create({ features, metadata: APP });
-    return outcomeOf('made', made);
+    await stripe.billingPortal.configurations.create({ features, metadata: STRIPE_METADATA });
+    return { what, outcome: 'made' };
   }
-  if (contains(existing.features, features)) return outcomeOf('unchanged', existing);
-  return outcomeOf('changed', await stripe.billingPortal.configurations.update(existing.id, { features }));
+  if (contains(existing.features, features)) return { what, outcome: 'unchanged' };
+  await stripe.billingPortal.configurations.update(existing.id, { features });
+  return { what, outcome: 'changed' };
 }
 
-/** The default one, or the one that an earlier run created. */
+/** The one that an earlier run created, found by its metadata. */
 async function findConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
-  let ours: Stripe.BillingPortal.Configuration | undefined;
   const page = { active: true, limit: 100, expand: ['data.features.subscription_update.products'] };
   for await (const configuration of stripe.billingPortal.configurations.list(page)) {
-    if (configuration.is_default) return configuration;
-    if (configuration.metadata?.app === APP.app) ours = configuration;
+    if (configuration.metadata?.app === STRIPE_METADATA.app) return configuration;
   }
-  return ours;
+  return undefined;
 }
 
 /** Whether a JSON value includes everything in another one. Lists must have the same length. */

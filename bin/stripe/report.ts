@@ -3,7 +3,7 @@ import type { SetUp } from './account.ts';
 import type { Settings } from './settings.ts';
 
 /** The finished and the remaining steps, as text for a terminal. It never contains the secret key. */
-export function report({ steps, isPortalUsed, webhookSecret }: SetUp, settings: Settings): string {
+export function report({ steps, webhookSecret }: SetUp, settings: Settings): string {
   const { secretKey, stage = '<stage>' } = settings;
   const parameters = stripeParameters(stage);
   const isTouched = steps.some(({ outcome }) => outcome !== 'unchanged');
@@ -11,7 +11,6 @@ export function report({ steps, isPortalUsed, webhookSecret }: SetUp, settings: 
     `Stripe account, ${/_live_/.test(secretKey) ? 'live' : 'test'} mode`,
     ...steps.map(({ what, outcome }) => `  ${outcome.padEnd(9)}  ${what}`),
     ...(isTouched ? [] : ['Nothing had to be changed.']),
-    ...(isPortalUsed ? [] : ['', ...PORTAL_ADVICE]),
     ...(webhookSecret === undefined
       ? []
       : ['', `The webhook’s secret, which Stripe shows only once: ${webhookSecret}`]),
@@ -21,11 +20,6 @@ export function report({ steps, isPortalUsed, webhookSecret }: SetUp, settings: 
     ...(webhookSecret === undefined ? [] : [putParameter(parameters.webhookSecret, 'STRIPE_WEBHOOK_SECRET')]),
   ].join('\n');
 }
-
-const PORTAL_ADVICE = [
-  'Owners can’t open the billing portal yet, because the account has no default settings for it. Save them once at',
-  'https://dashboard.stripe.com/settings/billing/portal, as they are, and run this again.',
-];
 
 /** The value comes from a variable, which keeps it out of the shell's history. */
 const putParameter = (name: string, variable: string) =>

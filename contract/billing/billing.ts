@@ -39,6 +39,13 @@ export const checkoutInputSchema = z.strictObject({
 });
 export type CheckoutInput = z.output<typeof checkoutInputSchema>;
 
+/** Marks what this product created in a Stripe account. */
+export const STRIPE_METADATA = { app: 'pawfile' };
+
+/** Which form of the billing portal to open; its first page without one. */
+export const portalQuerySchema = z.object({ form: z.optional(z.literal('payment-method')) });
+export type PortalForm = z.output<typeof portalQuerySchema>['form'];
+
 /** A Stripe URL to go to. */
 export const redirectSchema = z.object({ url: z.url() });
 export type Redirect = z.output<typeof redirectSchema>;

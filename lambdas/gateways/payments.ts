@@ -8,6 +8,7 @@ import type { Payments } from '../domain/billing/ports.ts';
 import { changeAtPeriodEnd, changeNow, previewChange, releaseSchedule, reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
+import { openPortalPage } from './stripe-portal.ts';
 import {
   checkoutSchema,
   checkoutsSchema,
@@ -131,11 +132,10 @@ export function createPayments({ ask, mode }: StripeConnection, siteOrigin: stri
         return typeof made === 'string' ? made : { url: z.parse(urlSchema, made).url };
       }),
 
-    portal: (customerId) =>
-      ask(async (stripe) => {
-        const wanted = { customer: customerId, return_url: `${siteOrigin}/billing` };
-        return z.parse(urlSchema, await stripe.billingPortal.sessions.create(wanted)).url;
-      }),
+    portal: (customer, form) =>
+      ask((stripe, sdk) =>
+        openPortalPage(stripe, sdk, { customer, form, returnUrl: `${siteOrigin}/billing` }),
+      ),
 
     invoices: (customerId, count) =>
       ask(async (stripe) => {

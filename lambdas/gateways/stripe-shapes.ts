@@ -27,6 +27,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
 export const customersSchema = listOf(customerSchema);
+export const configurationsSchema = listOf(z.object({ id: z.string(), metadata: metadataSchema }));
 
 const priceSchema = z.object({
   id: z.string(),

@@ -52,21 +52,30 @@ export function createDispatcher({ books, webhook, now, onError }: DispatcherOpt
   }
 
   async function attempt(row: DeliveryRow): Promise<void> {
-    const { id, event } = row;
+    const { id, event, endpoint } = row;
     if (isControlled(books.rows(), row) && !(await books.update((rows) => applyControls(rows, id)))) return;
     const payload = books.rows().events[event]?.payload;
-    const outcome = payload === undefined ? { error: 'The event no longer exists.' } : await send(payload);
+    const target = targetOf(endpoint);
+    const outcome =
+      payload === undefined || !target
+        ? { error: 'The event or its webhook endpoint no longer exists.' }
+        : await send(payload, target);
     await books.update((rows) => endAttempt(rows, id, outcome));
   }
 
-  async function send(payload: string): Promise<Outcome> {
+  function targetOf(endpoint: string | null): { url: string; secret: string } | undefined {
+    if (endpoint === null) return { url: webhook.url(), secret: webhook.secret };
+    return books.rows().webhook_endpoints[endpoint];
+  }
+
+  async function send(payload: string, target: { url: string; secret: string }): Promise<Outcome> {
     try {
-      const response = await fetch(webhook.url(), {
+      const response = await fetch(target.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': sign(payload, webhook.secret, now()),
+          'stripe-signature': sign(payload, target.secret, now()),
         },
         body: payload,
         redirect: 'manual',

@@ -25,13 +25,14 @@ const KEPT_EVENTS = 200;
 /** Stores an event and its delivery. Formats the payload over several lines as Stripe does. */
 export function emit(ledger: Ledger, content: ContentOf<Events>): void {
   const { rows, at, cause } = ledger;
+  const endpoints = [null, ...endpointsFor(ledger, content.type)];
   const event: Stripe.Event = {
     id: newId('event'),
     object: 'event',
     api_version: API_VERSION,
     created: at,
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: endpoints.length,
     request: { ...cause },
     ...content,
   };
@@ -41,19 +42,31 @@ export function emit(ledger: Ledger, content: ContentOf<Events>): void {
     type: event.type,
     payload: JSON.stringify(event, null, 2),
   };
-  rows.deliveries.push({
-    id: newId('delivery'),
-    event: event.id,
-    type: event.type,
-    state: 'pending',
-    is_copy: false,
-    attempts: 0,
-    last_status: null,
-    last_error: null,
-    due_at: Date.now() + rows.delivery_controls.delay_ms,
-  });
+  for (const endpoint of endpoints) {
+    rows.deliveries.push({
+      id: newId('delivery'),
+      event: event.id,
+      endpoint,
+      type: event.type,
+      state: 'pending',
+      is_copy: false,
+      attempts: 0,
+      last_status: null,
+      last_error: null,
+      due_at: Date.now() + rows.delivery_controls.delay_ms,
+    });
+  }
   forgetOldEvents(ledger);
 }
+
+/** The created endpoints that want events of a type. */
+const endpointsFor = ({ rows }: Ledger, type: string): string[] =>
+  Object.values(rows.webhook_endpoints)
+    .filter(
+      ({ status, enabled_events: wanted }) =>
+        status === 'enabled' && (wanted.includes('*') || wanted.includes(type)),
+    )
+    .map(({ id }) => id);
 
 function forgetOldEvents({ rows }: Ledger): void {
   const ids = Object.keys(rows.events);

@@ -27,20 +27,29 @@ export function expand(ledger: Ledger, answer: object, paths: readonly string[])
     const depth = names.filter((name) => name !== 'data').length;
     if (depth > DEEPEST)
       throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, 'expand');
-    expandIn(ledger, json, names, path);
+    expandIn(ledger, json, names, { path, owner: json });
   }
   return json;
 }
 
-function expandIn(ledger: Ledger, parent: Json, [name = '', ...rest]: string[], path: string): void {
-  const value = Object.hasOwn(parent, name) ? parent[name] : partOf(ledger, parent, name);
+interface Place {
+  path: string;
+  /** The nearest object with an id. */
+  owner: Json;
+}
+
+function expandIn(ledger: Ledger, parent: Json, [name = '', ...rest]: string[], place: Place): void {
+  const { path } = place;
+  const owner = typeof parent.id === 'string' ? parent : place.owner;
+  const value = Object.hasOwn(parent, name) ? parent[name] : partOf(ledger, owner, name);
   if (value === undefined) throw notExpandable(path);
   if (value === null) return;
   const expanded = typeof value === 'string' ? objectOf(ledger, value) : value;
   if (typeof expanded !== 'object' || expanded === null) throw notExpandable(path);
   parent[name] = JSON.parse(JSON.stringify(expanded));
   if (rest.length === 0) return;
-  for (const child of [parent[name]].flat()) if (isJson(child)) expandIn(ledger, child, rest, path);
+  for (const child of [parent[name]].flat())
+    if (isJson(child)) expandIn(ledger, child, rest, { path, owner });
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -48,8 +57,10 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const notExpandable = (path: string) => invalid(`This property cannot be expanded (${path}).`, 'expand');
 
 /** The properties that an object has only if `expand` asks for them. */
-function partOf(ledger: Ledger, parent: Json, name: string): object | undefined {
-  const id = String(parent.id);
+function partOf(ledger: Ledger, owner: Json, name: string): object | undefined {
+  const id = String(owner.id);
+  const configuration = findRow(ledger, 'billing_portal.configuration', id);
+  if (configuration && name === 'products') return configuration.features.subscription_update.products;
   const session = findRow(ledger, 'checkout.session', id);
   if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
   if (!findRow(ledger, 'customer', id) || name !== 'subscriptions') return undefined;
@@ -61,7 +72,6 @@ function partOf(ledger: Ledger, parent: Json, name: string): object | undefined 
 function objectOf(ledger: Ledger, id: string): object | undefined {
   const customer = findRow(ledger, 'customer', id);
   if (customer) return customer.deleted ? buildDeletedCustomer(customer) : buildCustomer(ledger, customer);
-  const configuration = buildPortalConfiguration();
   return (
     build(findRow(ledger, 'product', id), buildProduct) ??
     build(findRow(ledger, 'price', id), buildPrice) ??
@@ -69,7 +79,7 @@ function objectOf(ledger: Ledger, id: string): object | undefined {
     build(findRow(ledger, 'subscription_schedule', id), (row) => buildSubscriptionSchedule(ledger, row)) ??
     build(findRow(ledger, 'invoice', id), (row) => buildInvoice(ledger, row)) ??
     build(findRow(ledger, 'checkout.session', id), (row) => buildCheckoutSession(ledger, row)) ??
-    (id === configuration.id ? configuration : undefined)
+    build(findRow(ledger, 'billing_portal.configuration', id), buildPortalConfiguration)
   );
 }
 

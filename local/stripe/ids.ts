@@ -15,8 +15,11 @@ const PREFIXES = {
   preview: 'upcoming_in',
   paymentMethod: 'pm',
   portalSession: 'bps',
+  portalConfiguration: 'bpc',
+  webhookEndpoint: 'we',
+  webhookSecret: 'whsec',
   event: 'evt',
-  delivery: 'we',
+  delivery: 'wed',
   request: 'req',
 } as const;
 

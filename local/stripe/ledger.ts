@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIGURATIONS } from './default-configuration.ts';
 import { invalid, missing } from './errors.ts';
 import type {
   CheckoutSessionRow,
@@ -5,12 +6,14 @@ import type {
   EventRow,
   InvoiceRow,
   Metadata,
+  PortalConfigurationRow,
   PortalSessionRow,
   PriceRow,
   ProductRow,
   Rows,
   SubscriptionRow,
   SubscriptionScheduleRow,
+  WebhookEndpointRow,
 } from './state.ts';
 
 /** The cause of a change: a request, or null if the clock caused it. */
@@ -51,6 +54,8 @@ export interface Tables {
   subscription_schedule: SubscriptionScheduleRow;
   invoice: InvoiceRow;
   'billing_portal.session': PortalSessionRow;
+  'billing_portal.configuration': PortalConfigurationRow;
+  webhook_endpoint: WebhookEndpointRow;
   event: EventRow;
 }
 
@@ -64,6 +69,8 @@ export const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<stri
   subscription_schedule: rows.subscription_schedules,
   invoice: rows.invoices,
   'billing_portal.session': rows.portal_sessions,
+  'billing_portal.configuration': { ...DEFAULT_CONFIGURATIONS, ...rows.portal_configurations },
+  webhook_endpoint: rows.webhook_endpoints,
   event: rows.events,
 });
 

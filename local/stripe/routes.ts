@@ -5,10 +5,12 @@ import { customerCalls } from './customers.ts';
 import { eventCalls } from './event-calls.ts';
 import { invoiceCalls } from './invoices.ts';
 import { portalCalls } from './portal.ts';
+import { configurationCalls } from './portal-configurations.ts';
 import { priceCalls } from './prices.ts';
 import { productCalls } from './products.ts';
 import { scheduleCalls } from './schedules.ts';
 import { subscriptionCalls } from './subscriptions.ts';
+import { endpointCalls } from './webhook-endpoints.ts';
 
 const CALLS: readonly Call[] = [
   ...accountCalls,
@@ -20,6 +22,8 @@ const CALLS: readonly Call[] = [
   ...scheduleCalls,
   ...invoiceCalls,
   ...portalCalls,
+  ...configurationCalls,
+  ...endpointCalls,
   ...eventCalls,
 ];
 

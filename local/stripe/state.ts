@@ -152,12 +152,62 @@ const invoiceSchema = z.object({
   paid_at: z.nullable(momentSchema),
 });
 
+const portalFeaturesSchema = z.object({
+  customer_update: z.object({ allowed_updates: z.array(z.string()), enabled: z.boolean() }),
+  invoice_history: z.object({ enabled: z.boolean() }),
+  payment_method_update: z.object({ enabled: z.boolean() }),
+  subscription_cancel: z.object({ enabled: z.boolean(), mode: z.literal('at_period_end') }),
+  subscription_update: z.object({
+    enabled: z.boolean(),
+    default_allowed_updates: z.array(z.literal('quantity')),
+    proration_behavior: z.literal('always_invoice'),
+    products: z.array(
+      z.object({
+        product: z.string(),
+        prices: z.array(z.string()),
+        adjustable_quantity: z.object({
+          enabled: z.boolean(),
+          minimum: z.int(),
+          maximum: z.nullable(z.int()),
+        }),
+      }),
+    ),
+  }),
+});
+
+const portalConfigurationSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  updated: momentSchema,
+  active: z.boolean(),
+  metadata: metadataSchema,
+  features: portalFeaturesSchema,
+});
+
 const portalSessionSchema = z.object({
   id: z.string(),
   created: momentSchema,
   used_at: momentSchema,
   customer: z.string(),
   return_url: z.nullable(z.string()),
+  /** The account's default one if null, as in files of earlier releases. */
+  configuration: z.nullable(z.string()).default(null),
+  /** The one form that the page shows, and where it leads. */
+  flow: z
+    .nullable(z.object({ type: z.literal('payment_method_update'), redirect: z.nullable(z.string()) }))
+    .default(null),
+});
+
+const webhookEndpointSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  url: z.string(),
+  secret: z.string(),
+  api_version: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  enabled_events: z.array(z.string()),
+  metadata: metadataSchema,
+  status: z.enum(['enabled', 'disabled']),
 });
 
 const eventSchema = z.object({
@@ -171,6 +221,8 @@ const eventSchema = z.object({
 const deliverySchema = z.object({
   id: z.string(),
   event: z.string(),
+  /** The webhook endpoint; null for the one that the caller of the local Stripe passed in. */
+  endpoint: z.nullable(z.string()).default(null),
   type: z.string(),
   state: z.enum(['pending', 'delivered', 'dropped', 'given-up']),
   /** Whether it is an intended duplicate. */
@@ -213,6 +265,9 @@ export const rowsSchema = z.object({
   subscription_schedules: byId(subscriptionScheduleSchema).default({}),
   invoices: byId(invoiceSchema),
   portal_sessions: byId(portalSessionSchema),
+  /** Files of earlier releases lack it, and the webhook endpoints. */
+  portal_configurations: byId(portalConfigurationSchema).default({}),
+  webhook_endpoints: byId(webhookEndpointSchema).default({}),
   events: byId(eventSchema),
   /** In the order of delivery. */
   deliveries: z.array(deliverySchema),
@@ -231,6 +286,9 @@ export type SubscriptionItemRow = z.infer<typeof subscriptionItemSchema>;
 export type InvoiceRow = z.infer<typeof invoiceSchema>;
 export type InvoiceLineRow = z.infer<typeof invoiceLineSchema>;
 export type PortalSessionRow = z.infer<typeof portalSessionSchema>;
+export type PortalConfigurationRow = z.infer<typeof portalConfigurationSchema>;
+export type PortalFeatures = z.infer<typeof portalFeaturesSchema>;
+export type WebhookEndpointRow = z.infer<typeof webhookEndpointSchema>;
 export type EventRow = z.infer<typeof eventSchema>;
 export type DeliveryRow = z.infer<typeof deliverySchema>;
 export type Metadata = z.infer<typeof metadataSchema>;
@@ -244,6 +302,8 @@ export const emptyRows = (): Rows => ({
   subscription_schedules: {},
   invoices: {},
   portal_sessions: {},
+  portal_configurations: {},
+  webhook_endpoints: {},
   events: {},
   deliveries: [],
   delivery_controls: { held: false, drop: 0, duplicate: 0, delay_ms: 0 },

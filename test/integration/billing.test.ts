@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { setUpPortal } from '../../bin/stripe/portal.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { addPet, dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -129,6 +131,22 @@ test('a cancelled plan lasts until its end, can be reactivated, and ends with al
   expect((await owner.call('get-overview')).body.pets).toHaveLength(2);
   expect((await owner.call('create-pet', { body: dog })).status).toBe(403);
   expect((await owner.call('reactivate-subscription')).problem?.type).toBe('/problems/not-subscribed');
+});
+
+test('a portal page has the configuration of the setup, and opens the card’s form', async () => {
+  await subscribe(backend, owner);
+  const open = async (form?: 'payment-method') =>
+    (await fetch((await owner.call('customer-portal', { query: form ? { form } : {} })).body.url)).text();
+  // Before the setup, the first page opens.
+  expect(await open('payment-method')).toContain('per month');
+  const stripe = backend.payments.client();
+  const { data } = await stripe.prices.list({ lookup_keys: [PLANS.extra.lookupKey] });
+  const [price] = data;
+  await setUpPortal(stripe, { product: String(price?.product), price: price?.id ?? '' });
+  expect(await open()).toContain('per month');
+  const form = await open('payment-method');
+  expect(form).toContain('card');
+  expect(form).not.toContain('per month');
 });
 
 test('both forms of a scheduled cancellation are recognized and reversed', async () => {

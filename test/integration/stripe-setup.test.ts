@@ -1,8 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import qs from 'qs';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpAccount } from '../../bin/stripe/account.ts';
@@ -14,74 +10,6 @@ import { createStripe } from '../../local/stripe/stripe.ts';
 
 const KEY = 'sk_test_setup';
 const SITE = 'https://pets.example.org';
-
-type Row = Record<string, unknown> & { id: string };
-
-/** A form's values, with numbers and booleans parsed. */
-function valuesOf(form: unknown): unknown {
-  if (Array.isArray(form)) return form.map(valuesOf);
-  if (typeof form === 'object' && form !== null) {
-    return Object.fromEntries(Object.entries(form).map(([key, value]) => [key, valuesOf(value)]));
-  }
-  if (form === 'true' || form === 'false') return form === 'true';
-  return typeof form === 'string' && /^\d+$/.test(form) ? Number(form) : form;
-}
-
-/** The parts of Stripe's API that the local Stripe leaves out: webhook endpoints and portal configurations. */
-function createSettingsApi() {
-  const tables: Record<string, Row[]> = {
-    '/v1/webhook_endpoints': [],
-    '/v1/billing_portal/configurations': [
-      { id: 'bpc_default', is_default: true, active: true, metadata: {}, features: {} },
-    ],
-  };
-  const hidden = new Map<string, string>();
-  let made = 0;
-
-  function create(path: string, values: Record<string, unknown>): Row {
-    made += 1;
-    const isWebhook = path === '/v1/webhook_endpoints';
-    const row = isWebhook
-      ? { ...values, id: `we_${made}`, status: 'enabled' }
-      : { metadata: {}, ...values, id: `bpc_${made}`, active: true, is_default: false };
-    tables[path]?.unshift(row);
-    if (!isWebhook) return row;
-    hidden.set(row.id, `whsec_${randomUUID()}`);
-    return { ...row, secret: hidden.get(row.id) };
-  }
-
-  function update(row: Row, { disabled, ...values }: Record<string, unknown>): Row {
-    return Object.assign(
-      row,
-      values,
-      disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' },
-    );
-  }
-
-  /** A configuration without the fields that Stripe returns only on request. */
-  const short = (row: Row) =>
-    JSON.parse(JSON.stringify(row, (key, value) => (key === 'products' ? undefined : value)));
-
-  return {
-    tables,
-    /** Answers a request; false when it is not about settings. */
-    async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
-      const path = Object.keys(tables).find((table) => pathname.startsWith(table));
-      if (path === undefined) return false;
-      // Safe: a form is a record at its top level.
-      const values = valuesOf(qs.parse(await text(request), { depth: 8 })) as Record<string, unknown>;
-      const row = tables[path]?.find(({ id }) => pathname === `${path}/${id}`);
-      const data = tables[path]?.map((one) =>
-        search.includes('subscription_update.products') ? one : short(one),
-      );
-      const list = { object: 'list', url: path, has_more: false, data };
-      const answer = request.method === 'GET' ? list : row ? update(row, values) : create(path, values);
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-      return true;
-    },
-  };
-}
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -96,13 +24,10 @@ async function openAccount() {
     webhook: { url: () => 'http://127.0.0.1:9/', secret: 'whsec_unused' },
     account: STRIPE_ACCOUNT,
   });
-  const settings = createSettingsApi();
   const writes: string[] = [];
   const server = await listen((request, response) => {
     if (request.method !== 'GET') writes.push(`${request.method} ${request.url}`);
-    void settings.handle(request, response).then(async (done) => {
-      if (!done) await emulator.handle(request, response);
-    });
+    void emulator.handle(request, response);
   }, 0);
   opened.push(server.close, emulator.close);
   const stripe = new Stripe(KEY, {
@@ -116,8 +41,16 @@ async function openAccount() {
     url: server.url,
     stripe,
     writes,
-    webhooks: settings.tables['/v1/webhook_endpoints'] ?? [],
-    portals: settings.tables['/v1/billing_portal/configurations'] ?? [],
+    webhooks: async () => (await stripe.webhookEndpoints.list({ limit: 100 })).data,
+    /** The account's default configuration, and the others. */
+    async portals() {
+      const expand = ['data.features.subscription_update.products'];
+      const { data } = await stripe.billingPortal.configurations.list({ limit: 100, expand });
+      return {
+        standard: data.find(({ is_default }) => is_default),
+        own: data.filter((one) => !one.is_default),
+      };
+    },
     /** The price on sale under a lookup key. */
     async priceOf(lookupKey: string) {
       const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true });
@@ -139,7 +72,7 @@ describe('an account', () => {
   it('is not changed by a second run', async () => {
     const account = await openAccount();
     const first = await setUpAccount(account.stripe, PLANS, SITE);
-    expect(outcomes(first)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged', 'changed', 'made']);
+    expect(outcomes(first)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged', 'made', 'made']);
     expect(first.webhookSecret).toMatch(/^whsec_/);
 
     account.writes.length = 0;
@@ -152,7 +85,7 @@ describe('an account', () => {
   it('gets no webhook unless a site is named', async () => {
     const account = await openAccount();
     await setUpAccount(account.stripe, PLANS, undefined);
-    expect(account.webhooks).toEqual([]);
+    expect(await account.webhooks()).toEqual([]);
   });
 });
 
@@ -192,7 +125,7 @@ describe('the plans', () => {
     const price = await priceOf(PLANS.extra.lookupKey);
     expect(price).toMatchObject({ unit_amount: 599, product: before?.product, metadata: before?.metadata });
     expect(await stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false, lookup_key: null });
-    expect(portals).toMatchObject([
+    expect((await portals()).own).toMatchObject([
       { features: { subscription_update: { products: [{ product: price?.product, prices: [price?.id] }] } } },
     ]);
     expect(new Set(outcomes(await setUpAccount(stripe, withCents(599), undefined)))).toEqual(
@@ -265,11 +198,11 @@ describe('the plans', () => {
 describe('the billing portal', () => {
   it('lets owners cancel at the end of the period, change quantity and card, and see invoices', async () => {
     const { stripe, priceOf, portals } = await openAccount();
-    const { isPortalUsed } = await setUpAccount(stripe, PLANS, undefined);
+    await setUpAccount(stripe, PLANS, undefined);
     const price = await priceOf(PLANS.extra.lookupKey);
-    expect(isPortalUsed).toBe(true);
-    expect(portals).toHaveLength(1);
-    expect(portals[0]?.features).toEqual({
+    const { own } = await portals();
+    expect(own).toHaveLength(1);
+    expect(own[0]?.features).toMatchObject({
       customer_update: { enabled: false },
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
@@ -289,14 +222,25 @@ describe('the billing portal', () => {
     });
   });
 
-  it('is created once where there is none, and reported as not in use', async () => {
+  it('has a configuration of its own, made once, and leaves the account’s default alone', async () => {
     const { stripe, portals } = await openAccount();
-    portals.length = 0;
+    const { standard } = await portals();
     const first = await setUpAccount(stripe, PLANS, undefined);
     const second = await setUpAccount(stripe, PLANS, undefined);
-    expect([first.isPortalUsed, second.isPortalUsed]).toEqual([false, false]);
     expect([outcomes(first).at(-1), outcomes(second).at(-1)]).toEqual(['made', 'unchanged']);
-    expect(portals).toMatchObject([{ metadata: { app: 'pawfile' } }]);
+    const after = await portals();
+    expect(after.own).toMatchObject([{ metadata: { app: 'pawfile' } }]);
+    expect(after.standard).toEqual(standard);
+  });
+
+  it('is corrected after someone changed it', async () => {
+    const { stripe, portals } = await openAccount();
+    await setUpAccount(stripe, PLANS, undefined);
+    const [own] = (await portals()).own;
+    const features = { subscription_cancel: { enabled: false } };
+    await stripe.billingPortal.configurations.update(own?.id ?? '', { features });
+    expect(outcomes(await setUpAccount(stripe, PLANS, undefined)).at(-1)).toBe('changed');
+    expect((await portals()).own).toMatchObject([{ features: { subscription_cancel: { enabled: true } } }]);
   });
 });
 
@@ -306,22 +250,22 @@ describe('the webhook', () => {
   it('sends the handled events in our API version', async () => {
     const { stripe, webhooks } = await openAccount();
     await setUpAccount(stripe, PLANS, SITE);
-    expect(webhooks).toMatchObject([
+    expect(await webhooks()).toMatchObject([
       { url, api_version: STRIPE_API_VERSION, enabled_events: [...DELIVERED_EVENTS], status: 'enabled' },
     ]);
   });
 
   it.each([
-    ['disabled', { status: 'disabled' }],
-    ['for other events', { enabled_events: ['invoice.paid'] }],
+    ['disabled', { disabled: true }],
+    ['for other events', { enabled_events: ['invoice.paid' as const] }],
   ])('is corrected when it is %s, and keeps its secret', async (_what, change) => {
     const { stripe, webhooks } = await openAccount();
     await setUpAccount(stripe, PLANS, SITE);
-    Object.assign(webhooks[0] ?? {}, change);
+    await stripe.webhookEndpoints.update((await webhooks())[0]?.id ?? '', change);
     const { steps, webhookSecret } = await setUpAccount(stripe, PLANS, SITE);
     expect(steps.at(-1)).toEqual({ what: `Webhook ${url}`, outcome: 'changed' });
     expect(webhookSecret).toBeUndefined();
-    expect(webhooks).toMatchObject([{ status: 'enabled', enabled_events: [...DELIVERED_EVENTS] }]);
+    expect(await webhooks()).toMatchObject([{ status: 'enabled', enabled_events: [...DELIVERED_EVENTS] }]);
   });
 
   it('replaces one of another API version', async () => {
@@ -331,7 +275,7 @@ describe('the webhook', () => {
     const { steps, webhookSecret } = await setUpAccount(stripe, PLANS, SITE);
     expect(steps.slice(-2).map(({ outcome }) => outcome)).toEqual(['made', 'changed']);
     expect(webhookSecret).toMatch(/^whsec_/);
-    expect(webhooks).toMatchObject([
+    expect(await webhooks()).toMatchObject([
       { api_version: STRIPE_API_VERSION, status: 'enabled' },
       { api_version, status: 'disabled', enabled_events: ['*'] },
     ]);
@@ -344,7 +288,10 @@ describe('the webhook', () => {
     const other = 'https://other.example.org/api/stripe-webhook';
     await stripe.webhookEndpoints.create({ url: other, enabled_events: ['*'] });
     await setUpAccount(stripe, PLANS, SITE);
-    expect(webhooks).toMatchObject([{ url }, { url: other, status: 'enabled', enabled_events: ['*'] }]);
+    expect(await webhooks()).toMatchObject([
+      { url },
+      { url: other, status: 'enabled', enabled_events: ['*'] },
+    ]);
   });
 });
 

@@ -71,7 +71,7 @@ describe('a setting', () => {
 
 describe('the report', () => {
   const step = { what: 'Product Multi-Pet', outcome: 'unchanged' } as const;
-  const nothing = { steps: [step], isPortalUsed: true, webhookSecret: undefined };
+  const nothing = { steps: [step], webhookSecret: undefined };
 
   it('says when nothing changed, and where the key belongs', () => {
     expect(report(nothing, read([]))).toBe(
@@ -86,13 +86,9 @@ describe('the report', () => {
     );
   });
 
-  it('distinguishes live from test, and says what to do for the portal', () => {
-    const text = report(
-      { ...nothing, isPortalUsed: false },
-      { ...read([]), secretKey: 'rk_live_1', stage: 'prod' },
-    );
+  it('distinguishes live from test, and keeps the key to itself', () => {
+    const text = report(nothing, { ...read([]), secretKey: 'rk_live_1', stage: 'prod' });
     expect(text).toContain('Stripe account, live mode');
-    expect(text).toContain('Owners can’t open the billing portal yet');
     expect(text).not.toContain('rk_live_1');
   });
 });

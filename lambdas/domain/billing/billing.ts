@@ -1,4 +1,4 @@
-import type { Billing, Invoice } from '../../../contract/billing/billing.ts';
+import type { Billing, Invoice, PortalForm } from '../../../contract/billing/billing.ts';
 import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
@@ -71,8 +71,12 @@ export async function listInvoices(deps: BillingDeps, ownerId: string): Promise<
 }
 
 /** Stripe's page for cards, invoices and the subscription. Throws `not-subscribed`, `payments-unavailable`. */
-export async function openPortal(deps: BillingDeps, ownerId: string): Promise<{ url: string }> {
-  return { url: await deps.payments.portal(await customerOf(deps, ownerId)) };
+export async function openPortal(
+  deps: BillingDeps,
+  ownerId: string,
+  form: PortalForm,
+): Promise<{ url: string }> {
+  return { url: await deps.payments.portal(await customerOf(deps, ownerId), form) };
 }
 
 /** Throws `not-subscribed` for an owner who never started a checkout. */

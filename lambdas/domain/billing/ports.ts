@@ -1,4 +1,10 @@
-import type { Invoice, PriceCheck, Reconciliation, WebhookEvent } from '../../../contract/billing/billing.ts';
+import type {
+  Invoice,
+  PortalForm,
+  PriceCheck,
+  Reconciliation,
+  WebhookEvent,
+} from '../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { JobQueue } from '../job-queue.ts';
@@ -108,7 +114,8 @@ export interface Payments {
     wanted: Wanted & { price: Price },
     key: string,
   ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
-  portal(customerId: string): Promise<string>;
+  /** The address of the portal, or of one of its forms where the account is set up for it. */
+  portal(customerId: string, form: PortalForm): Promise<string>;
   invoices(customerId: string, count: number): Promise<Invoice[]>;
   cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
   /** Reverses a scheduled cancellation, in either of Stripe's forms. */

@@ -1,20 +1,17 @@
 import type Stripe from 'stripe';
+import { DEFAULT_CONFIGURATION } from '../default-configuration.ts';
 import type { Ledger } from '../ledger.ts';
-import type { PortalSessionRow } from '../state.ts';
-
-/** The only configuration. */
-const CONFIGURATION_ID = 'bpc_localPortalConfiguration';
-const CONFIGURED_AT = 1_767_225_600;
+import type { PortalConfigurationRow, PortalSessionRow } from '../state.ts';
 
 export function buildPortalSession({ baseUrl }: Ledger, row: PortalSessionRow): Stripe.BillingPortal.Session {
   return {
     id: row.id,
     object: 'billing_portal.session',
-    configuration: CONFIGURATION_ID,
+    configuration: row.configuration ?? DEFAULT_CONFIGURATION,
     created: row.created,
     customer: row.customer,
     customer_account: null,
-    flow: null,
+    flow: row.flow && buildFlow(row.flow),
     livemode: false,
     locale: null,
     on_behalf_of: null,
@@ -23,42 +20,58 @@ export function buildPortalSession({ baseUrl }: Ledger, row: PortalSessionRow): 
   };
 }
 
-/** What customers can do in the local portal. */
-export function buildPortalConfiguration(): Stripe.BillingPortal.Configuration {
+function buildFlow({
+  type,
+  redirect,
+}: NonNullable<PortalSessionRow['flow']>): Stripe.BillingPortal.Session.Flow {
   return {
-    id: CONFIGURATION_ID,
+    after_completion: {
+      hosted_confirmation: null,
+      redirect: redirect === null ? null : { return_url: redirect },
+      type: redirect === null ? 'portal_homepage' : 'redirect',
+    },
+    customer_update: null,
+    subscription_cancel: null,
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
+    type,
+  };
+}
+
+/** What customers can do in the portal. The products are left out: answers have them only if `expand` asks. */
+export function buildPortalConfiguration(row: PortalConfigurationRow): Stripe.BillingPortal.Configuration {
+  const { products: _, ...update } = row.features.subscription_update;
+  return {
+    id: row.id,
     object: 'billing_portal.configuration',
-    active: true,
+    active: row.active,
     application: null,
     business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
-    created: CONFIGURED_AT,
+    created: row.created,
     default_return_url: null,
     features: {
-      customer_update: { allowed_updates: [], enabled: false },
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true, payment_method_configuration: null },
+      customer_update: { ...row.features.customer_update },
+      invoice_history: { ...row.features.invoice_history },
+      payment_method_update: { ...row.features.payment_method_update, payment_method_configuration: null },
       subscription_cancel: {
+        ...row.features.subscription_cancel,
         cancellation_reason: { enabled: false, feedback_options: null, options: [] },
-        enabled: true,
-        mode: 'at_period_end',
         proration_behavior: 'none',
       },
       subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
       subscription_update: {
+        ...update,
         billing_cycle_anchor: null,
-        default_allowed_updates: ['quantity'],
-        enabled: true,
-        products: null,
-        proration_behavior: 'always_invoice',
         schedule_at_period_end: { conditions: [] },
         trial_update_behavior: 'end_trial',
       },
     },
-    is_default: true,
+    is_default: row.id === DEFAULT_CONFIGURATION,
     livemode: false,
     login_page: { enabled: false, url: null },
-    metadata: {},
+    metadata: { ...row.metadata },
     name: null,
-    updated: CONFIGURED_AT,
+    updated: row.updated,
   };
 }

@@ -94,7 +94,11 @@ function PaymentProblem({ billing, invoices }: PaymentProblemProps) {
               Pay now
             </a>
           )}
-          <PortalButton label="Update payment method" variant={invoice ? 'secondary' : 'primary'} />
+          <PortalButton
+            label="Update payment method"
+            variant={invoice ? 'secondary' : 'primary'}
+            form="payment-method"
+          />
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { PortalForm } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,8 +6,15 @@ import { OpenIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRedirect } from './use-redirect.ts';
 
+interface PortalButtonProps {
+  label: string;
+  variant: 'primary' | 'secondary';
+  /** The form to open. Default: the portal's first page. */
+  form?: PortalForm;
+}
+
 /** Opens Stripe's billing portal. */
-export function PortalButton({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
+export function PortalButton({ label, variant, form }: PortalButtonProps) {
   const { isLeaving, leave } = useRedirect(() =>
     notify.error('Error', 'Failed to open billing portal. Please try again.'),
   );
@@ -15,7 +23,7 @@ export function PortalButton({ label, variant }: { label: string; variant: 'prim
       variant={variant}
       icon={<OpenIcon />}
       busy={isLeaving}
-      onClick={() => leave(() => call(billingCalls['customer-portal']))}
+      onClick={() => leave(() => call(billingCalls['customer-portal'], { query: { form } }))}
     >
       {isLeaving ? 'Opening...' : label}
     </Button>

@@ -1,0 +1,27 @@
+import type { PortalConfigurationRow } from './state.ts';
+
+export const DEFAULT_CONFIGURATION = 'bpc_localPortalConfiguration';
+const CONFIGURED_AT = 1_767_225_600;
+
+/** The account's default configuration as Stripe's dashboard saves it, until a call changes it. */
+export const DEFAULT_CONFIGURATIONS: Record<string, PortalConfigurationRow> = {
+  [DEFAULT_CONFIGURATION]: {
+    id: DEFAULT_CONFIGURATION,
+    created: CONFIGURED_AT,
+    updated: CONFIGURED_AT,
+    active: true,
+    metadata: {},
+    features: {
+      customer_update: { allowed_updates: [], enabled: false },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['quantity'],
+        proration_behavior: 'always_invoice',
+        products: [],
+      },
+    },
+  },
+};
