@@ -57,6 +57,14 @@ export function createPayments({ ask, mode }: StripeConnection, siteOrigin: stri
         return made === 'spent' ? made : z.parse(createdSchema, made);
       }),
 
+    keepEmail: (customerId, email) =>
+      ask(async (stripe, sdk) => {
+        const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId));
+        const customer = found && z.parse(customerSchema, found);
+        if (!customer || customer.deleted || customer.email === email) return;
+        await stripe.customers.update(customerId, { email });
+      }),
+
     deleteCustomer: (customerId) =>
       ask(async (stripe, sdk) => void (await nullWhenMissing(sdk, stripe.customers.del(customerId)))),
 

@@ -20,6 +20,7 @@ export const urlSchema = z.object({ url: z.url() });
 export const customerSchema = z.object({
   id: z.string(),
   deleted: z._default(z.boolean(), false),
+  email: z._default(z.nullable(z.string()), null),
   metadata: metadataSchema,
 });
 

@@ -133,6 +133,26 @@ test('a cancelled plan lasts until its end, can be reactivated, and ends with al
   expect((await owner.call('reactivate-subscription')).problem?.type).toBe('/problems/not-subscribed');
 });
 
+test('a changed address reaches Stripe with the next page there', async () => {
+  await subscribe(backend, owner);
+  const customer = await customerOf(backend, ownerId);
+  const { customers } = backend.payments.client();
+  const address = async () => {
+    const found = await customers.retrieve(customer);
+    return found.deleted ? null : found.email;
+  };
+  const own = await address();
+  expect(own).toContain('@example.org');
+  for (const open of [
+    () => owner.call('customer-portal'),
+    () => owner.call('create-checkout', { body: { plan: 'vet' } }),
+  ]) {
+    await customers.update(customer, { email: 'before@example.org' });
+    await open();
+    expect(await address()).toBe(own);
+  }
+});
+
 test('a portal page has the configuration of the setup, and opens the card’s form', async () => {
   await subscribe(backend, owner);
   const open = async (form?: 'payment-method') =>

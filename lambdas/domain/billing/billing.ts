@@ -4,6 +4,7 @@ import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { settleChange, toldChange } from './pending-change.ts';
 import type { BillingDeps, PendingChange } from './ports.ts';
+import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -76,7 +77,12 @@ export async function openPortal(
   ownerId: string,
   form: PortalForm,
 ): Promise<{ url: string }> {
-  return { url: await deps.payments.portal(await customerOf(deps, ownerId), form) };
+  const customerId = await customerOf(deps, ownerId);
+  const [url] = await Promise.all([
+    deps.payments.portal(customerId, form),
+    keepEmail(deps, ownerId, customerId),
+  ]);
+  return { url };
 }
 
 /** Throws `not-subscribed` for an owner who never started a checkout. */

@@ -4,7 +4,7 @@ import { AppError, paymentsUnavailable, tooBusy } from '../../../contract/proble
 import { offeredPrice } from './offered-price.ts';
 import { wantedOf } from './plan-change.ts';
 import type { BillingDeps, CheckoutPage, PaidSubscription, Wanted } from './ports.ts';
-import { ensureCustomer } from './stripe-customer.ts';
+import { ensureCustomer, keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -41,7 +41,10 @@ async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Pro
   const customer = await ensureCustomer(deps, ownerId);
   if (!customer) return null;
   const { customerId, attempt } = customer;
-  const pages = await deps.payments.checkouts(customerId);
+  const [pages] = await Promise.all([
+    deps.payments.checkouts(customerId),
+    keepEmail(deps, ownerId, customerId),
+  ]);
   await refuseSubscribers(deps, ownerId, customerId);
   const open = pages.filter(({ url }) => url !== null);
   const reusable = open.find((page) => isFor(page, wanted) && lasts(page, deps.now()));

@@ -93,6 +93,8 @@ export interface Payments {
   /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
   createCustomer(ownerId: string, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
   /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
+  /** Gives the customer this address, unless it has it. Nothing for a deleted customer. */
+  keepEmail(customerId: string, email: string): Promise<void>;
   deleteCustomer(customerId: string): Promise<void>;
   /** The customer's owner; null for a foreign or deleted customer. */
   ownerOf(customerId: string): Promise<string | null>;

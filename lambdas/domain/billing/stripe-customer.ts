@@ -23,6 +23,16 @@ export async function ensureCustomer(
   return { customerId: saved.customerId ?? id, attempt: saved.attempt };
 }
 
+/** Lets Stripe, which mails invoices, know of a changed address. */
+export async function keepEmail(
+  { payments, emailOf }: Pick<BillingDeps, 'payments' | 'emailOf'>,
+  ownerId: string,
+  customerId: string,
+): Promise<void> {
+  const email = await emailOf(ownerId);
+  if (email !== null) await payments.keepEmail(customerId, email);
+}
+
 async function makeCustomer(
   { customers, payments, emailOf, newId }: BillingDeps,
   ownerId: string,
