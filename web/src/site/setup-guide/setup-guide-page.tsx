@@ -4,6 +4,7 @@ import type { SetupGuide } from '../../../../contract/site/setup-guide.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { Entries, Entry, GuideSection } from './guide-section.tsx';
 import styles from './setup-guide.module.css';
+import { StripeAccount } from './stripe-account.tsx';
 
 /**
  * The operator's guide. Settings, variables and alarms come from the CDK stacks at build time.
@@ -24,6 +25,7 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
       </Entries>
     </GuideSection>
     <DnsRecords />
+    <StripeAccount />
     <GuideSection
       id="secrets"
       heading="Secrets"
@@ -122,7 +124,8 @@ const Checklist = ({ guide }: { guide: SetupGuide }) => (
       <li>
         Run <code>npm run stripe:setup -- --stage prod --site https://&lt;domain&gt;</code> with
         STRIPE_SECRET_KEY set. It creates the products, prices, billing portal, and the webhook {WEBHOOK_PATH}{' '}
-        (API version {STRIPE_API_VERSION}) for {DELIVERED_EVENTS.join(', ')}.
+        (API version {STRIPE_API_VERSION}) for {DELIVERED_EVENTS.join(', ')}. What it can’t set is listed
+        under <a href="#stripe-dashboard">Stripe dashboard</a>.
       </li>
       <li>Run the two commands that it prints; they store the secrets.</li>
       <li>

@@ -1,0 +1,46 @@
+import { OVERDUE_DAYS } from '../../../../contract/billing/plans.ts';
+import { Entries, Entry, GuideSection } from './guide-section.tsx';
+
+/** What the setup command can't set in a Stripe account, and the permissions of a key that can do no more than needed. */
+export const StripeAccount = () => (
+  <>
+    <GuideSection
+      id="stripe-dashboard"
+      heading="Stripe dashboard"
+      lead="Settings that only the dashboard has. Check them in test mode and in live mode."
+    >
+      <Entries>
+        <Entry name="Failed payments">
+          retry for at most {OVERDUE_DAYS} days, then cancel the subscription: Pawfile ends the plan after{' '}
+          {OVERDUE_DAYS} days
+        </Entry>
+        <Entry name="Emails about failed payments">off, because Pawfile sends its own</Entry>
+        <Entry name="Emails for payments that need 3D Secure">
+          on, with Stripe’s own page: only the card’s owner can confirm them
+        </Entry>
+        <Entry name="Emails for successful payments">on, so that each payment has a receipt</Entry>
+        <Entry name="Public details">
+          name, support address and statement descriptor, by which owners recognize the charge
+        </Entry>
+        <Entry name="Notifications of your own">
+          disputes and early fraud warnings: Pawfile doesn’t report them
+        </Entry>
+      </Entries>
+    </GuideSection>
+    <GuideSection
+      id="stripe-permissions"
+      heading="Permissions of a restricted key"
+      lead="A restricted key does for the stage; give it these permissions and no others."
+    >
+      <Entries>
+        <Entry name="Customers, Checkout Sessions, Subscriptions, Customer portal">write</Entry>
+        <Entry name="Invoices">write, because the preview of a change is an invoice</Entry>
+        <Entry name="Products, Prices">read; write for the setup command</Entry>
+        <Entry name="Webhook Endpoints">none; write for the setup command</Entry>
+        <Entry name="Account">
+          read, optional: with it, the nightly comparison notices a key of another account
+        </Entry>
+      </Entries>
+    </GuideSection>
+  </>
+);
