@@ -145,7 +145,7 @@ test('gives a record the same status in its row as in the block', async () => {
     const row = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    return (await row.locator('[class*=badge]').allTextContents()).join(' ');
+    return (await row.locator('span[class*=badge]').allTextContents()).join(' ');
   };
   expect(await Promise.all(['A', 'B', 'C', 'D', 'E'].map(badge))).toEqual([
     'Not valid yet',

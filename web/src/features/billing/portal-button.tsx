@@ -23,7 +23,7 @@ export function PortalButton({ label, variant, form }: PortalButtonProps) {
       variant={variant}
       icon={<OpenIcon />}
       busy={isLeaving}
-      onClick={() => leave(() => call(billingCalls['customer-portal'], { query: { form } }))}
+      onClick={() => leave(() => call(billingCalls['customer-portal'], { query: form ? { form } : {} }))}
     >
       {isLeaving ? 'Opening...' : label}
     </Button>
