@@ -246,8 +246,13 @@ test('shows the next day what has expired since it was loaded, and proves nothin
     vi.setSystemTime(now.getTime() + 24 * 3_600_000);
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  wakeUp();
-  await see(section(page).getByText('Expired yesterday'), section(page).getByText('Lyme disease'));
+  // React may attach the listener only after it has drawn the page.
+  const hasExpired = () => {
+    wakeUp();
+    return section(page).getByText('Expired yesterday').isVisible();
+  };
+  await expect.poll(hasExpired).toBe(true);
+  await see(section(page).getByText('Lyme disease'));
   await seeNone(pets(page).getByText(/due soon/));
 });
 
