@@ -38,7 +38,7 @@ export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialo
         <h3 className={styles.name}>{PLANS.extra.name} plan</h3>
         <p className={styles.price}>{EXTRA_PRICE_LINE}</p>
         <ul className={styles.perks}>
-          {PLAN_OFFERS.extra.perks.map((perk) => (
+          {[...PLAN_OFFERS.extra.perks, 'Priority support'].map((perk) => (
             <li key={perk}>
               <CheckIcon /> {perk}
             </li>

@@ -66,7 +66,7 @@ export interface PlanOfferText {
 
 const FREE_NAME = 'Free';
 
-const PAID_PERKS = ['All free features included', 'Priority support', 'Cancel anytime'] as const;
+const PAID_PERKS = ['All free features included', 'Cancel any time'] as const;
 
 /** The paid plans on every page, and in structured data. */
 export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
@@ -80,7 +80,7 @@ export const PLAN_OFFERS: Readonly<Record<PlanName, PlanOfferText>> = {
     name: PLANS.vet.name,
     cents: PLANS.vet.cents,
     audience: 'for all pets',
-    perks: ['Unlimited pets', 'Preview of a sample dashboard', ...PAID_PERKS],
+    perks: ['Unlimited pets', 'Preview of the veterinary dashboard, with sample data', ...PAID_PERKS],
   },
 };
 
