@@ -27,7 +27,10 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const queues = createJobQueues(stack, stage, data.queues);
   const mailEvents = queues.get('mail-events');
-  const configurationSets = mailEvents && createMailEvents(stack, stage, mailEvents);
+  const configurationSets =
+    mailEvents && data.accountMails !== undefined
+      ? createMailEvents(stack, stage, mailEvents, data.accountMails)
+      : undefined;
   const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSets);
   const functions = createFunctions(stack, functionNames(stage, 'others'), resources);
   deliverJobs(stack, stage, queues, functions);

@@ -7,6 +7,7 @@ import type { JobName } from '../lambdas/functions/table.ts';
 import { createDocumentsBucket } from './documents-bucket.ts';
 import { createFunctions, type Functions, functionNames } from './functions.ts';
 import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './job-queues.ts';
+import { createAccountMailSet } from './mail-events.ts';
 import { scanForMalware } from './malware-scan.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -22,6 +23,8 @@ export interface Data {
   documents: IBucket;
   userPool: UserPool;
   userPoolClient: UserPoolClient;
+  /** The configuration set of Cognito's mails, where SES sends them. */
+  accountMails: string | undefined;
   functions: Functions;
   /** The queues that these functions send to. */
   queues: JobQueues;
@@ -41,7 +44,8 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
     TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
     MAIL_QUEUE_URL: mailQueue ? queueResource(mailQueue) : null,
   });
-  const userPool = createUserPool(stack, stage, functions);
+  const accountMails = stage.domain && createAccountMailSet(stack, stage);
+  const userPool = createUserPool(stack, stage, functions, accountMails);
   grantTriggers(functions, userPool);
   const userPoolClient = addSiteClient(userPool);
   if (stage.firewall) protectUserPool(stack, userPool);
@@ -62,5 +66,5 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
     description: 'The site’s client in the user pool',
   });
   const queues = new Map<JobName, JobQueue>(mailQueue && [['mail', mailQueue]]);
-  return { table, documents, userPool, userPoolClient, functions, queues };
+  return { table, documents, userPool, userPoolClient, accountMails, functions, queues };
 }

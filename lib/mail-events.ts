@@ -11,31 +11,43 @@ import type { Stage } from './stage.ts';
 export interface ConfigurationSets {
   mails: string;
   copies: string;
+  accounts: string;
 }
 
+/** SES keeps an account-wide list of addresses that bounced or complained, and does not send to them. */
+const KEEP_TO_LIST = ['BOUNCE', 'COMPLAINT'];
+
 /**
- * Creates the configuration sets that mails are sent with. Bounces and complaints go from SES over EventBridge's default
- * bus into the queue.
+ * Creates the configuration set of Cognito's mails, and returns its name. Anyone can sign up with any address, again and
+ * again, so these mails keep to the suppression list (decision 155).
+ */
+export const createAccountMailSet = (scope: Construct, stage: Stage): string =>
+  createSet(scope, stage, 'AccountMail', KEEP_TO_LIST).ref;
+
+/**
+ * Creates the configuration sets of the functions' mails. Bounces and complaints, also those of Cognito's mails, go from
+ * SES over EventBridge's default bus into the queue.
  */
 export function createMailEvents(
   scope: Construct,
   stage: Stage,
   { queue, deadLetters }: JobQueue,
+  accounts: string,
 ): ConfigurationSets {
   // SES's suppression list silently drops mail to an address forever. Pawfile stores bounces in the account's row
   // instead, where the owner can clear them. An empty list overrides the account's setting.
   const mails = createSet(scope, stage, 'Mail', []);
   // What anyone can make the forms send keeps to the list all the same.
-  const copies = createSet(scope, stage, 'CopyMail', ['BOUNCE', 'COMPLAINT']);
+  const copies = createSet(scope, stage, 'CopyMail', KEEP_TO_LIST);
   new Rule(scope, 'MailEventRule', {
     description: 'Bounces and complaints about this stage’s mail',
     eventPattern: {
       source: ['aws.ses'],
-      detail: { mail: { tags: { 'ses:configuration-set': [mails.ref, copies.ref] } } },
+      detail: { mail: { tags: { 'ses:configuration-set': [mails.ref, copies.ref, accounts] } } },
     },
     targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
   });
-  return { mails: mails.ref, copies: copies.ref };
+  return { mails: mails.ref, copies: copies.ref, accounts };
 }
 
 function createSet(scope: Construct, stage: Stage, id: string, suppressedReasons: string[]) {

@@ -63,12 +63,13 @@ function mailResources(stage: Stage, configurationSets: ConfigurationSets | unde
   if (!domain || !supportEmail || !configurationSets) return {};
   const setArn = (name: string) =>
     `arn:${Aws.PARTITION}:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`;
-  const { mails, copies } = configurationSets;
+  const { mails, copies, accounts } = configurationSets;
   const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
   return {
     MAIL_CONFIGURATION_SET: { value: mails, arns: () => [senderArn(stage, domain), setArn(mails)] },
     // Sent by functions that may use the identity already.
     COPY_CONFIGURATION_SET: { value: copies, arns: () => [setArn(copies)] },
+    ACCOUNT_CONFIGURATION_SET: { value: accounts },
     FORM_MAILS_PER_DAY: { value: String(forms.mailsPerDay) },
     MAIL_FROM: { value: `${SENDER_NAME} <${domain.mailFrom}>` },
     // All senders together stay within SES's quota if each stays within its share.

@@ -25,18 +25,26 @@ import type { Stage } from './stage.ts';
 const ADMIN_GROUP = 'admin';
 
 /** Cognito's own sender is limited to some 50 mails a day, enough to try a stage that has no domain. */
-const sender = (stage: Stage) =>
+const sender = (stage: Stage, configurationSetName: string | undefined) =>
   stage.domain
     ? UserPoolEmail.withSES({
         fromEmail: stage.domain.mailFrom,
         fromName: SENDER_NAME,
         sesRegion: senderRegion(stage),
         sesVerifiedDomain: senderDomain(stage.domain),
+        ...(configurationSetName && { configurationSetName }),
       })
     : UserPoolEmail.withCognito();
 
-/** Creates the pool of the owners' accounts, which triggers these functions. */
-export function createUserPool(scope: Construct, stage: Stage, triggered: Functions): UserPool {
+/**
+ * Creates the pool of the owners' accounts, which triggers these functions. SES sends its mails with `configurationSet`.
+ */
+export function createUserPool(
+  scope: Construct,
+  stage: Stage,
+  triggered: Functions,
+  configurationSet: string | undefined,
+): UserPool {
   const pool = new UserPool(scope, 'Owners', {
     // The product uses no other feature of the more expensive plans.
     ...(stage.refuseLeakedPasswords
@@ -65,7 +73,7 @@ export function createUserPool(scope: Construct, stage: Stage, triggered: Functi
       requireUppercase: false,
       requireSymbols: false,
     },
-    email: sender(stage),
+    email: sender(stage, configurationSet),
     deletionProtection: stage.keepData,
     removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });

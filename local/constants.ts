@@ -7,6 +7,7 @@ export const TABLE = 'pawfile';
 export const BUCKET = 'pet-documents';
 export const MAIL_CONFIGURATION_SET = 'pawfile-local';
 export const COPY_CONFIGURATION_SET = 'pawfile-local-copies';
+export const ACCOUNT_CONFIGURATION_SET = 'pawfile-local-accounts';
 export const MAIL_ADDRESS = 'no-reply@pawfile.test';
 export const SUPPORT_ADDRESS = 'support@pawfile.test';
 export const USER_POOL_ID = 'us-east-1_localPawfile';

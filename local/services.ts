@@ -14,6 +14,7 @@ import { createSqs, type Sqs } from './aws/sqs.ts';
 import { createSsm } from './aws/ssm.ts';
 import { createClock } from './clock.ts';
 import {
+  ACCOUNT_CONFIGURATION_SET,
   BUCKET,
   CLIENT_ID,
   COPY_CONFIGURATION_SET,
@@ -90,7 +91,10 @@ export async function openServices(options: ServiceOptions) {
     issuerUrl: () => `${awsUrl}/${USER_POOL_ID}`,
     from: MAIL_ADDRESS,
     accessSeconds: ACCESS_TOKEN_MINUTES * 60,
-    deliverMail: deliver,
+    async deliverMail(mail) {
+      await deliver(mail);
+      await ses.report(mail.to, ACCOUNT_CONFIGURATION_SET);
+    },
     customMessage: (event) => createCognitoMessage(runtime('cognito-message'))(event),
     postConfirmation: (event, context) =>
       createPostConfirmation(runtime('post-confirmation'))(event, context),
@@ -166,6 +170,7 @@ const VARIABLES = {
   ...STRIPE_PARAMETERS,
   MAIL_CONFIGURATION_SET,
   COPY_CONFIGURATION_SET,
+  ACCOUNT_CONFIGURATION_SET,
   FORM_MAILS_PER_DAY: '1000',
   MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`,
   MAIL_INTERVAL_MS: '0',

@@ -12,12 +12,15 @@ export const createHandler = jobHandler({
   operation: 'mail-events',
   schema: mailEventSchema,
   createDeps,
-  run: async (deps, event) => ({ outcome: await takeMailReport(deps, readMailEvent(event)) }),
+  run: async (deps, event) => ({
+    outcome: await takeMailReport(deps, readMailEvent(event, deps.accountSet)),
+  }),
 });
 
 function createDeps({ aws, env, now }: Runtime) {
-  const { TABLE_NAME, USER_POOL_ID } = readEnv(env);
+  const { TABLE_NAME, USER_POOL_ID, ACCOUNT_CONFIGURATION_SET } = readEnv(env);
   return {
+    accountSet: ACCOUNT_CONFIGURATION_SET,
     owners: createOwnerDirectory(aws, USER_POOL_ID),
     reminderSettings: createReminderSettingsStore(connectTable(aws, TABLE_NAME)),
     now,

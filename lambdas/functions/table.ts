@@ -450,6 +450,7 @@ const rows = {
     environment: {
       TABLE_NAME: ['dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:AdminGetUser'],
+      ACCOUNT_CONFIGURATION_SET: [],
     },
     needsMail: true,
     impact: 'Email still goes to addresses that bounce or complain. SES may suspend sending.',

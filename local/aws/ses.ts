@@ -92,11 +92,17 @@ export function createSes({ deliverMail, now, publish }: SesOptions) {
     }
     await deliverMail(toMail(parsed.data, now()));
     answer(res, 200, { MessageId: randomUUID() });
-    const event = simulatedEvent(parsed.data, now());
+    const { ConfigurationSetName, EmailTags } = parsed.data;
+    if (ConfigurationSetName) await report(ToAddresses[0] ?? '', ConfigurationSetName, EmailTags);
+  }
+
+  /** Reports on a mail that was sent with a configuration set, if its address is one of the simulator's. */
+  async function report(to: string, configurationSet: string, tags: SendEmail['EmailTags'] = []) {
+    const event = simulatedEvent(to, configurationSet, tags, now());
     if (event) await publish?.(event);
   }
 
-  return { handle };
+  return { handle, report };
 }
 
 /** SES's mailbox simulator: mail to these addresses, with or without a `+label`, causes a bounce or a complaint. */
@@ -104,13 +110,15 @@ const SIMULATOR = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing-setup.html */
 function simulatedEvent(
-  { Destination, ConfigurationSetName, EmailTags }: SendEmail,
+  to: string,
+  configurationSet: string,
+  emailTags: SendEmail['EmailTags'],
   at: Date,
 ): object | null {
-  const kind = SIMULATOR.exec(Destination.ToAddresses[0] ?? '')?.[1]?.toLowerCase();
-  if (!kind || !ConfigurationSetName) return null;
+  const kind = SIMULATOR.exec(to)?.[1]?.toLowerCase();
+  if (!kind) return null;
   const timestamp = at.toISOString();
-  const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
+  const tags = Object.fromEntries(emailTags.map(({ Name, Value }) => [Name, [Value]]));
   return {
     version: '0',
     id: randomUUID(),
@@ -122,8 +130,8 @@ function simulatedEvent(
       mail: {
         timestamp,
         messageId: randomUUID(),
-        destination: Destination.ToAddresses,
-        tags: { 'ses:configuration-set': [ConfigurationSetName], ...tags },
+        destination: [to],
+        tags: { 'ses:configuration-set': [configurationSet], ...tags },
       },
       ...(kind === 'bounce'
         ? { bounce: { bounceType: 'Permanent', bounceSubType: 'General', timestamp } }

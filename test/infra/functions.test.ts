@@ -351,7 +351,7 @@ const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
     'TABLE_NAME',
     'USER_POOL_ID',
   ],
-  MailEventsFunction: ['TABLE_NAME', 'USER_POOL_ID'],
+  MailEventsFunction: ['ACCOUNT_CONFIGURATION_SET', 'TABLE_NAME', 'USER_POOL_ID'],
 };
 
 /** Timeouts in seconds, where they are not ten. */
@@ -729,47 +729,6 @@ describe('the daily search for what is due', () => {
     const { Variables } = environmentSchema.parse(sender?.Properties.Environment);
     // Two functions at a time send ten mails a second.
     expect(Variables.MAIL_INTERVAL_MS).toBe('200');
-  });
-
-  const sets = resources(stacks.api, 'AWS::SES::ConfigurationSet');
-  const setOf = (id: string) => sets.find((set) => set.id === id);
-
-  it('disables SES’s own suppression list, so that an owner can retry a bounced address', () => {
-    expect(setOf('Mail')?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
-  });
-
-  it('keeps the account’s suppression list for copies to senders of the forms', () => {
-    expect(setOf('CopyMail')?.Properties).toMatchObject({
-      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
-    });
-    const mail = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) =>
-      id.startsWith('MailFunction'),
-    );
-    const { Variables } = environmentSchema.parse(mail?.Properties.Environment);
-    expect(Variables.COPY_CONFIGURATION_SET).toEqual({ Ref: 'CopyMail' });
-    expect(Variables.FORM_MAILS_PER_DAY).toBe('1000');
-  });
-
-  it('receives bounces and complaints of this stage only', () => {
-    const destinations = resources(stacks.api, 'AWS::SES::ConfigurationSetEventDestination');
-    expect(destinations.map((destination) => destination.Properties)).toEqual(
-      ['Mail', 'CopyMail'].map((id) =>
-        expect.objectContaining({
-          ConfigurationSetName: { Ref: id },
-          EventDestination: expect.objectContaining({
-            Enabled: true,
-            MatchingEventTypes: ['bounce', 'complaint'],
-          }),
-        }),
-      ),
-    );
-    expect(resource(stacks.api, 'AWS::Events::Rule').Properties).toMatchObject({
-      EventPattern: {
-        source: ['aws.ses'],
-        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: 'Mail' }, { Ref: 'CopyMail' }] } } },
-      },
-      State: 'ENABLED',
-    });
   });
 });
 

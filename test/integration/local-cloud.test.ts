@@ -41,6 +41,19 @@ test('the owner gets a mail when a link is first opened', async () => {
   });
 });
 
+test('a sign-up mail that bounces is reported like any other, without the address', async () => {
+  const address = 'bounce+stranger@simulator.amazonses.com';
+  await cloud.signUpAndIn(address);
+  await cloud.drain();
+  const reports = cloud.lines.filter((line) => line.includes('mail-events'));
+  // The second one is about the welcome mail.
+  expect(reports).toEqual([
+    expect.stringContaining('account-mail bounce'),
+    expect.stringContaining('noted mail-events'),
+  ]);
+  expect(reports.join()).not.toContain('simulator');
+});
+
 test('refuses missing, wrong and changed tokens, and those of another pool', async () => {
   const other = await startTestCloud();
   const foreign = await other.signUpAndIn('ana@example.org');

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
+import { ACCOUNT_SET } from '../support/mail-services.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -72,6 +73,38 @@ test('a report after the account was deleted leaves no row', async () => {
     new GetCommand({ TableName: backend.table.name, Key: { PK: `USER#${ownerId}`, SK: 'REMINDERS' } }),
   );
   expect(Item).toBeUndefined();
+});
+
+describe('a mail of Cognito’s, whose address has no account yet', () => {
+  const toldAbout = (email: string, bounce: object) => ({
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Bounce',
+      bounce: { ...bounce, bouncedRecipients: [{ emailAddress: email }] },
+      mail: {
+        timestamp: backend.now().toISOString(),
+        destination: [email],
+        tags: { 'ses:configuration-set': [ACCOUNT_SET] },
+      },
+    },
+  });
+
+  test.each([
+    ['bounces', { bounceType: 'Permanent', bounceSubType: 'NoEmail' }, 'account-mail bounce'],
+    [
+      'was not sent because an earlier one bounced',
+      { bounceType: 'Permanent', bounceSubType: 'OnAccountSuppressionList' },
+      'account-mail suppressed',
+    ],
+    ['meets a full mailbox', { bounceType: 'Transient', bounceSubType: 'MailboxFull' }, 'passing'],
+  ])('is counted by its line in the log when it %s, without the address', async (_how, bounce, outcome) => {
+    const email = `nobody-${++owners}@example.test`;
+    const before = backend.log.length;
+    expect(await takes(toldAbout(email, bounce))).toBe(true);
+    const lines = backend.log.slice(before);
+    expect(lines).toEqual([expect.objectContaining({ operation: 'mail-events', outcome })]);
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
 });
 
 test('a report about a mail without an owner is accepted and ignored', async () => {

@@ -21,6 +21,9 @@ interface MailServices {
   publish: (event: object) => Promise<void>;
 }
 
+/** The configuration set of Cognito's mails. */
+export const ACCOUNT_SET = 'pawfile-test-accounts';
+
 /** The services that mails need: accounts with their addresses, and SES with its mailbox. */
 export function createMailServices({ now, postConfirmation, publish }: MailServices) {
   const mailbox = createMailbox();
@@ -47,6 +50,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       MAIL_FROM: 'Pawfile <no-reply@pawfile.test>',
       MAIL_CONFIGURATION_SET: 'pawfile-test',
       COPY_CONFIGURATION_SET: 'pawfile-test-copies',
+      ACCOUNT_CONFIGURATION_SET: ACCOUNT_SET,
       FORM_MAILS_PER_DAY: '1000',
       MAIL_INTERVAL_MS: '0',
       SUPPORT_EMAIL: 'support@pawfile.test',

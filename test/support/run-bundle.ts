@@ -44,6 +44,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
     MAIL_INTERVAL_MS: '0',
     MAIL_CONFIGURATION_SET: 'local',
     COPY_CONFIGURATION_SET: 'local-copies',
+    ACCOUNT_CONFIGURATION_SET: 'local-accounts',
     FORM_MAILS_PER_DAY: '100',
     STRIPE_MODE: 'test',
     STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',

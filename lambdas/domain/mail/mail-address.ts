@@ -1,3 +1,4 @@
+import type { MailProblem } from '../../../contract/reminders/reminders.ts';
 import type { MailReport, ReminderSettingsStore } from '../reminders/ports.ts';
 import type { AddressDeps } from './ports.ts';
 
@@ -18,6 +19,12 @@ export async function mailAddress(
   return owners.verifiedEmail(ownerId);
 }
 
+type ReportOutcome =
+  | 'noted'
+  | 'of-no-account'
+  | 'passing'
+  | `account-mail ${'suppressed' | MailProblem['reason']}`;
+
 interface ReportDeps {
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
   reminderSettings: Pick<ReminderSettingsStore, 'setMailProblem'>;
@@ -28,12 +35,16 @@ interface ReportDeps {
  * Stops mail to an address that bounces or complains; the app says so. A report may arrive twice or late: the same is
  * written again, and one about a mail from before the owner turned mail on again is ignored. Reports arrive for days,
  * so nothing is written for a deleted account: the row would stay forever.
+ *
+ * A mail of Cognito's went to an address that someone typed and no account may have, so its report only becomes a line of
+ * the log: SES's suppression list keeps further mail from the address (decision 155).
  */
 export async function takeMailReport(
   { owners, reminderSettings, now }: ReportDeps,
-  { reason, ownerId, sentAt }: MailReport,
-): Promise<'noted' | 'of-no-account' | 'passing'> {
+  { reason, ownerId, sentAt, isSuppressed, isAccountMail }: MailReport,
+): Promise<ReportOutcome> {
   if (!reason) return 'passing';
+  if (isAccountMail) return `account-mail ${isSuppressed ? 'suppressed' : reason}`;
   if (!ownerId || !(await owners.verifiedEmail(ownerId))) return 'of-no-account';
   await reminderSettings.setMailProblem(ownerId, { reason, since: now().toISOString() }, sentAt);
   return 'noted';

@@ -101,6 +101,10 @@ export type ExpiringRecord = Omit<Dose, 'protects'> & { expires_on: string };
 /** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
 export interface MailReport {
   reason: MailProblem['reason'] | null;
+  /** Whether SES did not even try, because of an earlier mail to the address. */
+  isSuppressed: boolean;
+  /** Whether it was a code for a sign-up or a forgotten password, which Cognito sends to whatever address is typed. */
+  isAccountMail: boolean;
   ownerId: string | null;
   sentAt: string;
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { CONTEXTS, resource, resources, synthesize } from './synthesize.ts';
+
+const environmentSchema = z.object({ Variables: z.record(z.string(), z.unknown()) });
+
+/** A value that one stack imports from another, by what the other exports. */
+const importedFrom = (stack: string, name: RegExp) => ({
+  'Fn::ImportValue': expect.stringMatching(
+    new RegExp(`^pawfile-prod-${stack}:ExportsOutputRef${name.source}`),
+  ),
+});
+
+describe('the mail of a stage with a domain', () => {
+  const { data, api } = synthesize(CONTEXTS.prod);
+  const sets = [data, api].flatMap((template) => resources(template, 'AWS::SES::ConfigurationSet'));
+  const suppressed = Object.fromEntries(
+    sets.map(({ id, Properties }) => [
+      id,
+      z.object({ SuppressedReasons: z.array(z.string()) }).parse(Properties.SuppressionOptions)
+        .SuppressedReasons,
+    ]),
+  );
+
+  const variablesOf = (name: string) => {
+    const fn = resources(api, 'AWS::Lambda::Function').find(({ id }) => id.startsWith(name));
+    return environmentSchema.parse(fn?.Properties.Environment).Variables;
+  };
+
+  it('requires TLS, and has its reputation measured, whichever set it is sent with', () => {
+    expect(sets.map(({ id }) => id).sort()).toEqual(['AccountMail', 'CopyMail', 'Mail']);
+    for (const { Properties } of sets) {
+      expect(Properties).toMatchObject({
+        DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+        ReputationOptions: { ReputationMetricsEnabled: true },
+      });
+    }
+  });
+
+  it('ignores SES’s suppression list for owners, who can retry a bounced address in the app', () => {
+    expect(suppressed.Mail).toEqual([]);
+  });
+
+  it('keeps to the suppression list where anyone can name the address: in sign-ups and copies of forms', () => {
+    expect(suppressed.AccountMail).toEqual(['BOUNCE', 'COMPLAINT']);
+    expect(suppressed.CopyMail).toEqual(['BOUNCE', 'COMPLAINT']);
+    expect(variablesOf('MailFunction').COPY_CONFIGURATION_SET).toEqual({ Ref: 'CopyMail' });
+    expect(variablesOf('MailFunction').FORM_MAILS_PER_DAY).toBe('1000');
+  });
+
+  it('is sent by Cognito with a set of its own, which the reports’ handler knows', () => {
+    expect(resource(data, 'AWS::Cognito::UserPool').Properties.EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      ConfigurationSet: { Ref: 'AccountMail' },
+    });
+    expect(variablesOf('MailEventsFunction').ACCOUNT_CONFIGURATION_SET).toEqual(
+      importedFrom('data', /AccountMail/),
+    );
+  });
+
+  it('reports bounces and complaints of every set, and of this stage only, to one queue', () => {
+    const destinations = [data, api].flatMap((template) =>
+      resources(template, 'AWS::SES::ConfigurationSetEventDestination'),
+    );
+    expect(destinations.map(({ Properties }) => Properties)).toEqual(
+      ['AccountMail', 'Mail', 'CopyMail'].map((id) =>
+        expect.objectContaining({
+          ConfigurationSetName: { Ref: id },
+          EventDestination: expect.objectContaining({
+            Enabled: true,
+            MatchingEventTypes: ['bounce', 'complaint'],
+          }),
+        }),
+      ),
+    );
+    const known = [{ Ref: 'Mail' }, { Ref: 'CopyMail' }, importedFrom('data', /AccountMail/)];
+    expect(resource(api, 'AWS::Events::Rule').Properties).toMatchObject({
+      EventPattern: {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': known } } },
+      },
+      State: 'ENABLED',
+      Targets: [{ Arn: { 'Fn::GetAtt': [expect.stringMatching(/^MailEvents[0-9A-F]{8}$/), 'Arn'] } }],
+    });
+  });
+});
+
+it('a stage without a domain has no configuration sets, which Cognito’s own sender could not use', () => {
+  const { data, api } = synthesize(CONTEXTS.dev);
+  expect(resources(api, 'AWS::SES::ConfigurationSet')).toEqual([]);
+  expect(resources(data, 'AWS::SES::ConfigurationSet')).toEqual([]);
+});
