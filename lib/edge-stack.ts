@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
 import type { Firewall } from './firewall-stack.ts';
 import type { InlineSources } from './inline-sources.ts';
+import { createMailIdentity } from './mail-identity.ts';
 import { privateBucket } from './private-bucket.ts';
 import { createDeployment, type Deployment } from './site-deployment-role.ts';
 import { createDistribution } from './site-distribution.ts';
@@ -50,6 +51,7 @@ export function createEdgeStack(
     value: distribution.domainName,
     description: 'Where the DNS record of the stage’s own domain points',
   });
+  createMailIdentity(stack, stage);
   const deployment = createDeployment(stack, siteBucket);
   return { siteOrigin, siteBucket, distribution, deployment, api };
 }

@@ -7,6 +7,7 @@ import { CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
 import type { SetupGuide } from '../contract/site/setup-guide.ts';
+import { mailRecords } from './mail-records.ts';
 import { createStacks } from './stacks.ts';
 import { CONTEXT_OPTIONS, readStage, STAGE_NAMES, type Stage } from './stage.ts';
 import { stripeParameters } from './stripe-parameters.ts';
@@ -18,6 +19,9 @@ const EXAMPLE = {
   alarmEmail: 'alarms@domain.invalid',
 };
 const STAGE = 'prod';
+
+/** SES names three of these records when the identity is created. */
+const EXAMPLE_DKIM = { name: '<token>._domainkey.<domain>', value: '<token>.dkim.amazonses.com' };
 
 /**
  * Reads the setup guide from the stacks that would be deployed, so that the two always agree. `siteDir` holds the built
@@ -54,6 +58,7 @@ export function describeSetup(siteDir: string): SetupGuide {
       alarms: parts
         .filter((part) => part instanceof CfnAlarm)
         .map((alarm) => ({ name: nameOf(alarm), meaning: described(alarm) })),
+      mailRecords: mailRecords('<domain>', '<region>', [EXAMPLE_DKIM]),
       adminGroup: parts.find((part) => part instanceof CfnUserPoolGroup)?.groupName ?? '',
     };
   } finally {

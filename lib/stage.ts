@@ -20,6 +20,11 @@ const domainSchema = z.strictObject({
     ),
   /** Sender of verification mails; SES must have verified its domain in the stage's region. */
   mailFrom: z.email('must be an e-mail address'),
+  /** Where the records of that domain are created; without it, an operator creates them. */
+  hostedZoneId: z
+    .string()
+    .regex(/^Z[A-Z0-9]{1,31}$/, 'must be the id of a Route 53 hosted zone')
+    .optional(),
 });
 
 const stageSchema = z.strictObject({
@@ -132,6 +137,12 @@ const contextSchema = z.object({
     .optional()
     .describe('The ARN of the ACM certificate for that name, in us-east-1. Needed with a domain.'),
   mailFrom: z.string().optional().describe('Sender address. Default: no-reply@<domain>.'),
+  hostedZoneId: z
+    .string()
+    .optional()
+    .describe(
+      'The id of the Route 53 hosted zone with the sender’s domain. The deployment then creates SES’s identity and the DNS records for mail.',
+    ),
   supportEmail: z
     .string()
     .optional()
@@ -163,9 +174,9 @@ export const CONTEXT_OPTIONS = Object.entries(contextSchema.shape).map(([name, s
 
 type Context = z.output<typeof contextSchema>;
 
-function readDomain({ domainName: name, certificateArn, mailFrom }: Context) {
+function readDomain({ domainName: name, certificateArn, mailFrom, hostedZoneId }: Context) {
   if (!name && !certificateArn) return undefined;
-  return { name, certificateArn, mailFrom: mailFrom ?? `no-reply@${name}` };
+  return { name, certificateArn, mailFrom: mailFrom ?? `no-reply@${name}`, hostedZoneId };
 }
 
 /** The option that sets each part of a domain, so that an error can name the missing one. */
@@ -173,6 +184,7 @@ const CONTEXT_KEYS: Record<string, string> = {
   'domain.name': 'domainName',
   'domain.certificateArn': 'certificateArn',
   'domain.mailFrom': 'mailFrom',
+  'domain.hostedZoneId': 'hostedZoneId',
 };
 
 function explain(error: z.ZodError): Error {

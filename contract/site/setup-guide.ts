@@ -25,6 +25,8 @@ export const setupGuideSchema = z.object({
   /** The outputs of a deployment. */
   outputs: z.array(named),
   alarms: z.array(named),
+  /** The DNS records of the domain that mails come from, for an operator whose zone is not the deployment's. */
+  mailRecords: z.array(z.object({ name: z.string(), type: z.string(), value: z.string() })),
   /** The group whose members may see the administrators' screens. */
   adminGroup: z.string(),
 });

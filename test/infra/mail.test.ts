@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { CONTEXTS, resource, resources, synthesize } from './synthesize.ts';
+import { describeSetup } from '../../lib/setup-guide.ts';
+import { readStage } from '../../lib/stage.ts';
+import { asText, CONTEXTS, resource, resources, SITE, synthesize } from './synthesize.ts';
 
 const environmentSchema = z.object({ Variables: z.record(z.string(), z.unknown()) });
 
@@ -89,4 +91,69 @@ it('a stage without a domain has no configuration sets, which Cognito’s own se
   const { data, api } = synthesize(CONTEXTS.dev);
   expect(resources(api, 'AWS::SES::ConfigurationSet')).toEqual([]);
   expect(resources(data, 'AWS::SES::ConfigurationSet')).toEqual([]);
+});
+
+describe('the DNS of mail, where the hosted zone is the stage’s own', () => {
+  const ZONE = { ...CONTEXTS.prod, hostedZoneId: 'Z0123456789ABCDEFGHIJ', region: 'eu-central-1' };
+  const { edge } = synthesize({ ...ZONE, mailFrom: 'no-reply@mail.example.org' });
+  const identity = resource(edge, 'AWS::SES::EmailIdentity');
+  const recordSchema = z.object({
+    HostedZoneId: z.literal(ZONE.hostedZoneId),
+    Name: z.unknown(),
+    Type: z.string(),
+    ResourceRecords: z.tuple([z.unknown()]),
+  });
+  const records = resources(edge, 'AWS::Route53::RecordSet').map(({ Properties }) => {
+    const { Name, Type, ResourceRecords } = recordSchema.parse(Properties);
+    return [asText(Name), Type, asText(ResourceRecords[0])];
+  });
+
+  it('has SES sign with DKIM, and send from a subdomain of its own', () => {
+    expect(identity).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        EmailIdentity: 'mail.example.org',
+        DkimAttributes: { SigningEnabled: true },
+        DkimSigningAttributes: { NextSigningKeyLength: 'RSA_2048_BIT' },
+        MailFromAttributes: {
+          MailFromDomain: 'bounce.mail.example.org',
+          BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+        },
+      },
+    });
+  });
+
+  it('has the records for DKIM, SPF, bounces and DMARC', () => {
+    const tokens = [1, 2, 3].map((n) => [
+      `<${identity.id}.DkimDNSTokenName${n}>`,
+      'CNAME',
+      `<${identity.id}.DkimDNSTokenValue${n}>`,
+    ]);
+    expect(records).toEqual([
+      ...tokens,
+      ['bounce.mail.example.org', 'MX', '10 feedback-smtp.eu-central-1.amazonses.com'],
+      ['bounce.mail.example.org', 'TXT', '"v=spf1 include:amazonses.com ~all"'],
+      ['_dmarc.mail.example.org', 'TXT', '"v=DMARC1; p=quarantine"'],
+    ]);
+  });
+
+  it('belongs to a stage that names its zone only', () => {
+    for (const context of [CONTEXTS.prod, CONTEXTS.dev]) {
+      const others = synthesize(context).edge;
+      expect(resources(others, 'AWS::SES::EmailIdentity')).toEqual([]);
+      expect(resources(others, 'AWS::Route53::RecordSet')).toEqual([]);
+    }
+    expect(() => readStage({ ...CONTEXTS.prod, hostedZoneId: 'example.org' })).toThrow(
+      'Stage settings: hostedZoneId must be the id of a Route 53 hosted zone.',
+    );
+  });
+
+  it('is in the setup guide otherwise', () => {
+    expect(describeSetup(SITE).mailRecords).toEqual([
+      { name: '<token>._domainkey.<domain>', type: 'CNAME', value: '<token>.dkim.amazonses.com' },
+      { name: 'bounce.<domain>', type: 'MX', value: '10 feedback-smtp.<region>.amazonses.com' },
+      { name: 'bounce.<domain>', type: 'TXT', value: 'v=spf1 include:amazonses.com ~all' },
+      { name: '_dmarc.<domain>', type: 'TXT', value: 'v=DMARC1; p=quarantine' },
+    ]);
+  });
 });

@@ -17,5 +17,6 @@ export const SETUP_GUIDE: SetupGuide = {
   secrets: [{ name: '/pawfile/<stage>/key', meaning: 'A key.' }],
   outputs: [{ name: 'SiteOrigin', meaning: 'Where the site is' }],
   alarms: [{ name: 'ApiErrors', meaning: 'Owners see an error.' }],
+  mailRecords: [{ name: '_dmarc.<domain>', type: 'TXT', value: 'v=DMARC1; p=none' }],
   adminGroup: 'admin',
 };

@@ -24,7 +24,7 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
         ))}
       </Entries>
     </GuideSection>
-    <DnsRecords />
+    <DnsRecords mailRecords={guide.mailRecords} />
     <StripeAccount />
     <GuideSection
       id="secrets"
@@ -107,8 +107,11 @@ const Checklist = ({ guide }: { guide: SetupGuide }) => (
         below.
       </li>
       <li>
-        Create an identity for the domain in Amazon SES, in the stage’s region, and move SES out of the
-        sandbox. Set reminders.mailsPerSecond no higher than the rate that SES grants.
+        Unless you deploy with hostedZoneId, create an identity for the domain in Amazon SES, in the stage’s
+        region, and set its custom MAIL FROM domain to bounce.&lt;domain&gt;. Its DNS records are below.
+      </li>
+      <li>
+        Move SES out of the sandbox. Set reminders.mailsPerSecond no higher than the rate that SES grants.
       </li>
       <li>
         Run <code>npx cdk bootstrap</code> once per account and region.
@@ -144,13 +147,20 @@ const Checklist = ({ guide }: { guide: SetupGuide }) => (
   </GuideSection>
 );
 
-const DnsRecords = () => (
-  <GuideSection id="dns" heading="DNS records" lead="At your DNS provider.">
+const DnsRecords = ({ mailRecords }: Pick<SetupGuide, 'mailRecords'>) => (
+  <GuideSection
+    id="dns"
+    heading="DNS records"
+    lead="At your DNS provider. With hostedZoneId, the deployment creates those for mail: all but the first two. SES names three tokens for _domainkey."
+  >
     <Entries>
       <Entry name="<domain>">CNAME, or ALIAS for A and AAAA, to the output DistributionDomain</Entry>
       <Entry name="_<token>.<domain>">CNAME that proves domain ownership to Certificate Manager</Entry>
-      <Entry name="<token>._domainkey.<domain>">three CNAMEs for SES’s DKIM signatures</Entry>
-      <Entry name="_dmarc.<domain>">TXT, such as v=DMARC1; p=quarantine</Entry>
+      {mailRecords.map(({ name, type, value }) => (
+        <Entry key={name + type} name={name}>
+          {type} {value}
+        </Entry>
+      ))}
     </Entries>
   </GuideSection>
 );
