@@ -1,0 +1,63 @@
+import type { Operation } from '../../contract/api.ts';
+
+/** How much of the service is used: nobody has measured it yet. Replace it by the dashboard's figures once there are some. */
+
+export const OWNERS = 10_000_000;
+
+/** The share of owners who open the app in a month. */
+export const ACTIVE = 0.3;
+
+/** The busiest second of a month has so many times the month's mean: most visits are on evenings, in few time zones. */
+export const PEAK = 5;
+
+/** What an active owner causes in a month: four visits, one new certificate, and a link every second month. */
+export const CALLS_A_MONTH: Partial<Record<Operation, number>> = {
+  'get-overview': 4,
+  'get-upcoming': 4,
+  'get-pet': 8,
+  'list-pets': 2,
+  'create-upload': 1,
+  'create-records': 1,
+  'create-record': 0.5,
+  'update-record': 0.5,
+  'answer-record': 0.5,
+  'get-document-url': 1,
+  'search-documents': 0.2,
+  'set-weight': 0.5,
+  'list-weights': 0.5,
+  'list-active-shares': 1,
+  'create-share': 0.5,
+  'list-views': 0.5,
+  'get-shared-pet': 1,
+  'get-reminder-settings': 0.5,
+  'get-reminder': 0.2,
+  'act-on-reminder': 0.2,
+  // One owner in five subscribes to the calendar, which asks four times a day.
+  'get-calendar': 24,
+  'get-billing': 0.5,
+  'check-subscription': 0.3,
+};
+
+/** Tokens last for an hour, so most visits renew them once. */
+export const VISITS_A_MONTH = 4;
+
+/** Requests and bytes of a visit besides its calls: the app's files, most of which the browser has already. */
+export const FILES_OF_A_VISIT = { requests: 8, bytes: 120_000 };
+
+/** Bytes of an answer, compressed, and of the log lines of a call: the function's, Lambda's own and the gateway's. */
+export const BYTES_OF_A_CALL = { answer: 3_000, logs: 1_200 };
+
+/** What every owner keeps, active or not: bytes of rows with their indexes, and of documents. */
+export const KEPT = { rowBytes: 60_000, documentBytes: 4_000_000 };
+
+/** Bytes of a document, most of them photos and scans of a page. */
+export const DOCUMENT_BYTES = 400_000;
+
+/** Mails that an owner gets in a month. */
+export const REMINDERS_A_MONTH = 0.5;
+
+/** Time that a function takes: its own, in ms, and one round trip to DynamoDB or another service. */
+export const MS = { own: 8, table: 5, service: 40 };
+
+export const REMINDERS_ON_ONE_DAY = 1_000_000;
+export const VIEWS_A_SECOND = 10_000;
