@@ -1,5 +1,5 @@
 import { cellsIn } from './image/cells.ts';
-import { type Grey, resize } from './image/grey.ts';
+import { type Grey, release, resize } from './image/grey.ts';
 import { type Placed, sheetOf } from './image/sheet.ts';
 import { medianHeight } from './lines.ts';
 import { type Box, meanConfidence, type Page, type Word } from './words.ts';
@@ -28,6 +28,7 @@ export async function lookAgain(
   const sheet = sheetOf(image, cells, height);
   const smaller = resize(sheet.image, Math.round(sheet.image.width * SCALE));
   const { words } = await recognize(smaller);
+  for (const { data } of [sheet.image, smaller]) release(data);
   const scale = sheet.image.width / smaller.width;
   return sheet.placed.reduce((read, placed) => replaceCell(read, placed, words, scale), page);
 }

@@ -1,4 +1,4 @@
-import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { loadPdfjs, PDF_OPTIONS } from '../../pdf/load-pdfjs.ts';
 import { fieldWords, textLayerWords } from '../pdf-words.ts';
 import type { Page } from '../words.ts';
@@ -30,28 +30,39 @@ export async function bitmapOf(image: Blob): Promise<ImageBitmap> {
 /** A PDF's pages one by one. Rejects with PDF.js's errors. */
 export async function openPdf(file: Blob, signal: AbortSignal) {
   const pdfjs = await loadPdfjs();
-  const data = new Uint8Array(await file.arrayBuffer());
-  signal.throwIfAborted();
-  const task: PDFDocumentLoadingTask = pdfjs.getDocument({
-    ...PDF_OPTIONS,
-    data,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
-  });
-  signal.addEventListener('abort', () => void task.destroy(), { once: true });
-  const pdf = await task.promise;
+  let task: PDFDocumentLoadingTask | null = null;
+  const close = async () => {
+    const opened = task;
+    task = null;
+    await opened?.destroy();
+  };
+  signal.addEventListener('abort', () => void close(), { once: true });
+
+  async function open(): Promise<PDFDocumentProxy> {
+    if (!task) {
+      const data = new Uint8Array(await file.arrayBuffer());
+      signal.throwIfAborted();
+      task = pdfjs.getDocument({ ...PDF_OPTIONS, data, verbosity: pdfjs.VerbosityLevel.ERRORS });
+    }
+    return task.promise;
+  }
+
+  const { numPages } = await open();
   return {
-    pageCount: pdf.numPages,
+    pageCount: numPages,
     /** The words of the page's text layer and form, or its image if it has few. Pages count from 1. */
     async read(number: number): Promise<Page | ImageBitmap> {
-      const page = await pdf.getPage(number);
+      const page = await (await open()).getPage(number);
       const { items } = await page.getTextContent();
       const { height } = page.getViewport({ scale: 1 });
       const words = [...textLayerWords(items, height), ...fieldWords(await page.getAnnotations(), height)];
       const result = words.length < TEXT_WORDS ? await drawPage(page) : { words };
       page.cleanup();
+      // PDF.js keeps images. They and recognition would not fit together into the memory of a phone.
+      if (result instanceof ImageBitmap) await close();
       return result;
     },
-    close: () => task.destroy(),
+    close,
   };
 }
 

@@ -61,7 +61,8 @@ const STRIP = 256;
 
 function greyPixels(bitmap: ImageBitmap): Grey {
   const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, STRIP).getContext('2d', { willReadFrequently: true });
+  const canvas = new OffscreenCanvas(width, STRIP);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No canvas');
   // Transparent pixels are paper.
   context.fillStyle = 'white';
@@ -75,6 +76,7 @@ function greyPixels(bitmap: ImageBitmap): Grey {
     for (const used of [strip, grey]) release(used.data);
   }
   bitmap.close();
+  canvas.width = 0;
   return { data, width, height };
 }
 
