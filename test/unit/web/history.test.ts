@@ -121,6 +121,15 @@ test('leaves out a PDF that is protected by a password', async () => {
   expect(missing).toBe(1);
 });
 
+test('adds a PDF that anybody may read but not change', async () => {
+  const restricted = await lib.PDFDocument.create();
+  restricted.addPage(A4).drawText('Certificate');
+  restricted.encrypt({ userPassword: '', ownerPassword: 'paw', permissions: { copying: false } });
+  const { pages, missing } = await write([documentOf([rabies.id], await restricted.save())]);
+  expect(missing).toBe(0);
+  expect(pages.at(-1)).toBe('Certificate');
+});
+
 async function aForm(value: string): Promise<Uint8Array> {
   const pdf = await lib.PDFDocument.create();
   const field = pdf.getForm().createTextField('vaccine');

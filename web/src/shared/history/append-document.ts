@@ -18,7 +18,8 @@ export async function appendDocument(
   { kind, bytes }: DocumentContent,
 ): Promise<void> {
   if (kind === 'jpeg') return appendPicture(pdf, size, bytes);
-  const source = await lib.PDFDocument.load(bytes);
+  // Without a password, pdf-lib refuses PDFs that everybody may read but not change, too.
+  const source = await lib.PDFDocument.load(bytes, { password: '' });
   // A form may leave it to the viewer to draw its values, but a copied page has no form.
   if (source.catalog.getAcroForm()) await drawFields(lib, source);
   const pages = await pdf.copyPages(source, source.getPageIndices());

@@ -20,8 +20,9 @@ const ALL_BYTES = Object.values(NEEDED).reduce((sum, bytes) => sum + bytes, ZXIN
  */
 export async function loadEngineFiles(onProgress: (loaded: number) => void): Promise<void> {
   let loaded = 0;
+  const failed = new AbortController();
   const load = async (file: string) => {
-    const { ok, body } = await fetch(file);
+    const { ok, body } = await fetch(file, { signal: failed.signal });
     if (!ok || !body) throw new Error(`${file} can’t be loaded`);
     const reader = body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -29,5 +30,11 @@ export async function loadEngineFiles(onProgress: (loaded: number) => void): Pro
       onProgress(Math.min(1, loaded / ALL_BYTES));
     }
   };
-  await Promise.all([...Object.keys(NEEDED).map(load), load(ZXING_WASM).catch(() => undefined)]);
+  try {
+    await Promise.all([...Object.keys(NEEDED).map(load), load(ZXING_WASM).catch(() => undefined)]);
+  } catch (error) {
+    // Otherwise the rest would go on to tell progress.
+    failed.abort();
+    throw error;
+  }
 }
