@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
 import { writtenBarcode } from '../support/written-barcode.ts';
+import { PHONE } from './support/devices.ts';
 import { CERTIFICATE_HTML, drawCertificate } from './support/drawn-certificate.ts';
 import { photo } from './support/files.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
@@ -99,6 +100,23 @@ test('lets the owner type instead, and keeps what was typed', async () => {
   // The record that was begun by hand stays as it is.
   await see(page.getByRole('group', { name: 'Record 2' }));
   expect(await page.getByLabel('Notes').first().inputValue()).toBe('Front left paw');
+});
+
+test('keeps progress and result in view on a phone', async () => {
+  const file = await drawCertificate(stage, 'png');
+  const owner = await stage.owner();
+  const { id } = await owner.addPet();
+  const page = await stage.visit(`/pet/${id}/upload`, { as: owner, viewport: PHONE });
+  const isInView = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await documentField(page).setInputFiles(file);
+  await see(panel(page).getByText('Reading page'));
+  await expect.poll(() => isInView(panel(page).getByRole('progressbar'))).toBe(true);
+  await seeFound(page, '3 vaccinations found');
+  await expect.poll(() => isInView(panel(page).getByRole('button', { name: 'Use all 3' }))).toBe(true);
 });
 
 test('warns of another animal whose chip number the certificate has as a barcode', async () => {

@@ -47,7 +47,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
                 onSeveral={(files) => (drafts.length > 1 ? on.refuseSeveral() : onSeveral(files, entered))}
               />
             )}
-            <div className={layout.stack5}>
+            <div className={classNames(layout.stack5, styles.facts)}>
               {mode === 'with-document' && chosen && (
                 <ReadingSection
                   pet={pet}

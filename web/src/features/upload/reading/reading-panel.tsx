@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
@@ -88,10 +88,14 @@ function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
 
 function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelProps, 'onUse'>) {
   const { doses, other_animal, readPages, pageCount } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => showUnlessTyping(heading.current), []);
   return (
     <div className={layout.stack2}>
       <div role="status" className={layout.stack1}>
-        <h2 className={styles.heading}>{foundText(result)}</h2>
+        <h2 ref={heading} className={styles.heading}>
+          {foundText(result)}
+        </h2>
         <p className={styles.note}>
           {adviceFor(result)}
           {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
@@ -109,6 +113,12 @@ function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelPro
       {doses.length > 0 && <SuggestionList doses={doses} hasPages={pageCount > 1} onUse={onUse} />}
     </div>
   );
+}
+
+/** On a phone, the result is below the document, out of sight. Who types meanwhile stays where they are. */
+function showUnlessTyping(heading: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches('textarea, select, input:not([type="file"])');
+  if (heading && !isTyping && heading.getBoundingClientRect().top > innerHeight) heading.scrollIntoView();
 }
 
 function foundText({ doses }: ReadResult): string {
