@@ -56,6 +56,28 @@ test('reads several documents, one after the other, each into records of its own
   expect(new Set(records.map(({ file_path }) => file_path)).size).toBe(2);
 });
 
+test('reads a stored document again, for records that it has not given yet', async () => {
+  const { buffer } = await drawCertificate(stage, 'pdf');
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  await owner.addDocument(pet, 'application/pdf', buffer, {
+    title: 'Rabies',
+    protects: ['rabies'],
+    issued_on: '2025-03-14',
+  });
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  await page.getByRole('link', { name: 'Add another record' }).click();
+  await seeFound(page, '2 more vaccinations found');
+  await see(page.getByText('Vaccination certificate'));
+  await panel(page).getByRole('button', { name: 'Use all 2' }).click();
+  await page.getByRole('button', { name: 'Save all 2 records' }).click();
+  await seeHeading(page, 'Biscuit');
+  const records = await recordsOf(owner, pet);
+  expect(records.map(({ protects }) => protects[0]).sort()).toEqual(['cdv', 'lepto', 'rabies']);
+  expect(new Set(records.map(({ file_path }) => file_path)).size).toBe(1);
+});
+
 test('sends nothing while it reads, and reads offline once it is loaded', async () => {
   const file = await drawCertificate(stage, 'png');
   const { page } = await openForm(stage);

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import type { DocumentUrl } from '../../contract/records/records.ts';
 import type { ReadDocument } from '../../web/src/shared/reading/browser/read-in-browser.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { typedPage } from '../support/typed-page.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
+import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -99,6 +101,19 @@ test('leaves a date open that nobody chose', async () => {
   expect(await page.getByLabel('Issued on').inputValue()).toBe('');
 });
 
+test('leaves it open in a record that began with the day of another', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await page.getByLabel('Title').fill('Lepto');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await page.getByLabel('Issued on').fill('2026-01-10');
+  await page.getByRole('button', { name: 'Add another record from this document' }).click();
+  const second = page.getByRole('group', { name: 'Record 2' });
+  expect(await second.getByLabel('Issued on').inputValue()).toBe('2026-01-10');
+  await use(page, 'Use Rabies (Nobivac T)');
+  expect(await second.getByLabel('Title').inputValue()).toBe('Rabies (Nobivac T)');
+  expect(await second.getByLabel('Issued on').inputValue()).toBe('');
+});
+
 test('warns of another animal’s certificate', async () => {
   const page = await choose(() => readOf(OTHER_ANIMAL));
   const warning = panel(page).getByRole('alert');
@@ -160,4 +175,81 @@ test('loads nothing by itself where the user saves data', async () => {
   expect(readingDesk.read).not.toHaveBeenCalled();
   await use(page, 'Read the document');
   await see(panel(page).getByText('2 vaccinations found'));
+});
+
+const PATH = `owner/${aPet().id}/01jd0000000000000000000007.pdf`;
+
+const documentUrl: DocumentUrl = { signed_url: STORAGE, expires_in: 300, content_type: 'application/pdf' };
+
+/** A record of the first dose on the card, with the card as its document. */
+const saved = aRecord({
+  title: 'Rabies (Nobivac T)',
+  protects: ['rabies'],
+  issued_on: '2025-03-12',
+  file_path: PATH,
+});
+
+/** The form for another record of the saved record's document. */
+async function addFromDocument(answers: Answers = {}, records = [saved]) {
+  readingDesk.read.mockReset().mockImplementation(async () => readOf(CARD));
+  const page = await visitPet(stage, `/upload?document-of=${saved.id}`, {
+    ...petAnswers(aPet(), records),
+    'get-document-url': documentUrl,
+    'create-records': ({ body: { file_path, records: added } }) => ({
+      records: added.map(({ key, ...entered }) => aRecord({ ...entered, file_path, id: `rec_${key}` })),
+    }),
+    ...answers,
+  });
+  await seeHeading(page, records.length > 0 ? 'Add another record' : 'Upload document');
+  return page;
+}
+
+test('reads a stored document again, and suggests only what has no record yet', async () => {
+  const page = await addFromDocument();
+  await see(page.getByText('It belongs to Rabies (Nobivac T).'));
+  await see(panel(page).getByText('1 more vaccination found'));
+  await see(panel(page).getByText(/You already have a record of one\./));
+  await seeNone(panel(page).getByRole('button', { name: 'Use Rabies (Nobivac T)' }));
+  await use(page, 'Use DHPPi + L4');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    {
+      file_path: PATH,
+      document_text: expect.stringContaining('14.04.2025'),
+      records: [{ title: 'DHPPi + L4', issued_on: '2025-04-14' }],
+    },
+  ]);
+  expect(stage.sent('POST', '/uploads')).toEqual([]);
+});
+
+test('adds a record to a stored document that does not load, and loads it on request', async () => {
+  const page = await addFromDocument({
+    'get-document-url': inTurn<typeof CUT_OFF | DocumentUrl>(CUT_OFF, documentUrl),
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load the document' });
+  await see(alert.getByText(/You can add records all the same\./));
+  await page.getByLabel('Title').fill('Kennel cough');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await see(panel(page).getByText('1 more vaccination found'));
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kennel cough');
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await seeHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { file_path: PATH, records: [{ title: 'Kennel cough', record_type: 'vaccination' }] },
+  ]);
+});
+
+test('asks for the file where the record with the document is gone', async () => {
+  const page = await addFromDocument({}, []);
+  await see(page.getByText('The record with that document no longer exists. Choose the file again.'));
+  await see(page.getByLabel('Document', { exact: true }));
+});
+
+test('leads from a document to another record of it', async () => {
+  const answers = { ...petAnswers(aPet(), [saved]), 'get-document-url': documentUrl };
+  const page = await visitPet(stage, '', answers);
+  await page.getByRole('button', { name: 'View Rabies (Nobivac T)' }).click();
+  await page.getByRole('link', { name: 'Add another record' }).click();
+  await seeHeading(page, 'Add another record');
 });

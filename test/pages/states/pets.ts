@@ -330,6 +330,18 @@ const uploadPage: RouteState[] = [
   {
     route: '/pet/{petId}/upload',
     state: 'filled',
+    detail: 'another record of a stored document',
+    async show(stage) {
+      const holder = aRecord({ file_path: upload.file_path });
+      const answers = { ...petAnswers(fullPet, [holder]), 'get-document-url': CUT_OFF } as const;
+      const page = await visitPet(stage, `/upload?document-of=${holder.id}`, answers);
+      await seeHeading(page, 'Add another record');
+      await see(page.getByRole('alert').getByText('We couldn’t load the document'));
+    },
+  },
+  {
+    route: '/pet/{petId}/upload',
+    state: 'filled',
     detail: 'several files',
     hasOwnLayout: true,
     async show(stage) {

@@ -3,8 +3,7 @@ import { pickFields } from '../../../contract/fields.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
-import { recordValues } from '../../../web/src/features/pets/use-record-form.ts';
-import { checkRecord, EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
+import { checkRecord, EMPTY_RECORD, recordValues } from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
 import { aRecord } from '../../support/entities.ts';
 

@@ -118,6 +118,28 @@ function setUp() {
   return { ...server, stages, submit };
 }
 
+describe('a submission with a stored document', () => {
+  it('adds the records to it, and uploads nothing', async () => {
+    const { steps, log, records, texts } = createServer();
+    const submission = createSubmission(
+      steps,
+      'owner/pet_01jd0000000000000000000001/01jd0000000000000000000009.pdf',
+    );
+    await submission({
+      drafts: [{ id: 'draft', record }],
+      chosen: null,
+      documentText: 'Rabies 2026',
+      onStage: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect(log).toEqual(['createRecords']);
+    expect([...records.values()]).toMatchObject([
+      { file_path: 'owner/pet_01jd0000000000000000000001/01jd0000000000000000000009.pdf' },
+    ]);
+    expect(texts).toEqual(['Rabies 2026']);
+  });
+});
+
 describe('a submission with a document', () => {
   it('uploads, then saves, and reports progress', async () => {
     const { submit, log, stages, records } = setUp();

@@ -26,6 +26,9 @@ export const paths = {
     const search = new URLSearchParams({ 'dose-of': recordId, ...dates });
     return `/pet/${segment(petId)}/upload?no-document&${search}`;
   },
+  /** The form for further records of a record's document. */
+  addFromDocument: (petId: string, recordId: string) =>
+    `/pet/${segment(petId)}/upload?${new URLSearchParams({ 'document-of': recordId })}`,
   weight: (petId: string) => `/pet/${segment(petId)}/weight`,
   history: (petId: string) => `/pet/${segment(petId)}/history`,
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,

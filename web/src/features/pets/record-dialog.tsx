@@ -1,7 +1,10 @@
 import type { Species } from '../../../../contract/pets/species.ts';
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
+import { paths } from '../../platform/paths.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { EditRecordDialog } from './edit-record-dialog.tsx';
 import type { RecordActionKind } from './record-list/record-actions.tsx';
@@ -42,7 +45,15 @@ export function RecordDialog({
         title={record.title}
         contentType={documentType(record.file_path)}
         loadUrl={() => loadDocumentUrl(record.pet_id, record.id)}
-      />
+      >
+        <LinkButton
+          to={paths.addFromDocument(record.pet_id, record.id)}
+          variant="secondary"
+          icon={<PlusIcon />}
+        >
+          Add another record
+        </LinkButton>
+      </DocumentPreview>
     )
   );
 }

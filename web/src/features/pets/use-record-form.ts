@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
-import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
-import { checkRecord, type RecordValues } from '../../shared/records/record-values.ts';
+import { checkRecord, type RecordValues, recordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -29,23 +28,3 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
   });
   return { ...state, initial, values, unsaved, change };
 }
-
-/** A stored record as its form shows it; a type that this build does not know must be chosen again. */
-export const recordValues = (record: PetRecord): RecordValues => ({
-  title: record.title,
-  record_type: RECORD_TYPES.find((type) => type === record.record_type) ?? '',
-  issued_on: record.issued_on ?? '',
-  expires_on: record.expires_on ?? '',
-  reminder_days: record.reminder_days,
-  protects: record.protects,
-  product: record.product ?? '',
-  manufacturer: record.manufacturer ?? '',
-  batch: record.batch ?? '',
-  valid_from: record.valid_from ?? '',
-  administered_by: {
-    person: record.administered_by?.person ?? '',
-    clinic: record.administered_by?.clinic ?? '',
-    licence: record.administered_by?.licence ?? '',
-  },
-  notes: record.notes ?? '',
-});

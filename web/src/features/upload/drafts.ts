@@ -6,6 +6,7 @@ import { checkRecord, EMPTY_RECORD, type RecordValues } from '../../shared/recor
 import { withIncompleteDates } from '../../ui/forms/check-form.ts';
 import { type ErrorsByField, refusedFields } from '../../ui/forms/field-errors.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
+import { anotherRecord } from './initial-record.ts';
 import type { Draft } from './submission.ts';
 
 /** A record in the form. */
@@ -43,12 +44,11 @@ export const fileDraft = (values: RecordValues, options: { hasFileTitle: boolean
   },
 ];
 
-/** Adds an empty record, with what all doses of a certificate usually have in common. */
-export function addDraft(drafts: Drafts, species: Species): Drafts {
-  const { record_type, issued_on, administered_by, reminder_days } = drafts[0].record.values;
-  const values = { ...EMPTY_RECORD, record_type, issued_on, administered_by, reminder_days };
-  return [...drafts, draftOf(values, species)];
-}
+/** Adds a record, with what it has in common with the first. */
+export const addDraft = (drafts: Drafts, species: Species): Drafts => [
+  ...drafts,
+  draftOf(anotherRecord(drafts[0].record.values), species),
+];
 
 /** Puts records that the document gives into the form. `count` are the ones that have room. */
 export function withDoses(

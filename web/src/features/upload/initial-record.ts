@@ -1,7 +1,7 @@
 import { calendarDateSchema } from '../../../../contract/dates.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
+import { EMPTY_RECORD, type RecordValues, recordValues } from '../../shared/records/record-values.ts';
 
 /** Longer than any title in our own links. */
 const MAX_URL_TITLE = 500;
@@ -30,16 +30,24 @@ export function recordFromUrl(search: URLSearchParams): RecordValues {
  * The form's initial values for the next dose of a record: what both have in common, with dates from the URL and none
  * of its own.
  */
-export const nextDose = (earlier: PetRecord, search: URLSearchParams): RecordValues => ({
+export function nextDose(earlier: PetRecord, search: URLSearchParams): RecordValues {
+  const { title, record_type, protects, product, manufacturer, reminder_days } = recordValues(earlier);
+  const days = { issued_on: dayFrom(search, 'issued_on'), expires_on: dayFrom(search, 'expires_on') };
+  return { ...EMPTY_RECORD, title, record_type, protects, product, manufacturer, reminder_days, ...days };
+}
+
+/** The initial values for another record of the same document: what all doses of a certificate usually have in common. */
+export const anotherRecord = ({
+  record_type,
+  issued_on,
+  administered_by,
+  reminder_days,
+}: RecordValues): RecordValues => ({
   ...EMPTY_RECORD,
-  title: earlier.title,
-  record_type: RECORD_TYPES.find((known) => known === earlier.record_type) ?? '',
-  protects: earlier.protects,
-  product: earlier.product ?? '',
-  manufacturer: earlier.manufacturer ?? '',
-  reminder_days: earlier.reminder_days,
-  issued_on: dayFrom(search, 'issued_on'),
-  expires_on: dayFrom(search, 'expires_on'),
+  record_type,
+  issued_on,
+  administered_by,
+  reminder_days,
 });
 
 const dayFrom = (search: URLSearchParams, name: string) => {

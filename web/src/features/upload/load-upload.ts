@@ -2,19 +2,34 @@ import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
+import { loadAllRecords } from '../../platform/api/load-all-records.ts';
+import { type StoredDocument, storedDocument } from './stored-document.ts';
 
 export interface UploadData {
   pet: Pet;
   /** The record of which the new one is the next dose; null if it is gone or none was asked for. */
   earlier: PetRecord | null;
+  /** The document that the new records get; null if its record is gone or none was asked for. */
+  stored: StoredDocument | null;
 }
 
-/** Loads the pet, and its records page by page until the one with this id is found. Throws what `get-pet` throws. */
+interface Wanted {
+  /** The record of which the new one is the next dose. */
+  earlierId: string | null;
+  /** A record whose document the new ones get. */
+  documentOf: string | null;
+}
+
+/** Loads the pet, and as many pages of its records as are needed. Throws what `get-pet` throws. */
 export async function loadUpload(
   petId: string,
-  earlierId: string | null,
+  { earlierId, documentOf }: Wanted,
   signal: AbortSignal,
 ): Promise<UploadData> {
+  if (documentOf !== null) {
+    const { pet, records } = await loadAllRecords(petId, signal);
+    return { pet, earlier: null, stored: storedDocument(records, documentOf) };
+  }
   for (let after: string | undefined; ; ) {
     const page = await call(petCalls['get-pet'], {
       params: { petId },
@@ -22,7 +37,7 @@ export async function loadUpload(
       signal,
     });
     const earlier = page.records.find(({ id }) => id === earlierId) ?? null;
-    if (earlierId === null || earlier || !page.next) return { pet: page.pet, earlier };
+    if (earlierId === null || earlier || !page.next) return { pet: page.pet, earlier, stored: null };
     after = page.next;
   }
 }

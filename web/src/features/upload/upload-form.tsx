@@ -12,12 +12,16 @@ import { DraftFields } from './draft-fields.tsx';
 import { canAddDraft } from './drafts.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
+import type { StoredDocument } from './stored-document.ts';
+import { StoredDocumentField } from './stored-document-field.tsx';
 import styles from './upload-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadForm } from './use-upload-form.ts';
 
 interface UploadFormProps {
   pet: Pet;
+  /** The document that the records get, instead of one to choose. */
+  stored: StoredDocument | null;
   initial: RecordValues;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
@@ -25,18 +29,20 @@ interface UploadFormProps {
   onSeveral: (files: readonly File[], entered: RecordValues) => void;
 }
 
-/** Adds a record without a document, or one or more with one, then goes to the pet. */
-export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
+/** Adds a record without a document, or one or more with a chosen or stored one, then goes to the pet. */
+export function UploadForm({ pet, stored, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
   const { form, button, adding, unsaved, drafts, entered, chosen, fileError, stage, missing, ...on } =
-    useUploadForm(pet, initial, mode);
+    useUploadForm({ pet, initial, mode, stored });
+  const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
         <fieldset disabled={busy} className={classNames(layout.stack5, styles.fields)}>
-          <ModeChoice mode={mode} onChange={onModeChange} />
+          {!stored && <ModeChoice mode={mode} onChange={onModeChange} />}
           <div className={classNames(layout.stack5, mode === 'with-document' && styles.beside)}>
-            {mode === 'with-document' && (
+            {stored && <StoredDocumentField stored={stored} content={chosen} onLoad={on.takeStored} />}
+            {uploads && (
               <DocumentField
                 chosen={chosen}
                 error={fileError}
@@ -52,6 +58,7 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
                 <ReadingSection
                   pet={pet}
                   chosen={chosen}
+                  saved={stored?.records ?? []}
                   onUse={on.takeDoses}
                   onText={on.setDocumentText}
                   onType={on.focusFirstField}
@@ -77,9 +84,9 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
             ref={button}
             busy={busy}
             missing={missing}
-            icon={mode === 'with-document' ? <UploadIcon /> : <PlusIcon />}
+            icon={uploads ? <UploadIcon /> : <PlusIcon />}
           >
-            {submitLabel(mode, drafts.length, busy)}
+            {submitLabel(uploads, drafts.length, busy)}
           </SubmitButton>
         </div>
       </form>
@@ -88,8 +95,8 @@ export function UploadForm({ pet, initial, mode, onModeChange, onSeveral }: Uplo
   );
 }
 
-function submitLabel(mode: Mode, count: number, busy: boolean): string {
-  if (mode === 'with-document' && busy) return 'Uploading...';
-  if (mode === 'with-document') return count > 1 ? `Save all ${count} records` : 'Upload Document';
-  return busy ? 'Adding Record...' : 'Add Record';
+function submitLabel(uploads: boolean, count: number, busy: boolean): string {
+  if (busy) return uploads ? 'Uploading...' : 'Adding Record...';
+  if (count > 1) return `Save all ${count} records`;
+  return uploads ? 'Upload Document' : 'Add Record';
 }

@@ -4,27 +4,38 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { addDoseText } from '../../shared/records/add-dose-text.ts';
-import type { RecordValues } from '../../shared/records/record-values.ts';
+import { type RecordValues, recordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { errorText } from '../../ui/error-text.ts';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
+import { loadChunk } from '../../ui/load-chunk.ts';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
-import { BatchForm } from './batch/batch-form.tsx';
 import { MAX_FILES, type SortedFiles, sortFiles } from './batch/sort-files.ts';
-import { nextDose, recordFromUrl } from './initial-record.ts';
-import { loadUpload } from './load-upload.ts';
+import { anotherRecord, nextDose, recordFromUrl } from './initial-record.ts';
+import { loadUpload, type UploadData } from './load-upload.ts';
 import type { Mode } from './mode-choice.tsx';
 import { UploadForm } from './upload-form.tsx';
 
+// Few choose several files; it is fetched in advance because the connection may be gone by then.
+const loadBatchForm = loadChunk(async () => (await import('./batch/batch-form.tsx')).BatchForm);
+preloadLater(loadBatchForm);
+
 /** The parameter of `paths.addDose`. */
 const DOSE_OF = 'dose-of';
+/** The parameter of `paths.addFromDocument`. */
+const DOCUMENT_OF = 'document-of';
 
-export const loader = ({ params: { petId = '' }, request: { url, signal } }: LoaderFunctionArgs) =>
-  loadPetPage('Error loading pet', signal, () =>
-    loadUpload(petId, new URL(url).searchParams.get(DOSE_OF), signal),
-  );
+export const loader = ({ params: { petId = '' }, request: { url, signal } }: LoaderFunctionArgs) => {
+  const search = new URL(url).searchParams;
+  const wanted = { earlierId: search.get(DOSE_OF), documentOf: search.get(DOCUMENT_OF) };
+  return loadPetPage('Error loading pet', signal, () => loadUpload(petId, wanted, signal));
+};
 
 /** Several files chosen at once. */
 interface Batch {
+  Form: Awaited<ReturnType<typeof loadBatchForm>>;
   sorted: SortedFiles;
   /** The values entered in the form for one file. */
   entered: RecordValues;
@@ -32,14 +43,25 @@ interface Batch {
 
 /** The upload page. Its heading matches the button or link that led here. */
 export function Component() {
-  const { pet, earlier } = useLoaderData<typeof loader>();
+  const { pet, earlier, stored } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
   const [batch, setBatch] = useState<Batch | null>(null);
   const withoutDocument = earlier ? addDoseText(earlier.record_type) : 'Add record';
-  const heading = batch ? 'Upload documents' : mode === 'with-document' ? 'Upload document' : withoutDocument;
-  const begin = async (files: readonly File[], entered: RecordValues) =>
-    setBatch({ sorted: await sortFiles(files, MAX_FILES), entered });
+  const forOne = stored
+    ? 'Add another record'
+    : mode === 'with-document'
+      ? 'Upload document'
+      : withoutDocument;
+  const heading = batch ? 'Upload documents' : forOne;
+  const begin = async (files: readonly File[], entered: RecordValues) => {
+    try {
+      const Form = await loadBatchForm();
+      setBatch({ Form, sorted: await sortFiles(files, MAX_FILES), entered });
+    } catch (error) {
+      notify.error('The files could not be opened', errorText(error));
+    }
+  };
   return (
     <Page
       title={`${heading} for ${pet.name}`}
@@ -48,13 +70,21 @@ export function Component() {
       width={batch || mode === 'without-document' ? 'narrow' : 'wide'}
     >
       {search.has(DOSE_OF) && !batch && <EarlierNote earlier={earlier} />}
+      {search.has(DOCUMENT_OF) && !stored && !batch && <Note>{DOCUMENT_GONE}</Note>}
       {batch ? (
-        <BatchForm key={pet.id} pet={pet} {...batch} onEmpty={() => setBatch(null)} />
+        <batch.Form
+          key={pet.id}
+          pet={pet}
+          sorted={batch.sorted}
+          entered={batch.entered}
+          onEmpty={() => setBatch(null)}
+        />
       ) : (
         <UploadForm
-          key={`${pet.id} ${earlier?.id}`}
+          key={`${pet.id} ${earlier?.id} ${stored?.path}`}
           pet={pet}
-          initial={earlier ? nextDose(earlier, search) : recordFromUrl(search)}
+          stored={stored}
+          initial={initialRecord({ earlier, stored }, search)}
           mode={mode}
           onModeChange={setMode}
           onSeveral={(files, entered) => void begin(files, entered)}
@@ -64,11 +94,24 @@ export function Component() {
   );
 }
 
+function initialRecord({ earlier, stored }: Omit<UploadData, 'pet'>, search: URLSearchParams): RecordValues {
+  if (stored) return anotherRecord(recordValues(stored.record));
+  return earlier ? nextDose(earlier, search) : recordFromUrl(search);
+}
+
 /** Where the form's values come from, or why it is empty. */
 const EarlierNote = ({ earlier }: { earlier: PetRecord | null }) => (
-  <p role="status" className={typography.note}>
+  <Note>
     {earlier
       ? `The form starts with what ${shorten(earlier.title)} says. The earlier record stays in the history.`
       : 'The earlier record no longer exists, so the form starts empty.'}
+  </Note>
+);
+
+const DOCUMENT_GONE = 'The record with that document no longer exists. Choose the file again.';
+
+const Note = ({ children }: { children: string }) => (
+  <p role="status" className={typography.note}>
+    {children}
   </p>
 );

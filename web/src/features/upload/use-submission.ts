@@ -16,9 +16,9 @@ type Outcome =
 
 const LEFT = 'left the page';
 
-/** A form's submission for one pet. `stage` is null while idle. */
-export function useSubmission(petId: string) {
-  const [submission] = useState(() => createSubmission(stepsFor(petId)));
+/** A form's submission for one pet, with a stored document or null. `stage` is null while idle. */
+export function useSubmission(petId: string, storedPath: string | null) {
+  const [submission] = useState(() => createSubmission(stepsFor(petId), storedPath));
   const [stage, setStage] = useState<Stage | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);

@@ -24,14 +24,24 @@ import {
   withRefusals,
 } from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
+import type { StoredDocument } from './stored-document.ts';
 import type { ChosenFile } from './submission.ts';
 import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
 const valuesOf = (drafts: Drafts) => drafts.map(({ record }) => record.values);
 
+interface FormOptions {
+  pet: Pet;
+  initial: RecordValues;
+  mode: Mode;
+  /** The document that the records get, instead of one to choose. */
+  stored: StoredDocument | null;
+}
+
 /** State and actions of the upload form. After any failure the input stays. */
-export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
+export function useUploadForm({ pet, initial, mode, stored }: FormOptions) {
+  const uploads = mode === 'with-document' && !stored;
   const navigate = useNavigate();
   const [start] = useState(() => firstDraft(initial, pet.species));
   const [drafts, setDrafts] = useState(start);
@@ -41,8 +51,8 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
   const [refusal, setRefusal] = useState<object>({});
   /** The check of the file that was chosen last; null once it is done. */
   const checking = useRef<Promise<CheckedFile>>(null);
-  const { stage, submit, cancel, isRunning } = useSubmission(pet.id);
-  const unsaved = useUnsaved(chosen !== null || differs(valuesOf(drafts), valuesOf(start)));
+  const { stage, submit, cancel, isRunning } = useSubmission(pet.id, stored?.path ?? null);
+  const unsaved = useUnsaved((uploads && chosen !== null) || differs(valuesOf(drafts), valuesOf(start)));
   /** Of the chosen document, once it is read. */
   const [documentText, setDocumentText] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -84,15 +94,15 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
 
   const finish = async ([first, ...others]: readonly PetRecord[]) => {
     unsaved.current = false;
-    const done = mode === 'with-document' ? 'Document uploaded' : 'Record added';
+    const done = uploads ? 'Document uploaded' : 'Record added';
     const what =
       others.length === 0 ? `${shorten(first?.title ?? '')} has` : `${others.length + 1} records have`;
     notify.success(done, `${what} been added to ${shorten(pet.name)}.`);
     await navigate(paths.pet(pet.id));
   };
   const fail = (error: unknown) => {
-    const { isAboutFile, ...failure } = uploadFailure(error, mode);
-    if (isAboutFile) return reject(failure);
+    const { isAboutFile, ...failure } = uploadFailure(error, uploads ? mode : 'without-document');
+    if (isAboutFile && uploads) return reject(failure);
     notify.error(failure.title, failure.text);
     setDrafts((before) => withRefusals(before, error));
     focusFirstError();
@@ -106,11 +116,11 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
       setDrafts(checked.invalid);
       return focusFirstError();
     }
-    const file = mode === 'with-document' ? await checking.current : null;
+    const file = uploads ? await checking.current : null;
     // Its error is shown by now.
     if (isRunning() || (file && 'error' in file)) return;
-    const certificate = mode === 'with-document' ? (file ?? chosen) : null;
-    if (mode === 'with-document' && !certificate) return reject(FILE_REQUIRED);
+    const certificate = uploads ? (file ?? chosen) : null;
+    if (uploads && !certificate) return reject(FILE_REQUIRED);
     setDrafts(withoutErrors);
     setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
@@ -166,6 +176,8 @@ export function useUploadForm(pet: Pet, initial: RecordValues, mode: Mode) {
     changePages: (check: Promise<CheckedFile>) =>
       takeChecked(check, ({ title, text }) => notify.error(title, text)),
     refuseSeveral,
+    /** Takes the content of the stored document. */
+    takeStored: take,
     remove,
     handleSubmit,
     cancel,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,10 +21,12 @@ interface Document {
 export interface DocumentPreviewProps extends Document {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Further actions. */
+  children?: ReactNode;
 }
 
 /** A record's document in a dialog: a PDF's pages, or an image. */
-export function DocumentPreview({ open, onOpenChange, ...document }: DocumentPreviewProps) {
+export function DocumentPreview({ open, onOpenChange, children, ...document }: DocumentPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   return (
     <Dialog
@@ -33,12 +35,16 @@ export function DocumentPreview({ open, onOpenChange, ...document }: DocumentPre
       title={<span dir="auto">{document.title}</span>}
       size="large"
     >
-      <Preview key={attempt} {...document} onReload={() => setAttempt(attempt + 1)} />
+      <Preview key={attempt} {...document} onReload={() => setAttempt(attempt + 1)}>
+        {children}
+      </Preview>
     </Dialog>
   );
 }
 
-function Preview({ title, contentType, loadUrl, onReload }: Document & { onReload: () => void }) {
+type PreviewProps = Document & { onReload: () => void; children: ReactNode };
+
+function Preview({ title, contentType, loadUrl, onReload, children }: PreviewProps) {
   const { state, fail } = useDocumentUrl(loadUrl);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') {
@@ -57,7 +63,9 @@ function Preview({ title, contentType, loadUrl, onReload }: Document & { onReloa
           onError={() => fail('The image did not load. Its link may have expired, or you may be offline.')}
         />
       )}
-      <Toolbar {...state} onReload={onReload} />
+      <Toolbar {...state} onReload={onReload}>
+        {children}
+      </Toolbar>
     </>
   );
 }
@@ -73,12 +81,14 @@ function Loading() {
 
 interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
   onReload: () => void;
+  children: ReactNode;
 }
 
-function Toolbar({ url, isStale, onReload }: ToolbarProps) {
+function Toolbar({ url, isStale, onReload, children }: ToolbarProps) {
   return (
     <div className={classNames(layout.line, styles.toolbar)}>
       {isStale && <p className={styles.note}>The link to this document expired after 5 minutes.</p>}
+      {children}
       <Button variant="ghost" icon={<RefreshIcon />} onClick={onReload}>
         Reload
       </Button>

@@ -1,6 +1,7 @@
 import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
 import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
-import { type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
+import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import { type PetRecord, type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
 /** A record without its document. */
@@ -30,6 +31,26 @@ export const EMPTY_RECORD: RecordValues = {
   reminder_days: DEFAULT_REMINDER_DAYS,
   notes: '',
 };
+
+/** A stored record as its form shows it; a type that this build does not know must be chosen again. */
+export const recordValues = (record: PetRecord): RecordValues => ({
+  title: record.title,
+  record_type: RECORD_TYPES.find((type) => type === record.record_type) ?? '',
+  issued_on: record.issued_on ?? '',
+  expires_on: record.expires_on ?? '',
+  reminder_days: record.reminder_days,
+  protects: record.protects,
+  product: record.product ?? '',
+  manufacturer: record.manufacturer ?? '',
+  batch: record.batch ?? '',
+  valid_from: record.valid_from ?? '',
+  administered_by: {
+    person: record.administered_by?.person ?? '',
+    clinic: record.administered_by?.clinic ?? '',
+    licence: record.administered_by?.licence ?? '',
+  },
+  notes: record.notes ?? '',
+});
 
 /** The record that its form describes; fields of a dose, which only a vaccination shows, are left out of the others. */
 export function checkRecord(values: RecordValues): Checked<EnteredRecord> {

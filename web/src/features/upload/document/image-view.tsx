@@ -38,7 +38,7 @@ export function ImageView({ file, name, onTap }: ImageViewProps) {
   if (broken === file) {
     return (
       <p role="alert" className={styles.failure}>
-        Your browser can’t show this image. It can be uploaded all the same.
+        Your browser can’t show this image. Its records can be added all the same.
       </p>
     );
   }

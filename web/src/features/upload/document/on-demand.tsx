@@ -6,6 +6,7 @@ import typography from '../../../ui/typography.module.css';
 import type { CheckedFile } from '../check-file.ts';
 import type { DocumentView as View } from './document-view.tsx';
 import styles from './on-demand.module.css';
+import type { StoredView as Stored } from './stored-view.tsx';
 
 const loadView = loadChunk(async () => ({ default: (await import('./document-view.tsx')).DocumentView }));
 const LoadedView = lazy(() => loadView().catch(() => ({ default: MissingView })));
@@ -13,12 +14,22 @@ const loadBuilder = loadChunk(() => import('./build-document.ts'));
 
 /** The chosen document, whose code loads once there is one. It can be uploaded without. */
 export const DocumentView = (props: ComponentProps<typeof View>) => (
-  <Suspense fallback={<Loading />}>
+  <Suspense fallback={<LoadingView />}>
     <LoadedView {...props} />
   </Suspense>
 );
 
-const Loading = () => (
+const loadStoredView = loadChunk(async () => ({ default: (await import('./stored-view.tsx')).StoredView }));
+const LoadedStoredView = lazy(() => loadStoredView().catch(() => ({ default: MissingStoredView })));
+
+/** A stored document, whose code loads with its content. */
+export const StoredView = (props: ComponentProps<typeof Stored>) => (
+  <Suspense fallback={<LoadingView />}>
+    <LoadedStoredView {...props} />
+  </Suspense>
+);
+
+export const LoadingView = () => (
   <div role="status" aria-label="Loading the document…">
     <Skeleton shape="card" className={styles.loading} />
   </div>
@@ -28,6 +39,10 @@ const MissingView = () => (
   <p className={typography.note}>
     The preview could not be loaded. The document can be uploaded all the same.
   </p>
+);
+
+const MissingStoredView = () => (
+  <p className={typography.note}>The document can’t be shown right now. You can add records all the same.</p>
 );
 
 /** Makes one document of several images. */

@@ -65,19 +65,20 @@ export function readFields(dose: DoseSuggestion): ReadField[] {
   ];
 }
 
-/** What the dose puts into a record's form. What it doesn't say, and what is still open, is left out. */
+/** What the dose puts into a record's form. What it doesn't say is left out. */
 export function valuesOf(dose: DoseSuggestion, chosen: ChosenDays): Partial<RecordValues> {
   const { person, clinic, licence } = dose.administered_by?.value ?? {};
   const texts = { product: dose.product, manufacturer: dose.manufacturer, batch: dose.batch };
   const entries = [
-    ...DAY_FIELDS.map((name) => [name, dose[name]?.value ?? chosen[name]] as const),
+    // A day that is still open is emptied: the form may have another day from the document's other records.
+    ...DAY_FIELDS.map((name) => [name, dose[name] && (dose[name].value ?? chosen[name] ?? '')] as const),
     ...Object.entries(texts).map(([name, suggested]) => [name, suggested?.value] as const),
   ];
   return {
     title: dose.title.value ?? '',
     record_type: 'vaccination',
     protects: dose.protects.value ?? [],
-    ...Object.fromEntries(entries.filter(([, value]) => value)),
+    ...Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
     ...(dose.administered_by && {
       administered_by: { person: person ?? '', clinic: clinic ?? '', licence: licence ?? '' },
     }),

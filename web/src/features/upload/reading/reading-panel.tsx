@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,8 @@ import { type Reading, type ReadResult, useReading } from './use-reading.ts';
 export interface ReadingPanelProps {
   pet: Pet;
   chosen: ChosenFile;
+  /** The records that have the document already: they are not suggested again. */
+  saved?: readonly PetRecord[];
   /** Fills records of the form, and returns how many; the rest has no room. */
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
   /** The document's text, once it is read; null before. */
@@ -23,8 +26,8 @@ export interface ReadingPanelProps {
 }
 
 /** Reads the document on the device, and suggests the vaccinations that it shows. */
-export function ReadingPanel({ pet, chosen, onUse, onText, onType }: ReadingPanelProps) {
-  const { reading, start, stop } = useReading(chosen, pet);
+export function ReadingPanel({ pet, chosen, saved = [], onUse, onText, onType }: ReadingPanelProps) {
+  const { reading, start, stop } = useReading(chosen, pet, saved);
   const text = reading.name === 'read' ? reading.result.text || null : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => onText(text), [text]);
@@ -98,6 +101,7 @@ function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelPro
         </h2>
         <p className={styles.note}>
           {adviceFor(result)}
+          {savedText(result.savedCount)}
           {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
         </p>
       </div>
@@ -121,14 +125,22 @@ function showUnlessTyping(heading: HTMLElement | null): void {
   if (heading && !isTyping && heading.getBoundingClientRect().top > innerHeight) heading.scrollIntoView();
 }
 
-function foundText({ doses }: ReadResult): string {
-  if (doses.length === 0) return 'No vaccination found';
-  return doses.length === 1 ? '1 vaccination found' : `${doses.length} vaccinations found`;
+function foundText({ doses, savedCount }: ReadResult): string {
+  if (doses.length === 0) return savedCount > 0 ? 'No other vaccination found' : 'No vaccination found';
+  const more = savedCount > 0 ? ' more' : '';
+  return doses.length === 1 ? `1${more} vaccination found` : `${doses.length}${more} vaccinations found`;
 }
 
-function adviceFor({ doses, hardPages, readPages }: ReadResult): string {
+function savedText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' You already have a record of one.' : ` You already have records of ${count}.`;
+}
+
+function adviceFor({ doses, savedCount, hardPages, readPages, canAdjust }: ReadResult): string {
   if (doses.length > 0) return 'Compare each with the document before you use it.';
-  if (hardPages === readPages)
-    return 'The page is hard to read. Turn it upright, crop it, or take the photo in better light. Or type what it says.';
-  return 'Type what the document says.';
+  if (savedCount > 0) return 'Type what else the document says.';
+  if (hardPages < readPages) return 'Type what the document says.';
+  return canAdjust
+    ? 'The page is hard to read. Turn it upright, crop it, or take the photo in better light. Or type what it says.'
+    : 'The document is hard to read. Type what it says.';
 }

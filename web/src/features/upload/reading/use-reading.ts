@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calendarDay } from '../../../../../contract/dates.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { ReadDocument, ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import { readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
 import { documentText } from '../../../shared/reading/document-text.ts';
@@ -9,14 +10,19 @@ import type { Suggestions } from '../../../shared/reading/suggestion.ts';
 import { isReadable } from '../../../shared/reading/words.ts';
 import type { ChosenFile } from '../submission.ts';
 import { type ReadingFailure, readingFailure } from './reading-failure.ts';
+import { isSaved } from './saved-doses.ts';
 
 export interface ReadResult extends Suggestions {
+  /** Doses that were left out, since the document has a record of each. */
+  savedCount: number;
   /** Of the readable pages; empty if there is none. */
   text: string;
   /** Of the pages that were read. */
   hardPages: number;
   readPages: number;
   pageCount: number;
+  /** Whether its pages can be turned and cropped here. */
+  canAdjust: boolean;
 }
 
 export type Reading =
@@ -31,7 +37,7 @@ export type Reading =
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Reads a document as soon as it is chosen, on the device. A reading that is left or stopped ends. */
-export function useReading(chosen: ChosenFile, pet: Pet) {
+export function useReading(chosen: ChosenFile, pet: Pet, saved: readonly PetRecord[]) {
   const [reading, setReading] = useState<Reading>({ name: 'waiting' });
   const running = useRef<AbortController>(null);
 
@@ -45,7 +51,7 @@ export function useReading(chosen: ChosenFile, pet: Pet) {
     readingDesk
       .read(sourceOf(chosen), { signal, onProgress: (progress) => show({ name: 'reading', progress }) })
       .then(
-        (document) => show({ name: 'read', result: resultOf(document, pet) }),
+        (document) => show({ name: 'read', result: resultOf(document, chosen, pet, saved) }),
         (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
       );
   };
@@ -66,12 +72,22 @@ export function useReading(chosen: ChosenFile, pet: Pet) {
 
 const sourceOf = ({ file, pages }: ChosenFile) => (pages.length > 0 ? { images: pages } : { pdf: file });
 
-function resultOf({ pages, pageCount }: ReadDocument, pet: Pet): ReadResult {
+function resultOf(
+  { pages, pageCount }: ReadDocument,
+  chosen: ChosenFile,
+  pet: Pet,
+  saved: readonly PetRecord[],
+): ReadResult {
+  const { doses, other_animal } = suggest(pages, pet, calendarDay(new Date(), 'local'));
+  const unsaved = doses.filter((dose) => !isSaved(dose, saved));
   return {
-    ...suggest(pages, pet, calendarDay(new Date(), 'local')),
+    doses: unsaved,
+    savedCount: doses.length - unsaved.length,
+    other_animal,
     text: documentText(pages),
     hardPages: pages.filter((page) => !isReadable(page)).length,
     readPages: pages.length,
     pageCount,
+    canAdjust: chosen.pages.length > 0 && saved.length === 0,
   };
 }

@@ -1,0 +1,16 @@
+import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
+import type { ChosenFile } from '../submission.ts';
+import { ImageView } from './image-view.tsx';
+
+/** A stored document, to be read while typing. Nothing can be changed in it. */
+export function StoredView({ content: { file, pages } }: { content: ChosenFile }) {
+  const [image] = pages;
+  return image ? (
+    <ImageView file={image} name={image.name} />
+  ) : (
+    <PdfView title={file.name} source={file} describeFailure={() => NOT_SHOWN} />
+  );
+}
+
+const NOT_SHOWN =
+  'This PDF can’t be shown here. It may be damaged or protected by a password. You can add records all the same.';
