@@ -78,6 +78,7 @@ test('reads after recognition did not load, once it does', async () => {
   await page.context().route(language, (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Notes').fill('Front left paw');
   await documentField(page).setInputFiles(file);
+  await seeRead(page, /could not be read\. You may be offline\./);
   await page.context().unroute(language);
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await seeRead(page, '3 vaccinations found');
