@@ -59,6 +59,18 @@ async function read(bitmap: ImageBitmap): Promise<void> {
 /** A strip at a time: four bytes a pixel of a whole page are 30 MB. */
 const STRIP = 256;
 
+/**
+ * Takes pixels that a canvas gave, to free them: an ImageData keeps them even if they are released, until the garbage
+ * collector comes after several pages.
+ */
+const nowhere = closedPort();
+
+function closedPort(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  return port1;
+}
+
 function greyPixels(bitmap: ImageBitmap): Grey {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, STRIP);
@@ -73,7 +85,8 @@ function greyPixels(bitmap: ImageBitmap): Grey {
     const strip = context.getImageData(0, 0, width, Math.min(STRIP, height - top));
     const grey = greyOf(strip);
     data.set(grey.data, top * width);
-    for (const used of [strip, grey]) release(used.data);
+    release(grey.data);
+    nowhere.postMessage(null, [strip.data.buffer]);
   }
   bitmap.close();
   canvas.width = 0;
