@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
 import { collectionCalls, hasWanted } from './collection-calls.ts';
-import { DEFAULT_CONFIGURATION } from './default-configuration.ts';
+import { DEFAULT_CONFIGURATION, NOTHING } from './default-configuration.ts';
 import { newId } from './ids.ts';
 import { type Ledger, rowOf } from './ledger.ts';
 import { buildPortalConfiguration } from './objects/portal.ts';
@@ -56,19 +56,6 @@ export const configurationCalls = [
   }),
   call('POST', `${URL}/:id`, configurationChange, update),
 ];
-
-const NOTHING: PortalFeatures = {
-  customer_update: { allowed_updates: [], enabled: false },
-  invoice_history: { enabled: false },
-  payment_method_update: { enabled: false },
-  subscription_cancel: { enabled: false, mode: 'at_period_end' },
-  subscription_update: {
-    enabled: false,
-    default_allowed_updates: [],
-    proration_behavior: 'always_invoice',
-    products: [],
-  },
-};
 
 function create(ledger: Ledger, input: z.infer<typeof newConfiguration>) {
   const row: PortalConfigurationRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gate } from './support/answers.ts';
+import { gate } from './support/gate.ts';
 import { see, seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 

@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, gate, json } from './support/answers.ts';
+import { answer, json } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
+import { gate } from './support/gate.ts';
+import { field, fill, send, typed } from './support/help-form.ts';
 import { see, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 const CALL = '/api/send-help-message';
-const _OWNER_CALL = '/api/owner/send-help-message';
 const REFERENCE = '3F8A01BC';
 const receipt = json({ reference: REFERENCE });
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
-
-async function fill(page: Page, email = 'ann@example.com') {
-  await field(page, 'Name').fill('Ann');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Subject').fill('A question');
-  await field(page, 'Message').fill('How do I begin?');
-}
-
-const typed = (page: Page) =>
-  Promise.all(['Name', 'Email', 'Subject', 'Message'].map((name) => field(page, name).inputValue()));
 
 test('sends a message', async () => {
   const page = await stage.visit('/help');

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { BUDGET } from '../../bin/site-sizes.ts';
 import { FREE_PLAN } from '../../contract/billing/plans.ts';
 import { someOf } from '../support/long-run.ts';
-import { gate } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { gate } from './support/gate.ts';
 import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 

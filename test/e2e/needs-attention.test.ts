@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { anUpcoming, anUpcomingRecord } from '../support/entities.ts';
-import { answer, gate, json } from './support/answers.ts';
+import { answer, json } from './support/answers.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { gate } from './support/gate.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
 import { see, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShareInput } from '../../contract/sharing/shares.ts';
-import { gate } from './support/answers.ts';
 import { DESK, PHONE } from './support/devices.ts';
 import { certificate } from './support/files.ts';
+import { gate } from './support/gate.ts';
 import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 

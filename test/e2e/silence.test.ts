@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
-import { gate } from './support/answers.ts';
+import { gate } from './support/gate.ts';
 import { see, seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gate } from './support/answers.ts';
 import { DESK, PHONE } from './support/devices.ts';
 import { addFullPet } from './support/full-pet.ts';
+import { gate } from './support/gate.ts';
 import type { Owner } from './support/owner.ts';
 import { see, seeHeading } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gate } from './support/answers.ts';
 import { bloodPanel, certificate, photo } from './support/files.ts';
+import { gate } from './support/gate.ts';
 import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { documentField, openForm, recordsOf } from './support/upload-form.ts';

@@ -3,6 +3,7 @@ import { accountScenes, type Scene } from '../support/account-scenes.ts';
 import { startBackend } from '../support/backend.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { testDeaths } from '../support/test-deaths.ts';
 
 const backend = startForFile(startBackend);
 const { setScene, deleteAccount, userOf, tracesOf, statusOf, buy, open } = accountScenes(backend);
@@ -10,37 +11,34 @@ const { setScene, deleteAccount, userOf, tracesOf, statusOf, buy, open } = accou
 /** More requests than any of these makes, so that an endless one fails. */
 const MOST = { most: 60 };
 
-test.each(DEATHS)(
+testDeaths(
   'a call that dies %s any request is completed by a repeat or by the job alone',
-  async (how) => {
-    const requests = await atEachRequest(async (at) => {
-      const [repeated, givenUp] = [
-        await setScene(`call-${how}-${at}`),
-        await setScene(`given-up-${how}-${at}`),
-      ];
-      const die = async (scene: Scene) => {
-        const death = await backend.dieAfter<{ status: number }>(at, how, () => deleteAccount(scene));
-        expect(death.result.status).toBe(death.wasCut ? 500 : 204);
-        return death.wasCut;
-      };
-      await die(repeated);
-      const wasCut = await die(givenUp);
-      expect((await deleteAccount(repeated)).status).toBe(204);
-      expect((await open(repeated)).status).toBe(404);
-      await backend.drain();
-      expect(await tracesOf(repeated)).toEqual([]);
-      // All or nothing.
-      const left = await tracesOf(givenUp);
-      if (left.length > 0) {
-        expect((await open(givenUp)).status).toBe(200);
-        expect(await userOf(givenUp.ownerId)).toMatchObject({ Enabled: true });
-        expect((await givenUp.owner.call('get-overview')).body.record_count).toBe(1);
-      }
-      return wasCut;
-    }, MOST);
-    expect(requests).toBeGreaterThan(5);
+  { ...MOST, moreThan: 5, ms: 120_000 },
+  async (at, how) => {
+    const [repeated, givenUp] = [
+      await setScene(`call-${how}-${at}`),
+      await setScene(`given-up-${how}-${at}`),
+    ];
+    const die = async (scene: Scene) => {
+      const death = await backend.dieAfter<{ status: number }>(at, how, () => deleteAccount(scene));
+      expect(death.result.status).toBe(death.wasCut ? 500 : 204);
+      return death.wasCut;
+    };
+    await die(repeated);
+    const wasCut = await die(givenUp);
+    expect((await deleteAccount(repeated)).status).toBe(204);
+    expect((await open(repeated)).status).toBe(404);
+    await backend.drain();
+    expect(await tracesOf(repeated)).toEqual([]);
+    // All or nothing.
+    const left = await tracesOf(givenUp);
+    if (left.length > 0) {
+      expect((await open(givenUp)).status).toBe(200);
+      expect(await userOf(givenUp.ownerId)).toMatchObject({ Enabled: true });
+      expect((await givenUp.owner.call('get-overview')).body.record_count).toBe(1);
+    }
+    return wasCut;
   },
-  120_000,
 );
 
 test.each(DEATHS)(

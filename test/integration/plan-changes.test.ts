@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import { testDeaths } from '../support/test-deaths.ts';
 
 const backend = startForFile(startBackend);
 let ownerId: string;
@@ -187,46 +187,40 @@ test.each([
 /** More requests than a change makes, so that an endless one fails. */
 const MOST = { most: 40 };
 
-test.each(DEATHS)(
+testDeaths(
   'a change to Veterinary that dies %s any request is charged at most once, and completed or not made',
-  async (how) => {
-    const requests = await atEachRequest(async (at) => {
-      const name = `upgrade-${how}-${at}`;
-      const client = backend.as(name);
-      await subscribe(backend, client);
-      const body = await previewedChange(client, { plan: 'vet' });
-      const { wasCut } = await backend.dieAfter(at, how, () => client.call('change-plan', { body }));
-      // The owner presses the button again, or only looks.
-      if (at % 2 === 0) await client.call('change-plan', { body });
-      await client.call('check-subscription');
-      const { data } = await backend.payments
-        .client()
-        .invoices.list({ customer: await customerOf(backend, name) });
-      const isChanged = (await client.call('get-billing')).body.subscription_tier === 'veterinary';
-      expect(data.map(({ total }) => total)).toEqual(isChanged ? [body.due_now, 499] : [499]);
-      if (at % 2 === 0) expect(isChanged).toBe(true);
-      return wasCut;
-    }, MOST);
-    expect(requests).toBeGreaterThan(8);
+  { ...MOST, moreThan: 8, ms: 90_000 },
+  async (at, how) => {
+    const name = `upgrade-${how}-${at}`;
+    const client = backend.as(name);
+    await subscribe(backend, client);
+    const body = await previewedChange(client, { plan: 'vet' });
+    const { wasCut } = await backend.dieAfter(at, how, () => client.call('change-plan', { body }));
+    // The owner presses the button again, or only looks.
+    if (at % 2 === 0) await client.call('change-plan', { body });
+    await client.call('check-subscription');
+    const { data } = await backend.payments
+      .client()
+      .invoices.list({ customer: await customerOf(backend, name) });
+    const isChanged = (await client.call('get-billing')).body.subscription_tier === 'veterinary';
+    expect(data.map(({ total }) => total)).toEqual(isChanged ? [body.due_now, 499] : [499]);
+    if (at % 2 === 0) expect(isChanged).toBe(true);
+    return wasCut;
   },
-  90_000,
 );
 
-test.each(DEATHS)(
+testDeaths(
   'a scheduled change that dies %s any request is completed by the next click',
-  async (how) => {
-    const requests = await atEachRequest(async (at) => {
-      const client = backend.as(`downgrade-${how}-${at}`);
-      await subscribe(backend, client, { plan: 'vet' });
-      await client.call('cancel-subscription');
-      const body = await previewedChange(client, { plan: 'extra', quantity: 2 });
-      const { wasCut } = await backend.dieAfter(at, how, () => client.call('change-plan', { body }));
-      await client.call('change-plan', { body });
-      const { subscription } = (await client.call('get-billing')).body;
-      expect(subscription).toMatchObject({ ends_at: null, scheduled: { plan: 'extra', quantity: 2 } });
-      return wasCut;
-    }, MOST);
-    expect(requests).toBeGreaterThan(6);
+  { ...MOST, moreThan: 6, ms: 90_000 },
+  async (at, how) => {
+    const client = backend.as(`downgrade-${how}-${at}`);
+    await subscribe(backend, client, { plan: 'vet' });
+    await client.call('cancel-subscription');
+    const body = await previewedChange(client, { plan: 'extra', quantity: 2 });
+    const { wasCut } = await backend.dieAfter(at, how, () => client.call('change-plan', { body }));
+    await client.call('change-plan', { body });
+    const { subscription } = (await client.call('get-billing')).body;
+    expect(subscription).toMatchObject({ ends_at: null, scheduled: { plan: 'extra', quantity: 2 } });
+    return wasCut;
   },
-  90_000,
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
 import { AppError } from '../../contract/problem.ts';
+import { gate } from '../e2e/support/gate.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -56,10 +57,7 @@ test('promises no contact where no mail is sent', async () => {
 });
 
 test('sends once on a double click, and leaves out empty fields', async () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { opened, open } = gate();
   const answers: Answers = {
     'send-business-application': async () => {
       await opened;

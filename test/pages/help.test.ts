@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
+import { gate } from '../e2e/support/gate.ts';
+import { field, fill, send, typed } from '../e2e/support/help-form.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
-import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
 
 const receipt = { reference: '3F8A01BC' };
-
-const field = (page: Screen, name: string) => page.getByLabel(name, { exact: true });
-const send = (page: Screen) => page.getByRole('button', { name: 'Send Message' });
-
-async function fill(page: Screen, email = 'ann@example.com') {
-  await field(page, 'Name').fill('Ann');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Subject').fill('A question');
-  await field(page, 'Message').fill('How do I begin?');
-}
-
-const typed = (page: Screen) =>
-  Promise.all(['Name', 'Email', 'Subject', 'Message'].map((name) => field(page, name).inputValue()));
 
 /** The headers of the messages that the page sent. */
 const headersOf = (name: string) =>
@@ -68,10 +56,7 @@ test('promises no answer where no mail is sent', async () => {
 });
 
 test('sends once on a double click, then empties name, subject and message', async () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { opened, open } = gate();
   const answers: Answers = {
     'send-owner-help-message': async () => {
       await opened;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError, signInAgain } from '../../contract/problem.ts';
-import { gate } from '../e2e/support/answers.ts';
+import { gate } from '../e2e/support/gate.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { anOverview, aPet, OPEN_ACCESS } from '../support/entities.ts';
 import { aSession, EXPORT, PHONE, settingsAnswers, visitSettings } from './states/settings.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
-import { gate } from '../e2e/support/answers.ts';
 import { certificate } from '../e2e/support/files.ts';
+import { gate } from '../e2e/support/gate.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';

@@ -8,30 +8,13 @@ import {
   livingSubscriptions,
   overdueSince,
 } from '../../lambdas/domain/billing/subscriber-copy.ts';
+import { aSubscription } from '../support/a-subscription.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const END = '2026-12-01T00:00:00.000Z';
 
-const subscription = (changes: Partial<PaidSubscription> = {}): PaidSubscription => ({
-  id: 'sub_1',
-  customerId: 'cus_1',
-  ownerId: 'owner',
-  itemId: 'si_1',
-  tier: 'additional_pet',
-  quantity: 2,
-  unitCents: 499,
-  state: 'active',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  periodStart: '2026-11-01T00:00:00.000Z',
-  periodEnd: END,
-  latestInvoice: 'in_1',
-  endsAt: null,
-  cancellation: null,
-  scheduleId: null,
-  scheduled: null,
-  endedAt: null,
-  ...changes,
-});
+const subscription = (changes: Partial<PaidSubscription> = {}) =>
+  aSubscription({ tier: 'additional_pet', quantity: 2, ...changes });
 
 const rowOf = (...all: PaidSubscription[]) => ({
   user_id: 'owner',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readExport } from '../../support/unzip.ts';
-import { gate } from '../support/answers.ts';
 import { bloodPanel } from '../support/files.ts';
+import { gate } from '../support/gate.ts';
 import { see, seeHeading, seeNone, seeNotice } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 

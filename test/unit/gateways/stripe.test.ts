@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import type { PaidSubscription } from '../../../lambdas/domain/billing/ports.ts';
+
 import { createPayments } from '../../../lambdas/gateways/payments.ts';
 import type { Secret } from '../../../lambdas/gateways/secrets.ts';
 import { connectStripe } from '../../../lambdas/gateways/stripe-connection.ts';
 import { createEventReader } from '../../../lambdas/gateways/stripe-events.ts';
+import { aSubscription } from '../../support/a-subscription.ts';
 
 type Answer = () => Response;
 
@@ -201,25 +202,7 @@ describe('closing a checkout page', () => {
 });
 
 describe('changing a plan', () => {
-  const subscription: PaidSubscription = {
-    id: 'sub_1',
-    customerId: 'cus_1',
-    ownerId: 'owner',
-    itemId: 'si_1',
-    tier: 'multi_pet',
-    quantity: 1,
-    unitCents: 499,
-    state: 'active',
-    createdAt: '2026-11-01T00:00:00.000Z',
-    periodStart: '2026-11-01T00:00:00.000Z',
-    periodEnd: '2026-12-01T00:00:00.000Z',
-    latestInvoice: 'in_1',
-    endsAt: null,
-    cancellation: null,
-    scheduleId: null,
-    scheduled: null,
-    endedAt: null,
-  };
+  const subscription = aSubscription();
   const change = {
     plan: 'extra',
     quantity: 3,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { resetPassword } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
-import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -10,9 +9,10 @@ import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
-import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
 import { EmailField } from './email-field.tsx';
+import { useNewPassword } from './use-new-password.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface ResetFormProps extends Omit<AuthFormProps, 'show'> {
@@ -29,17 +29,12 @@ const STILL_SIGNED_IN =
 /** Sets a new password, with the email's link or a typed code. */
 export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChanged }: ResetFormProps) {
   const [code, setCode] = useState(link?.code ?? '');
-  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
-  const { password, confirmation } = passwords;
   const username = link?.username ?? email.trim();
+  const { password, fields, missing, ...entered } = useNewPassword({ email, username, code });
 
   async function check(): Promise<Record<string, string>> {
-    const address = emailSchema.safeParse(email);
-    if (!link && !address.success) return { email: address.error.issues[0]?.message ?? '' };
-    const complaint = await checkNewPassword(password, confirmation, email);
-    if (!complaint) return {};
-    notify.error(complaint.title, complaint.text, { isAtField: true });
-    return { [complaint.field]: complaint.text };
+    const refused = link ? {} : entered.checkEmail();
+    return 'email' in refused ? refused : entered.checkPasswords(email);
   }
 
   async function send() {
@@ -62,12 +57,6 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
   }
 
   const { onSubmit, errors, busy } = useSubmission(check, send);
-  const missing = {
-    email: !username,
-    code: !code,
-    'new password': !password,
-    'new password again': !confirmation,
-  };
   return (
     <>
       {!link && (
@@ -80,11 +69,7 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         {!link && <EmailField value={email} onChange={onEmailChange} error={errors.email} />}
         {!link && <CodeField label="Code from the email" value={code} onChange={setCode} />}
-        <NewPasswordFields
-          {...passwords}
-          errors={errors}
-          onChange={(part) => setPasswords((before) => ({ ...before, ...part }))}
-        />
+        <NewPasswordFields {...fields} errors={errors} />
         <SubmitButton busy={busy} missing={missing}>
           {busy ? 'Changing password…' : 'Set new password'}
         </SubmitButton>

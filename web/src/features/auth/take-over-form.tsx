@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,11 +8,12 @@ import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
-import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
 import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { createTakeOver, type TakeOver, type TakeOverOutcome } from './take-over.ts';
+import { useNewPassword } from './use-new-password.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface TakeOverFormProps extends Omit<AuthFormProps, 'show'> {
@@ -36,20 +36,16 @@ const LEADS = {
 /** Gives the owner of an address the account that someone signed up with it, with a password of their own. */
 export function TakeOverForm(props: TakeOverFormProps) {
   const { email, onEmailChange, linkTo, link, code, onCodeChange, reason, onDone, onBack } = props;
-  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
   const [outcome, setOutcome] = useState<TakeOverOutcome | null>(null);
   const takeOver = useRef<TakeOver>(null);
-  const { password, confirmation } = passwords;
   const username = link?.username ?? email.trim();
+  const { password, fields, missing, ...entered } = useNewPassword({ email, username, code });
 
   async function check(): Promise<Record<string, string>> {
-    const address = emailSchema.safeParse(email);
-    if (!link && !address.success) return { email: address.error.issues[0]?.message ?? '' };
+    const refused = link ? {} : entered.checkEmail();
+    if ('email' in refused) return refused;
     if (!/^\d{6}$/.test(code)) return { code: 'Enter the 6 digits of the code.' };
-    const complaint = await checkNewPassword(password, confirmation, link ? '' : email);
-    if (!complaint) return {};
-    notify.error(complaint.title, complaint.text, { isAtField: true });
-    return { [complaint.field]: complaint.text };
+    return entered.checkPasswords(link ? '' : email);
   }
 
   async function send() {
@@ -63,12 +59,6 @@ export function TakeOverForm(props: TakeOverFormProps) {
   }
 
   const { onSubmit, errors, busy } = useSubmission(check, send);
-  const missing = {
-    email: !username,
-    code: !code,
-    'new password': !password,
-    'new password again': !confirmation,
-  };
   return (
     <>
       <p className={typography.note}>{LEADS[reason]}</p>
@@ -78,11 +68,7 @@ export function TakeOverForm(props: TakeOverFormProps) {
         {!link && (
           <CodeField label="Code from the email" value={code} onChange={onCodeChange} error={errors.code} />
         )}
-        <NewPasswordFields
-          {...passwords}
-          errors={errors}
-          onChange={(part) => setPasswords((before) => ({ ...before, ...part }))}
-        />
+        <NewPasswordFields {...fields} errors={errors} />
         <SubmitButton busy={busy} missing={missing}>
           {busy ? 'Setting password…' : 'Set password and sign in'}
         </SubmitButton>

@@ -1,6 +1,7 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { SPECIES } from '../../../../contract/pets/species.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
@@ -15,44 +16,22 @@ export interface PetFieldsProps {
 }
 
 /** The pet's name, species, breed and birth date. */
-export function PetFields({ values, errors, onChange, today }: PetFieldsProps & { today: string }) {
+export function PetFields({ today, ...form }: PetFieldsProps & { today: string }) {
+  const bind = bindFields(form);
   return (
     <>
-      <TextField
-        label="Pet Name"
-        error={errors.name}
-        required
-        autoComplete="off"
-        value={values.name}
-        onChange={(name) => onChange({ name })}
-      />
+      <TextField label="Pet Name" required autoComplete="off" {...bind('name')} />
       <div className={classNames(layout.tiles, styles.pair)}>
         <SelectField
           label="Species"
-          error={errors.species}
           required
           placeholder="Choose a species"
           options={SPECIES.map((species) => [species, displayName(species)])}
-          value={values.species}
-          onChange={(species) => onChange({ species })}
+          {...bind('species')}
         />
-        <TextField
-          label="Breed"
-          error={errors.breed}
-          autoComplete="off"
-          value={values.breed}
-          onChange={(breed) => onChange({ breed })}
-        />
+        <TextField label="Breed" autoComplete="off" {...bind('breed')} />
       </div>
-      <TextField
-        label="Birth Date"
-        error={errors.birthdate}
-        type="date"
-        name="birthdate"
-        max={today}
-        value={values.birthdate}
-        onChange={(birthdate) => onChange({ birthdate })}
-      />
+      <TextField label="Birth Date" type="date" name="birthdate" max={today} {...bind('birthdate')} />
     </>
   );
 }

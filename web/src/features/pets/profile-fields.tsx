@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import { bindFields } from '../../ui/forms/bind-fields.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
@@ -6,46 +7,38 @@ import type { PetFieldsProps } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 
 /** The pet's sex, whether it is spayed or neutered, and its color. */
-export function ProfileFields({ values, errors, onChange }: PetFieldsProps) {
+export function ProfileFields(form: PetFieldsProps) {
+  const bind = bindFields(form);
   return (
     <>
       <div className={classNames(layout.tiles, styles.pair)}>
         <SelectField
           label="Sex"
-          error={errors.sex}
           options={[
             ['', 'Not stated'],
             ['female', 'Female'],
             ['male', 'Male'],
           ]}
-          value={values.sex}
-          onChange={(sex) => onChange({ sex })}
+          {...bind('sex')}
         />
         <SelectField
           label="Spayed or neutered"
-          error={errors.neutered}
           options={[
             ['', 'Not stated'],
             ['yes', 'Yes'],
             ['no', 'No'],
           ]}
-          value={values.neutered}
-          onChange={(neutered) => onChange({ neutered })}
+          {...bind('neutered')}
         />
       </div>
-      <TextField
-        label="Color"
-        error={errors.color}
-        autoComplete="off"
-        value={values.color}
-        onChange={(color) => onChange({ color })}
-      />
+      <TextField label="Color" autoComplete="off" {...bind('color')} />
     </>
   );
 }
 
 /** Whom to call about the pet. */
-export function ContactFields({ values, errors, onChange }: PetFieldsProps) {
+export function ContactFields(form: PetFieldsProps) {
+  const bind = bindFields(form);
   return (
     <>
       <fieldset className={classNames(layout.stack3, styles.group)}>
@@ -54,18 +47,14 @@ export function ContactFields({ values, errors, onChange }: PetFieldsProps) {
           <TextField
             label="Vet’s name"
             hint="The practice or the person."
-            error={errors['vet_contact.name']}
             autoComplete="off"
-            value={values.vet_name}
-            onChange={(vet_name) => onChange({ vet_name })}
+            {...bind('vet_name', 'vet_contact.name')}
           />
           <TextField
             label="Vet’s phone"
-            error={errors['vet_contact.phone']}
             type="tel"
             autoComplete="off"
-            value={values.vet_phone}
-            onChange={(vet_phone) => onChange({ vet_phone })}
+            {...bind('vet_phone', 'vet_contact.phone')}
           />
         </div>
       </fieldset>
@@ -75,18 +64,14 @@ export function ContactFields({ values, errors, onChange }: PetFieldsProps) {
           <TextField
             label="Emergency contact’s name"
             hint="You, or someone who looks after your pet."
-            error={errors['emergency_contact.name']}
             autoComplete="off"
-            value={values.emergency_name}
-            onChange={(emergency_name) => onChange({ emergency_name })}
+            {...bind('emergency_name', 'emergency_contact.name')}
           />
           <TextField
             label="Emergency contact’s phone"
-            error={errors['emergency_contact.phone']}
             type="tel"
             autoComplete="off"
-            value={values.emergency_phone}
-            onChange={(emergency_phone) => onChange({ emergency_phone })}
+            {...bind('emergency_phone', 'emergency_contact.phone')}
           />
         </div>
       </fieldset>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Range } from '../../../../contract/text-search.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './clamped-text.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -67,7 +69,7 @@ export function ClampedText({
       {(isCut || start > 0) && (
         <button
           type="button"
-          className={styles.toggle}
+          className={classNames(typography.textButton, styles.toggle)}
           data-more
           aria-expanded={isOpen}
           aria-controls={id}

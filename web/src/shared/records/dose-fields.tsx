@@ -5,6 +5,7 @@ import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import { TextField } from '../../ui/text-input.tsx';
 import { vaccineInSentence } from './protection-names.ts';
@@ -89,8 +90,10 @@ const isFilled = ({ administered_by, ...values }: RecordValues) =>
 
 /** The rest of what a vaccination's certificate says. */
 export function CertificateDetails({ values, errors, onChange }: DoseFieldsProps) {
+  const bind = bindFields({ values, errors, onChange });
   const { administered_by: by } = values;
   const changeBy = (part: Partial<typeof by>) => onChange({ administered_by: { ...by, ...part } });
+  const bindBy = bindFields({ values: by, errors, onChange: changeBy });
   return (
     <Disclosure
       title="Certificate details"
@@ -99,56 +102,22 @@ export function CertificateDetails({ values, errors, onChange }: DoseFieldsProps
       errors={DETAILS.some((field) => errorOf(errors, field)) ? errors : null}
     >
       <div className={styles.pair}>
-        <TextField
-          label="Product"
-          error={errors.product}
-          autoComplete="off"
-          value={values.product}
-          onChange={(product) => onChange({ product })}
-        />
-        <TextField
-          label="Manufacturer"
-          error={errors.manufacturer}
-          autoComplete="off"
-          value={values.manufacturer}
-          onChange={(manufacturer) => onChange({ manufacturer })}
-        />
-        <TextField
-          label="Batch number"
-          error={errors.batch}
-          autoComplete="off"
-          value={values.batch}
-          onChange={(batch) => onChange({ batch })}
-        />
+        <TextField label="Product" autoComplete="off" {...bind('product')} />
+        <TextField label="Manufacturer" autoComplete="off" {...bind('manufacturer')} />
+        <TextField label="Batch number" autoComplete="off" {...bind('batch')} />
         <TextField
           label="Valid from"
           hint="If later than the day it was given"
-          error={errors.valid_from}
           type="date"
           name="valid_from"
-          value={values.valid_from}
-          onChange={(valid_from) => onChange({ valid_from })}
+          {...bind('valid_from')}
         />
-        <TextField
-          label="Given by"
-          error={errorOf(errors, 'administered_by.person')}
-          autoComplete="off"
-          value={by.person}
-          onChange={(person) => changeBy({ person })}
-        />
-        <TextField
-          label="Clinic"
-          error={errorOf(errors, 'administered_by.clinic')}
-          autoComplete="off"
-          value={by.clinic}
-          onChange={(clinic) => changeBy({ clinic })}
-        />
+        <TextField label="Given by" autoComplete="off" {...bindBy('person', 'administered_by.person')} />
+        <TextField label="Clinic" autoComplete="off" {...bindBy('clinic', 'administered_by.clinic')} />
         <TextField
           label="Vet’s license number"
-          error={errorOf(errors, 'administered_by.licence')}
           autoComplete="off"
-          value={by.licence}
-          onChange={(licence) => changeBy({ licence })}
+          {...bindBy('licence', 'administered_by.licence')}
         />
       </div>
     </Disclosure>

@@ -5,6 +5,7 @@ import type { Species } from '../../../../contract/pets/species.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
 import { Button } from '../../ui/button.tsx';
+import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
@@ -25,6 +26,7 @@ interface RecordFieldsProps {
 /** All fields of a record except its document. */
 export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { belowDates?: ReactNode }) {
   const { values, errors, onChange } = fields;
+  const bind = bindFields(fields);
   return (
     <>
       <TitleAndType {...fields} />
@@ -38,12 +40,7 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
         error={errors.reminder_days}
         onChange={(reminder_days) => onChange({ reminder_days })}
       />
-      <TextAreaField
-        label="Notes"
-        error={errors.notes}
-        value={values.notes}
-        onChange={(notes) => onChange({ notes })}
-      />
+      <TextAreaField label="Notes" {...bind('notes')} />
     </>
   );
 }
@@ -56,7 +53,9 @@ export const DoseCodes = (fields: RecordFieldsProps) =>
 const LONG_TITLE = 30;
 
 /** A record's required fields. A long title has a field of several lines, a vaccination's otherwise suggestions. */
-export function TitleAndType({ species, values, errors, onChange }: RecordFieldsProps) {
+export function TitleAndType({ species, ...form }: RecordFieldsProps) {
+  const { values, errors, onChange } = form;
+  const bind = bindFields(form);
   const listId = useId();
   const [isLong] = useState(values.title.length > LONG_TITLE);
   const titles = !isLong && values.record_type === 'vaccination' ? suggestTitles(species) : [];
@@ -76,12 +75,10 @@ export function TitleAndType({ species, values, errors, onChange }: RecordFields
       ) : (
         <TextField
           label="Title"
-          error={errors.title}
           required
           autoComplete="off"
           list={titles.length > 0 ? listId : undefined}
-          value={values.title}
-          onChange={(title) => onChange({ title })}
+          {...bind('title')}
         />
       )}
       {titles.length > 0 && (
@@ -93,12 +90,10 @@ export function TitleAndType({ species, values, errors, onChange }: RecordFields
       )}
       <SelectField
         label="Record type"
-        error={errors.record_type}
         required
         placeholder="Choose a type"
         options={RECORD_TYPES.map((type) => [type, displayName(type)])}
-        value={values.record_type}
-        onChange={(record_type) => onChange({ record_type })}
+        {...bind('record_type')}
       />
     </div>
   );
@@ -123,27 +118,14 @@ const VALIDITIES: Readonly<Record<string, readonly (readonly [months: number, te
   ],
 };
 
-export function RecordDates({ values, errors, onChange }: Omit<RecordFieldsProps, 'species'>) {
+export function RecordDates(form: Omit<RecordFieldsProps, 'species'>) {
+  const bind = bindFields(form);
   return (
     <div className={styles.pair}>
-      <TextField
-        label="Issued on"
-        error={errors.issued_on}
-        type="date"
-        name="issued_on"
-        value={values.issued_on}
-        onChange={(issued_on) => onChange({ issued_on })}
-      />
+      <TextField label="Issued on" type="date" name="issued_on" {...bind('issued_on')} />
       <div className={layout.stack2}>
-        <TextField
-          label="Expires on"
-          error={errors.expires_on}
-          type="date"
-          name="expires_on"
-          value={values.expires_on}
-          onChange={(expires_on) => onChange({ expires_on })}
-        />
-        <Validities values={values} onChange={onChange} />
+        <TextField label="Expires on" type="date" name="expires_on" {...bind('expires_on')} />
+        <Validities {...form} />
       </div>
     </div>
   );

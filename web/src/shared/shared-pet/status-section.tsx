@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { namesRabies, petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 import { dayText } from '../records/day-text.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
 import { statusWords } from '../records/status-words.ts';
@@ -37,7 +39,7 @@ export function StatusSection(props: StatusSectionProps) {
   const hasMedications = records.some(({ record_type }) => record_type === 'medication');
   const isShown = scope.types?.includes('vaccination') ?? true;
   return (
-    <section aria-labelledby={id} className={styles.block}>
+    <section aria-labelledby={id} className={classNames(layout.stack4, layout.panel, styles.block)}>
       <Title id={id} className={styles.title}>
         Vaccines on {dayText(on)}
         {rabiesAhead(vaccines)}

@@ -10,6 +10,8 @@ import { protectionNames, vaccineInSentence } from '../../../shared/records/prot
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import styles from './record-list.module.css';
 import { useRecordChange } from './use-record-change.ts';
@@ -23,6 +25,8 @@ interface ProtectionProps {
   /** Reloads the records. */
   onChanged: () => Promise<void>;
 }
+
+const LINE = classNames(layout.line, typography.note, styles.protection);
 
 /**
  * What a vaccination protects against, as its owner stated it; otherwise what its title seems to say, with a button that
@@ -48,13 +52,13 @@ export function Protection({ record, species, findIn, canAct, onChanged }: Prote
   if (stated !== '') {
     const text = `Protects against: ${stated}`;
     return (
-      <p ref={place} tabIndex={-1} className={classNames(styles.protection, styles.stated)} title={text}>
+      <p ref={place} tabIndex={-1} className={classNames(LINE, styles.stated)} title={text}>
         <HighlightedText text={text} ranges={findIn(text)} />
       </p>
     );
   }
   return (
-    <p ref={place} tabIndex={-1} className={styles.protection}>
+    <p ref={place} tabIndex={-1} className={LINE}>
       <span>Recognised: {recognized.map(vaccineInSentence).join(', ')}</span>
       {canAct && (
         <Button

@@ -10,6 +10,7 @@ import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import { FoundInDocument } from '../document-search/found-in-document.tsx';
 import type { Snippets } from '../document-search/search-documents.ts';
 import type { IndexedRecord } from '../record-filter/filter-records.ts';
@@ -95,7 +96,7 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
         <RecordLink to={paths.record(petId, record.id)} isSubdued={isSubdued}>
           <HighlightedText text={record.title} ranges={findRanges(record.title, words)} />
         </RecordLink>
-        <p className={styles.meta}>
+        <p className={classNames(layout.line, typography.note, styles.meta)}>
           <RecordTypeBadge type={record.record_type} />
           {isSubdued && <Badge tone="neutral">{STATUS_LABELS[status]}</Badge>}
           <span>{eventText(event, today)}</span>

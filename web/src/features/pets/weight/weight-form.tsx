@@ -8,6 +8,7 @@ import { dayText } from '../../../shared/records/day-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { errorText } from '../../../ui/error-text.ts';
+import { bindFields } from '../../../ui/forms/bind-fields.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import layout from '../../../ui/layout.module.css';
@@ -45,6 +46,7 @@ export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
     },
     onFailure: (error) => notify.error('Error saving weight', errorText(error)),
   });
+  const bind = bindFields({ values, errors, onChange: change });
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>
@@ -53,12 +55,10 @@ export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
           <div className={classNames(layout.tiles, styles.amount)}>
             <TextField
               label="Weight"
-              error={errors.grams}
               required
               inputMode="decimal"
               autoComplete="off"
-              value={values.weight}
-              onChange={(weight) => change({ weight })}
+              {...bind('weight', 'grams')}
             />
             <SelectField
               label="Unit"
@@ -74,13 +74,11 @@ export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
           <TextField
             label="Date"
             hint={replaced && `Replaces the ${weightText(replaced)} of this day.`}
-            error={errors.on}
             required
             type="date"
             name="on"
             max={today}
-            value={values.on}
-            onChange={(on) => change({ on })}
+            {...bind('on')}
           />
         </div>
         <SubmitButton busy={busy} missing={{ weight: values.weight.trim() === '', date: values.on === '' }}>

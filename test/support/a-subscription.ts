@@ -1,0 +1,23 @@
+import type { PaidSubscription } from '../../lambdas/domain/billing/ports.ts';
+
+/** A subscription of Multi-Pet for one more pet, in its first month. */
+export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubscription => ({
+  id: 'sub_1',
+  customerId: 'cus_1',
+  ownerId: 'owner',
+  itemId: 'si_1',
+  tier: 'multi_pet',
+  quantity: 1,
+  unitCents: 499,
+  state: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  periodStart: '2026-11-01T00:00:00.000Z',
+  periodEnd: '2026-12-01T00:00:00.000Z',
+  latestInvoice: 'in_1',
+  endsAt: null,
+  cancellation: null,
+  scheduleId: null,
+  scheduled: null,
+  endedAt: null,
+  ...changes,
+});
