@@ -38,12 +38,19 @@ export async function measureExport(
   runBundle: RunBundle,
   load: ExportLoad,
 ): Promise<ExportMemory> {
-  const backend = await startBackend();
-  try {
+  return withBackend(async (backend) => {
     const { id: exportId } = await requestExport(backend, OWNER, load);
     const job: ExportJob = { ownerId: OWNER, exportId };
     const measured = await measureJob(backend, outdir, runBundle, 'export', job);
     return { ...load, ...measured, zipBytes: await check(backend, job, load) };
+  });
+}
+
+/** Runs a measurement on a backend of its own. */
+export async function withBackend<Result>(measure: (backend: Backend) => Promise<Result>): Promise<Result> {
+  const backend = await startBackend();
+  try {
+    return await measure(backend);
   } finally {
     await backend.close();
   }

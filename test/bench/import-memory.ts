@@ -5,11 +5,17 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { ulid } from 'ulid';
 import { importPath } from '../../lambdas/domain/imports/imports.ts';
 import type { ImportJob } from '../../lambdas/domain/imports/ports.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import type { Backend } from '../support/backend.ts';
 import { latestImport } from '../support/import-steps.ts';
 import type { RunBundle } from '../support/run-bundle.ts';
 import { subscribe } from '../support/subscribe.ts';
-import { type ExportLoad, type ExportMemory, measureJob, requestExport } from './export-memory.ts';
+import {
+  type ExportLoad,
+  type ExportMemory,
+  measureJob,
+  requestExport,
+  withBackend,
+} from './export-memory.ts';
 
 const GIVER = 'giver';
 const TAKER = 'taker';
@@ -23,15 +29,12 @@ export async function measureImport(
   runBundle: RunBundle,
   load: ExportLoad,
 ): Promise<ExportMemory> {
-  const backend = await startBackend();
-  try {
+  return withBackend(async (backend) => {
     const { job, zipBytes } = await prepare(backend, load);
     const measured = await measureJob(backend, outdir, runBundle, 'import', job);
     await check(backend, load);
     return { ...load, ...measured, zipBytes };
-  } finally {
-    await backend.close();
-  }
+  });
 }
 
 /** Makes the export and puts it where another account imports from. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { FULL_PROFILE } from '../../support/full-profile.ts';
 import { certificate } from './files.ts';
 import type { Owner } from './owner.ts';
 
@@ -8,13 +9,7 @@ const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOStri
 /** A whole profile, and as many records as most pets have: twelve, one of them in the history. */
 export async function addTypicalPet(owner: Owner) {
   const pet = await owner.addPet({
-    breed: 'Beagle',
-    birthdate: '2021-05-12',
-    chip_number: '985112003456781',
-    chip_company: 'homeagain',
-    sex: 'female',
-    neutered: true,
-    color: 'Tricolor, white paws',
+    ...FULL_PROFILE,
     vet_contact: { name: 'Mill Lane Veterinary Practice', phone: '+1 555 010 0199' },
     emergency_contact: { name: 'Aunt Mary', phone: '+1 555 010 0123 ext. 4' },
   });

@@ -5,18 +5,13 @@ import { parseSharedPet } from '../../../web/src/features/shared-pet/parse-share
 import { LastingFailure, readSharedPet } from '../../../web/src/features/shared-pet/read-shared-pet.ts';
 import { sharedPet } from '../../pages/states/shared-page.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
+import { FULL_PROFILE } from '../../support/full-profile.ts';
 
 /** An answer in which nothing is null. */
 const FULL = {
   ...sharedPet(
     aPet({
-      breed: 'Beagle',
-      birthdate: '2021-05-12',
-      chip_number: '985112003456781',
-      chip_company: 'homeagain',
-      sex: 'female',
-      neutered: true,
-      color: 'Tan',
+      ...FULL_PROFILE,
       vet_contact: { name: 'Happy Paws', phone: '555 0100' },
       emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
       latest_weight: { on: '2026-11-20', grams: 12_400, unit: 'kg' },
@@ -87,7 +82,7 @@ it('fills in the profile and the fields of a dose, which older servers leave out
     records: [{ ...record, protects: undefined, batch: undefined, not_needed: undefined }],
   };
   const parsed = parseSharedPet(JSON.parse(JSON.stringify(old)));
-  expect(parsed?.pet).toMatchObject({ sex: null, color: 'Tan', latest_weight: null });
+  expect(parsed?.pet).toMatchObject({ sex: null, color: FULL_PROFILE.color, latest_weight: null });
   expect(parsed?.records[0]).toMatchObject({
     protects: [],
     batch: null,

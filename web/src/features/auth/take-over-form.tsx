@@ -9,6 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
+import { AUTH_LINK } from './auth-link.ts';
 import type { MailLink } from './auth-search.ts';
 import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -76,11 +77,11 @@ export function TakeOverForm(props: TakeOverFormProps) {
       <p className={styles.foot}>
         {outcome?.is === 'code-refused' && <ResendButton username={username} />}
         {(outcome?.is === 'code-refused' || outcome?.is === 'half-done') && (
-          <Link to={linkTo('forgot')} replace className={styles.link}>
+          <Link to={linkTo('forgot')} replace className={AUTH_LINK}>
             Forgot your password?
           </Link>
         )}
-        <button type="button" className={styles.link} onClick={onBack}>
+        <button type="button" className={AUTH_LINK} onClick={onBack}>
           Back
         </button>
       </p>

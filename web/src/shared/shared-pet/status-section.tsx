@@ -7,6 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { dayText } from '../records/day-text.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
 import { statusWords } from '../records/status-words.ts';
+import factStyles from './fact.module.css';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
@@ -123,7 +124,11 @@ interface NamesProps {
 function Names({ label, type, lines, scope, none = 'None recorded' }: NamesProps) {
   if (scope.types?.includes(type) === false) return null;
   return (
-    <div className={styles.fact} data-type={type} data-empty={lines.length === 0 || undefined}>
+    <div
+      className={classNames(factStyles.fact, styles.fact)}
+      data-type={type}
+      data-empty={lines.length === 0 || undefined}
+    >
       <dt>{label}</dt>
       {lines.length === 0 && <dd>{scope.is_partial ? 'None shown' : none}</dd>}
       {lines.map(({ key, name }) => (
