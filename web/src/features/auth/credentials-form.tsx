@@ -76,7 +76,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           />
         )}
         {!creates && (
-          <Link to={linkTo('forgot')} replace className={`${styles.link} ${styles.forgot}`}>
+          <Link to={linkTo('forgot')} replace className={classNames(AUTH_LINK, styles.forgot)}>
             {errors.password ? 'Reset password' : 'Forgot your password?'}
           </Link>
         )}
