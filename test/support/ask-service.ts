@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 /** A request as an AWS SDK passes it to its HTTP client. */
 export interface AwsRequest {
   method: string;
+  port?: number;
   path: string;
   query?: Record<string, string | string[] | null>;
   headers: Record<string, string>;

@@ -30,6 +30,7 @@ import { LIFECYCLE, ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
+import { withoutNetwork } from './client-extension.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
@@ -110,6 +111,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     retryStrategy: retryAtOnce,
     // Prevents the SDK from copying every request and response for its default logger.
     logger: SILENT,
+    extensions: [withoutNetwork(answer, cloud.port)],
   };
   const client = new DynamoDBClient(aws);
   await client.send(new CreateTableCommand({ TableName: tableName, ...tableDefinition }));
@@ -135,12 +137,15 @@ export async function startBackend(env: Record<string, string> = {}) {
   };
   // The client that sends mails must not retry, which this strategy would overrule.
   const { retryStrategy: _, ...awsForMails } = aws;
+  const clientsOf = (name: FunctionName) => ({
+    ...('MAIL_FROM' in functions[name].environment ? awsForMails : aws),
+    extensions: [...aws.extensions, iam.extension(name)],
+  });
   const runtimeOf = (name: FunctionName): Runtime => ({
     env: environmentOf(name, variables),
     now,
     aws: {
-      ...('MAIL_FROM' in functions[name].environment ? awsForMails : aws),
-      ...iam.extend(name),
+      ...clientsOf(name),
       // So that what the function signs, and a browser sends, is checked too.
       credentials: { ...CREDENTIALS, sessionToken: name },
     },

@@ -4,17 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { type FunctionName, functions } from '../../lambdas/functions/table.ts';
+import { handlesRequests } from './client-extension.ts';
 import { actionsOf, rightsOf, type SentToAws } from './iam-actions.ts';
-
-/** The part of the SDK's extension of a client by which its HTTP handler can be changed. */
-interface ClientExtension {
-  httpHandler(): HttpHandler;
-  setHttpHandler(handler: HttpHandler): void;
-}
-
-interface HttpHandler {
-  handle(request: SentToAws, options?: object): Promise<unknown>;
-}
 
 /**
  * Checks each request that a function sends to AWS against the rights in its row, which `lib/bind.ts` grants and nothing
@@ -55,22 +46,12 @@ export function createIam(variableOf: (value: string) => string | undefined) {
 
   return {
     check,
-    /** What a function's clients are created with, so that their requests are checked. */
-    extend: (name: FunctionName) => ({
-      extensions: [
-        {
-          configure(client: ClientExtension) {
-            const handler = client.httpHandler();
-            // A wrapper, because clients of several functions may share their handler.
-            const handle: HttpHandler['handle'] = async (request, options) => {
-              check(name, request);
-              return handler.handle(request, options);
-            };
-            client.setHttpHandler(Object.assign(Object.create(handler), { handle }));
-          },
-        },
-      ],
-    }),
+    /** Checks the requests of a function's clients. */
+    extension: (name: FunctionName) =>
+      handlesRequests(async (request, next) => {
+        check(name, request);
+        return next();
+      }),
     /** Reports at the end of a test file which rights were used (used-rights.ts). Throws if a function lacked one. */
     close(): void {
       // The benchmark runs without vitest, and reports nothing.

@@ -91,13 +91,15 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       MAIL_INTERVAL_MS: '0',
     },
     now,
-    aws: { ...aws, ...savings },
+    aws,
     stripe: {},
     log: () => {},
   };
   const iam = createIam((value) => Object.entries(runtime.env).find(([, known]) => known === value)?.[0]);
-  const create = <Name extends JobName | HttpName>(name: Name) =>
-    createHandlerOf(name, { ...runtime, aws: { ...runtime.aws, ...iam.extend(name) } });
+  const create = <Name extends JobName | HttpName>(name: Name) => {
+    const clients = { ...aws, ...savings, extensions: [iam.extension(name)] };
+    return createHandlerOf(name, { ...runtime, aws: clients });
+  };
   const handlers = { api: await create('api'), reminders: await create('reminders') };
   const plan = await create('plan-reminders');
   const remind = await create('send-reminders');
