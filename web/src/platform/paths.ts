@@ -26,9 +26,6 @@ export const paths = {
     const search = new URLSearchParams({ 'dose-of': recordId, ...dates });
     return `/pet/${segment(petId)}/upload?no-document&${search}`;
   },
-  /** The form for further records of a record's document. */
-  addFromDocument: (petId: string, recordId: string) =>
-    `/pet/${segment(petId)}/upload?${new URLSearchParams({ 'document-of': recordId })}`,
   weight: (petId: string) => `/pet/${segment(petId)}/weight`,
   history: (petId: string) => `/pet/${segment(petId)}/history`,
   deletedRecords: (petId: string) => `/pet/${segment(petId)}/deleted-records`,
@@ -78,3 +75,7 @@ export function safeNextPath(next: string | null, origin: string): string {
   if (url.pathname === paths.auth) return paths.dashboard;
   return url.pathname + url.search + url.hash;
 }
+
+/** The form for further records of a record's document. Not one of `paths`, which the page of a link loads as a whole. */
+export const addFromDocumentPath = (petId: string, recordId: string) =>
+  `${paths.upload(petId)}?${new URLSearchParams({ 'document-of': recordId })}`;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
-import layout from './layout.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string;
@@ -11,10 +10,5 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 /** A button with only an icon; its `aria-label` names the action. */
 export const IconButton = ({ className, tone, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    data-tone={tone}
-    className={classNames(layout.iconArea, styles.button, className)}
-  />
+  <button type="button" {...rest} data-tone={tone} className={classNames(styles.button, className)} />
 );

@@ -4,7 +4,6 @@ import { MailIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
-import { AUTH_LINK } from './auth-link.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface AwaitsMailProps extends Pick<AuthFormProps, 'onEmailChange' | 'linkTo'> {
@@ -25,7 +24,7 @@ export function AwaitsMail({ mailedTo, onEmailChange, linkTo }: AwaitsMailProps)
         the link asks for your password.
       </p>
       <div className={classNames(layout.line, styles.links)}>
-        <Link to={linkTo('confirm')} replace className={AUTH_LINK} onClick={() => onEmailChange(mailedTo)}>
+        <Link to={linkTo('confirm')} replace className={styles.link} onClick={() => onEmailChange(mailedTo)}>
           Enter the code
         </Link>
         <ResendButton username={mailedTo} />

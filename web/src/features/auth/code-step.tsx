@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
-import { AUTH_LINK } from './auth-link.ts';
 
 interface CodeStepProps {
   /** Empty after an email's link. */
@@ -52,11 +51,11 @@ export function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
       )}
       <p className={styles.foot}>
         {!hasLost && (
-          <button type="button" className={AUTH_LINK} onClick={() => setHasLost(true)}>
+          <button type="button" className={styles.link} onClick={() => setHasLost(true)}>
             Can’t use your device?
           </button>
         )}
-        <button type="button" className={AUTH_LINK} onClick={() => onBack(null)}>
+        <button type="button" className={styles.link} onClick={() => onBack(null)}>
           Back to password
         </button>
       </p>

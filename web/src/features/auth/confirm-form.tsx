@@ -8,7 +8,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
-import { AUTH_LINK } from './auth-link.ts';
 import type { MailLink } from './auth-search.ts';
 import { type ConfirmOutcome, confirmAccount } from './confirm-account.ts';
 import { EmailField } from './email-field.tsx';
@@ -90,10 +89,10 @@ export function ConfirmForm(props: ConfirmFormProps) {
       </form>
       <p className={styles.foot}>
         {!link && typedEmail.success && <ResendButton username={typedEmail.data} />}
-        <button type="button" className={AUTH_LINK} onClick={onTakeOver}>
+        <button type="button" className={styles.link} onClick={onTakeOver}>
           I don’t know my password
         </button>
-        <Link to={linkTo('sign-in')} replace className={AUTH_LINK}>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in
         </Link>
       </p>
@@ -128,7 +127,7 @@ function BrokenLink({ username, linkTo }: { username: string } & Pick<AuthFormPr
       <p>This link didn’t work. It may have expired, or a newer email may have replaced it.</p>
       <p className={styles.foot}>
         <ResendButton username={username} />
-        <Link to={linkTo('sign-in')} replace className={AUTH_LINK}>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in
         </Link>
       </p>

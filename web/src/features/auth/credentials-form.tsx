@@ -10,7 +10,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
-import { AUTH_LINK } from './auth-link.ts';
 import { AwaitsMail } from './awaits-mail.tsx';
 import { EmailField } from './email-field.tsx';
 import { useCredentials } from './use-credentials.ts';
@@ -76,7 +75,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           />
         )}
         {!creates && (
-          <Link to={linkTo('forgot')} replace className={classNames(AUTH_LINK, styles.forgot)}>
+          <Link to={linkTo('forgot')} replace className={`${styles.link} ${styles.forgot}`}>
             {errors.password ? 'Reset password' : 'Forgot your password?'}
           </Link>
         )}
@@ -86,7 +85,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       </form>
       <p className={styles.foot}>
         {creates ? 'Already have an account?' : 'New to Pawfile?'}
-        <Link to={linkTo(creates ? 'sign-in' : 'create')} replace className={AUTH_LINK}>
+        <Link to={linkTo(creates ? 'sign-in' : 'create')} replace className={styles.link}>
           {creates ? 'Sign in' : 'Create an account'}
         </Link>
       </p>

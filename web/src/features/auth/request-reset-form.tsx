@@ -7,7 +7,6 @@ import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
-import { AUTH_LINK } from './auth-link.ts';
 import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -50,7 +49,7 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
         </SubmitButton>
       </form>
       <p className={styles.foot}>
-        <Link to={linkTo('sign-in')} replace className={AUTH_LINK}>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resendCode } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { notify } from '../../ui/notify.ts';
-import { AUTH_LINK } from './auth-link.ts';
+import styles from './auth.module.css';
 
 const SENT = 'If this address has an account waiting for confirmation, a new link and code are on their way.';
 
@@ -26,7 +26,7 @@ export function ResendButton({ username }: { username: string }) {
   return (
     <button
       type="button"
-      className={AUTH_LINK}
+      className={styles.link}
       aria-disabled={busy || undefined}
       onClick={() => void resend()}
     >

@@ -10,7 +10,6 @@ import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
-import { AUTH_LINK } from './auth-link.ts';
 import type { MailLink } from './auth-search.ts';
 import { EmailField } from './email-field.tsx';
 import { useNewPassword } from './use-new-password.ts';
@@ -76,10 +75,10 @@ export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChan
         </SubmitButton>
       </form>
       <p className={styles.foot}>
-        <Link to={linkTo('forgot')} replace className={AUTH_LINK}>
+        <Link to={linkTo('forgot')} replace className={styles.link}>
           Send email again
         </Link>
-        <Link to={linkTo('sign-in')} replace className={AUTH_LINK}>
+        <Link to={linkTo('sign-in')} replace className={styles.link}>
           Back to sign in
         </Link>
       </p>

@@ -9,7 +9,6 @@ import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-form.ts';
-import { AUTH_LINK } from './auth-link.ts';
 import type { MailLink } from './auth-search.ts';
 import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -77,11 +76,11 @@ export function TakeOverForm(props: TakeOverFormProps) {
       <p className={styles.foot}>
         {outcome?.is === 'code-refused' && <ResendButton username={username} />}
         {(outcome?.is === 'code-refused' || outcome?.is === 'half-done') && (
-          <Link to={linkTo('forgot')} replace className={AUTH_LINK}>
+          <Link to={linkTo('forgot')} replace className={styles.link}>
             Forgot your password?
           </Link>
         )}
-        <button type="button" className={AUTH_LINK} onClick={onBack}>
+        <button type="button" className={styles.link} onClick={onBack}>
           Back
         </button>
       </p>

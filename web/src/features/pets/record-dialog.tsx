@@ -1,6 +1,6 @@
 import type { Species } from '../../../../contract/pets/species.ts';
 import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
-import { paths } from '../../platform/paths.ts';
+import { addFromDocumentPath } from '../../platform/paths.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function RecordDialog({
         loadUrl={() => loadDocumentUrl(record.pet_id, record.id)}
       >
         <LinkButton
-          to={paths.addFromDocument(record.pet_id, record.id)}
+          to={addFromDocumentPath(record.pet_id, record.id)}
           variant="secondary"
           icon={<PlusIcon />}
         >

@@ -31,7 +31,7 @@ const NEXT = '\u00a0· ';
 export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
   const name = shareName(share);
   return (
-    <li className={classNames(layout.stack3, layout.panel, styles.row)}>
+    <li className={styles.row}>
       <div className={styles.head}>
         <PetPhoto pet={pet} size="small" isLazy />
         <div className={styles.words}>

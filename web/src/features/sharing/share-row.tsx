@@ -42,12 +42,7 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
   }, [isActive]);
 
   return (
-    <li
-      ref={row}
-      tabIndex={-1}
-      className={classNames(layout.stack4, layout.panel, styles.row)}
-      data-active={isOpen(share)}
-    >
+    <li ref={row} tabIndex={-1} className={styles.row} data-active={isOpen(share)}>
       <div className={layout.stack1}>
         <h3 className={styles.title} dir="auto">
           {shareTitle(share)}

@@ -59,7 +59,7 @@ export function Component() {
       const Form = await loadBatchForm();
       setBatch({ Form, sorted: await sortFiles(files, MAX_FILES), entered });
     } catch (error) {
-      notify.error('The files could not be opened', errorText(error));
+      notify.error('This could not be opened', errorText(error));
     }
   };
   return (

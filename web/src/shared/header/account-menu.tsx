@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CardIcon, HelpIcon, HomeIcon, SettingsIcon, SignOutIcon, SyringeIcon } from '../../ui/icons.tsx';
-import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './account-menu.module.css';
@@ -34,12 +33,7 @@ const entry = (to: string, icon: ReactNode, text: string) => (
 /** The avatar button with the account menu, a native popover. */
 export const AccountMenu = ({ email, isPractice, onSignOut }: AccountMenuProps) => (
   <div className={styles.account} data-account hidden={email === undefined}>
-    <button
-      type="button"
-      popoverTarget={MENU}
-      className={classNames(layout.iconArea, styles.trigger)}
-      aria-label="Account menu"
-    >
+    <button type="button" popoverTarget={MENU} className={styles.trigger} aria-label="Account menu">
       <span className={styles.avatar} data-initial>
         {email?.charAt(0).toUpperCase()}
       </span>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import frameStyles from '../../ui/document-frame.module.css';
 import { path } from '../../ui/draw-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -42,12 +41,12 @@ export function PdfView({ title, source, describeFailure = pdfFailure }: PdfView
   }
   return (
     <div className={layout.stack2}>
-      <div className={frameStyles.frame}>
+      <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useSemanticElements: PDF.js requires a div. */}
         <div
           ref={container}
           role="region"
-          className={classNames(frameStyles.scroller, styles.container)}
+          className={styles.container}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach.
           tabIndex={0}
           aria-label={title}

@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Range } from '../../../../contract/text-search.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './clamped-text.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -69,7 +67,7 @@ export function ClampedText({
       {(isCut || start > 0) && (
         <button
           type="button"
-          className={classNames(typography.textButton, styles.toggle)}
+          className={styles.toggle}
           data-more
           aria-expanded={isOpen}
           aria-controls={id}

@@ -12,6 +12,8 @@ import styles from './document-preview.module.css';
 import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
 
 interface Document {
+  /** Further actions. */
+  children?: ReactNode;
   title: string;
   contentType: string;
   /** Requests a signed URL, on opening and on each reload. */
@@ -21,12 +23,10 @@ interface Document {
 export interface DocumentPreviewProps extends Document {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Further actions. */
-  children?: ReactNode;
 }
 
 /** A record's document in a dialog: a PDF's pages, or an image. */
-export function DocumentPreview({ open, onOpenChange, children, ...document }: DocumentPreviewProps) {
+export function DocumentPreview({ open, onOpenChange, ...document }: DocumentPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   return (
     <Dialog
@@ -35,20 +35,22 @@ export function DocumentPreview({ open, onOpenChange, children, ...document }: D
       title={<span dir="auto">{document.title}</span>}
       size="large"
     >
-      <Preview key={attempt} {...document} onReload={() => setAttempt(attempt + 1)}>
-        {children}
-      </Preview>
+      <Preview key={attempt} {...document} onReload={() => setAttempt(attempt + 1)} />
     </Dialog>
   );
 }
 
-type PreviewProps = Document & { onReload: () => void; children: ReactNode };
+interface PreviewProps extends Document {
+  onReload: () => void;
+}
 
-function Preview({ title, contentType, loadUrl, onReload, children }: PreviewProps) {
+function Preview({ title, contentType, loadUrl, ...actions }: PreviewProps) {
   const { state, fail } = useDocumentUrl(loadUrl);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') {
-    return <ErrorState title="We couldn’t show the document" detail={state.reason} onRetry={onReload} />;
+    return (
+      <ErrorState title="We couldn’t show the document" detail={state.reason} onRetry={actions.onReload} />
+    );
   }
   const isPdf = contentType === 'application/pdf';
   return (
@@ -63,9 +65,7 @@ function Preview({ title, contentType, loadUrl, onReload, children }: PreviewPro
           onError={() => fail('The image did not load. Its link may have expired, or you may be offline.')}
         />
       )}
-      <Toolbar {...state} onReload={onReload}>
-        {children}
-      </Toolbar>
+      <Toolbar {...state} {...actions} />
     </>
   );
 }
@@ -81,7 +81,7 @@ function Loading() {
 
 interface ToolbarProps extends Extract<DocumentState, { status: 'ready' }> {
   onReload: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Toolbar({ url, isStale, onReload, children }: ToolbarProps) {

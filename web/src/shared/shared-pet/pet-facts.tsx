@@ -1,6 +1,4 @@
 import { phoneUrl } from '../../../../contract/pets/pet-text.ts';
-import { classNames } from '../../ui/class-names.ts';
-import factStyles from './fact.module.css';
 import { type PetFact, petFacts } from './pet-fact-list.ts';
 import styles from './pet-facts.module.css';
 
@@ -14,7 +12,7 @@ interface PetFactsProps {
 export const PetFacts = ({ pet, today }: PetFactsProps) => (
   <dl className={styles.facts}>
     {petFacts(pet, today).map((fact) => (
-      <div key={fact.label} className={classNames(factStyles.fact, styles.fact)}>
+      <div key={fact.label} className={styles.fact}>
         <dt>{fact.label}</dt>
         <dd dir="auto">
           <FactText {...fact} />

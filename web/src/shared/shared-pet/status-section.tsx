@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { namesRabies, petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
-import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
 import { dayText } from '../records/day-text.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
 import { statusWords } from '../records/status-words.ts';
-import factStyles from './fact.module.css';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
@@ -40,7 +37,7 @@ export function StatusSection(props: StatusSectionProps) {
   const hasMedications = records.some(({ record_type }) => record_type === 'medication');
   const isShown = scope.types?.includes('vaccination') ?? true;
   return (
-    <section aria-labelledby={id} className={classNames(layout.stack4, layout.panel, styles.block)}>
+    <section aria-labelledby={id} className={styles.block}>
       <Title id={id} className={styles.title}>
         Vaccines on {dayText(on)}
         {rabiesAhead(vaccines)}
@@ -124,11 +121,7 @@ interface NamesProps {
 function Names({ label, type, lines, scope, none = 'None recorded' }: NamesProps) {
   if (scope.types?.includes(type) === false) return null;
   return (
-    <div
-      className={classNames(factStyles.fact, styles.fact)}
-      data-type={type}
-      data-empty={lines.length === 0 || undefined}
-    >
+    <div className={styles.fact} data-type={type} data-empty={lines.length === 0 || undefined}>
       <dt>{label}</dt>
       {lines.length === 0 && <dd>{scope.is_partial ? 'None shown' : none}</dd>}
       {lines.map(({ key, name }) => (

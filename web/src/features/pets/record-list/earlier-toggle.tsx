@@ -1,8 +1,6 @@
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { doseNoun } from '../../../shared/records/add-dose-text.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import typography from '../../../ui/typography.module.css';
 import styles from './record-list.module.css';
 
 interface EarlierToggleProps {
@@ -19,7 +17,7 @@ interface EarlierToggleProps {
 export const EarlierToggle = ({ record, count, isOpen, listId, onToggle }: EarlierToggleProps) => (
   <button
     type="button"
-    className={classNames(typography.textButton, styles.toggle)}
+    className={styles.toggle}
     aria-expanded={isOpen}
     aria-controls={isOpen ? listId : undefined}
     onClick={onToggle}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
 import styles from './corner-stage.module.css';
 import { drawing } from './drawing.ts';
 import { cropAround, type Pixels } from './pixels.ts';
@@ -65,7 +64,7 @@ export function CornerStage({ image, corners, onMove }: CornerStageProps) {
             key={NAMES[index]}
             type="button"
             role="slider"
-            className={classNames(layout.iconArea, styles.corner)}
+            className={styles.corner}
             style={{ left: `${corner.x * 100}%`, top: `${corner.y * 100}%` }}
             aria-label={NAMES[index]}
             aria-valuenow={Math.round(corner.x * 100)}

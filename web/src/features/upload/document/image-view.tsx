@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import frameStyles from '../../../ui/document-frame.module.css';
 import { path } from '../../../ui/draw-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -46,10 +44,10 @@ export function ImageView({ file, name, onTap }: ImageViewProps) {
   }
   return (
     <div className={layout.stack2}>
-      <div className={frameStyles.frame}>
+      <div className={styles.frame}>
         <section
           ref={frame}
-          className={classNames(frameStyles.scroller, styles.scroller)}
+          className={styles.scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach.
           tabIndex={0}
           aria-label={`${name}, zoomed to ${percent}`}

@@ -63,7 +63,7 @@ const STRIP = 256;
  * Takes pixels that a canvas gave, to free them: an ImageData keeps them even if they are released, until the garbage
  * collector comes after several pages.
  */
-const nowhere = closedPort();
+const channel = closedPort();
 
 function closedPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
@@ -86,7 +86,7 @@ function greyPixels(bitmap: ImageBitmap): Grey {
     const grey = greyOf(strip);
     data.set(grey.data, top * width);
     release(grey.data);
-    nowhere.postMessage(null, [strip.data.buffer]);
+    channel.postMessage(null, [strip.data.buffer]);
   }
   bitmap.close();
   canvas.width = 0;
