@@ -24,7 +24,7 @@ preloadLater(loadBatchForm);
 
 /** The parameter of `paths.addDose`. */
 const DOSE_OF = 'dose-of';
-/** The parameter of `paths.addFromDocument`. */
+/** The parameter of `addFromDocumentPath`. */
 const DOCUMENT_OF = 'document-of';
 
 export const loader = ({ params: { petId = '' }, request: { url, signal } }: LoaderFunctionArgs) => {
