@@ -17,7 +17,7 @@ import {
   readOwner,
   readRecordKey,
 } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { recordRowSchema } from './record-row.ts';
 import { asTexts, type Item, type Query, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
 
@@ -29,14 +29,10 @@ const OWNERS_PAGE = 500;
 const OWNERS_PAGES = 10;
 
 /** A record's attributes in the index by expiry. */
-const expiringRowSchema = z.object({
-  id: z.string(),
-  pet_id: z.string(),
-  title: z.string(),
-  record_type: z.string(),
-  issued_on: orNull(z.string()),
-  expires_on: z.string(),
-});
+const expiringRowSchema = z.extend(
+  z.pick(recordRowSchema, { id: true, pet_id: true, title: true, record_type: true, issued_on: true }),
+  { expires_on: z.string() },
+);
 
 /** What is due, for one owner and for all. */
 export function createDueStore(table: Table): DueStore {

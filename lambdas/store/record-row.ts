@@ -7,7 +7,7 @@ import { orNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 /** A record's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
-const recordRowSchema = z.object({
+export const recordRowSchema = z.object({
   id: z.string(),
   pet_id: z.string(),
   title: z.string(),

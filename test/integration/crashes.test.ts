@@ -79,6 +79,13 @@ const key = { 'idempotency-key': '01JD0000000000000000000000' };
 const deleteOf = ({ owner, petId, recordId }: Scene) =>
   owner.call('delete-record', { params: { petId, recordId } });
 
+/** Adds records that share the document at `filePath`. */
+function createRecords({ owner, petId }: Scene, filePath: string, count: number) {
+  const records = keysOf(count).map((key) => ({ ...rabies, key }));
+  const body = { file_path: filePath, document_text: TEXT, records };
+  return owner.call('create-records', { params: { petId }, body });
+}
+
 interface Case {
   prepare?: (scene: Scene) => Promise<unknown>;
   run: (scene: Scene) => Promise<{ status: number }>;
@@ -100,20 +107,12 @@ const CALLS = {
     after: { pets: 1, records: 2, documents: 3 },
   },
   'create-records': {
-    run: ({ owner, petId, filePath }: Scene) => {
-      const records = keysOf(3).map((key) => ({ ...rabies, key }));
-      const body = { file_path: filePath, document_text: TEXT, records };
-      return owner.call('create-records', { params: { petId }, body });
-    },
+    run: (scene: Scene) => createRecords(scene, scene.filePath, 3),
     repeat: [201],
     after: { pets: 1, records: 4, documents: 3, texts: 2 },
   },
   'create-records on a document of another': {
-    run: ({ owner, petId, attachedPath }: Scene) => {
-      const records = keysOf(2).map((key) => ({ ...rabies, key }));
-      const body = { file_path: attachedPath, document_text: TEXT, records };
-      return owner.call('create-records', { params: { petId }, body });
-    },
+    run: (scene: Scene) => createRecords(scene, scene.attachedPath, 2),
     repeat: [201],
     after: { pets: 1, records: 3, documents: 2 },
   },

@@ -1,36 +1,27 @@
-import {
-  DeleteObjectsCommand,
-  DeleteObjectTaggingCommand,
-  GetObjectCommand,
-  GetObjectTaggingCommand,
-  ListObjectVersionsCommand,
-  NoSuchKey,
-  PutObjectTaggingCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import * as sdk from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { ulidTime } from '../../../contract/ids.ts';
 import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
 import { awsError, bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const s3 = mockAws(S3Client);
+const s3 = mockAws(sdk.S3Client);
 
 const documents = createDocumentGateway(NOWHERE, 'documents');
 const PATH = 'owner/pet/document.pdf';
 const VERSION = 'v1';
 
 test('a document that does not exist is null', async () => {
-  s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'No such key', $metadata: {} }));
+  s3.on(sdk.GetObjectCommand).rejects(new sdk.NoSuchKey({ message: 'No such key', $metadata: {} }));
   expect(await documents.inspect(PATH, 16)).toBeNull();
 });
 
 test('a document in a bucket without versions is null: its content could be swapped after the check', async () => {
-  s3.on(GetObjectCommand).resolves({ Body: bodyOf('%PDF'), ContentRange: 'bytes 0-3/900' });
+  s3.on(sdk.GetObjectCommand).resolves({ Body: bodyOf('%PDF'), ContentRange: 'bytes 0-3/900' });
   expect(await documents.inspect(PATH, 4)).toBeNull();
 });
 
 test('a document has the size that S3 states, not that of the bytes it sent', async () => {
-  s3.on(GetObjectCommand).resolves({
+  s3.on(sdk.GetObjectCommand).resolves({
     Body: bodyOf('%PDF'),
     ContentRange: 'bytes 0-3/900',
     VersionId: VERSION,
@@ -43,9 +34,9 @@ test('a document has the size that S3 states, not that of the bytes it sent', as
 });
 
 test('reads a part of one version', async () => {
-  s3.on(GetObjectCommand).resolves({ Body: bodyOf('%%EOF') });
+  s3.on(sdk.GetObjectCommand).resolves({ Body: bodyOf('%%EOF') });
   expect(await documents.readRange(PATH, VERSION, 895, 900)).toEqual(Buffer.from('%%EOF'));
-  expect(s3.commandCalls(GetObjectCommand)[0]?.args[0].input).toEqual({
+  expect(s3.commandCalls(sdk.GetObjectCommand)[0]?.args[0].input).toEqual({
     Bucket: 'documents',
     Key: PATH,
     VersionId: VERSION,
@@ -68,7 +59,7 @@ test.each([
 });
 
 test('a version that S3 could not delete, in a response that reports success, is a failure', async () => {
-  s3.on(DeleteObjectsCommand).resolves({
+  s3.on(sdk.DeleteObjectsCommand).resolves({
     Errors: [{ Key: PATH, VersionId: VERSION, Code: 'InternalError' }],
   });
   await expect(documents.deleteVersion(PATH, VERSION)).rejects.toThrow(
@@ -77,34 +68,34 @@ test('a version that S3 could not delete, in a response that reports success, is
 });
 
 test('a page is deleted with its delete markers, and more remain while S3 says so', async () => {
-  s3.on(ListObjectVersionsCommand)
+  s3.on(sdk.ListObjectVersionsCommand)
     .resolvesOnce({
       Versions: [{ Key: 'a', VersionId: '1' }],
       DeleteMarkers: [{ Key: 'b', VersionId: '2' }],
       IsTruncated: true,
     })
     .resolves({});
-  s3.on(DeleteObjectsCommand).resolves({});
+  s3.on(sdk.DeleteObjectsCommand).resolves({});
   expect(await documents.deletePage('owner/')).toBe(true);
-  expect(s3.commandCalls(DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
+  expect(s3.commandCalls(sdk.DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
     { Key: 'a', VersionId: '1' },
     { Key: 'b', VersionId: '2' },
   ]);
   expect(await documents.deletePage('owner/')).toBe(false);
-  expect(s3.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
+  expect(s3.commandCalls(sdk.DeleteObjectsCommand)).toHaveLength(1);
 });
 
 test('nothing from the end on is deleted', async () => {
-  s3.on(ListObjectVersionsCommand).resolves({
+  s3.on(sdk.ListObjectVersionsCommand).resolves({
     Versions: [
       { Key: 'a', VersionId: '1' },
       { Key: 'c', VersionId: '2' },
     ],
     IsTruncated: true,
   });
-  s3.on(DeleteObjectsCommand).resolves({});
+  s3.on(sdk.DeleteObjectsCommand).resolves({});
   expect(await documents.deletePageBefore('', 'b')).toBe(false);
-  expect(s3.commandCalls(DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
+  expect(s3.commandCalls(sdk.DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
     { Key: 'a', VersionId: '1' },
   ]);
 });
@@ -135,16 +126,16 @@ const ULID_PATH = 'owner/pet/01jd0000000000000000000000.pdf';
 const after = (minutes: number) => new Date(ulidTime('01jd0000000000000000000000') + minutes * 60_000);
 
 test('where files are scanned, takes the pending mark off once the verdict is there, and keeps that', async () => {
-  s3.on(GetObjectTaggingCommand)
+  s3.on(sdk.GetObjectTaggingCommand)
     .resolvesOnce({ TagSet: [pending] })
     .resolvesOnce({ TagSet: [pending, verdict('THREATS_FOUND')] })
     .resolves({ TagSet: [verdict('THREATS_FOUND')] });
-  s3.on(PutObjectTaggingCommand).resolves({});
+  s3.on(sdk.PutObjectTaggingCommand).resolves({});
   await expect(documents.keepScanned(ULID_PATH, VERSION, after(1))).rejects.toThrow('has not finished');
-  expect(s3.commandCalls(PutObjectTaggingCommand)).toEqual([]);
+  expect(s3.commandCalls(sdk.PutObjectTaggingCommand)).toEqual([]);
   await documents.keepScanned(ULID_PATH, VERSION, after(7));
   await documents.keepScanned(ULID_PATH, VERSION, after(8));
-  expect(s3.commandCalls(PutObjectTaggingCommand).map(({ args }) => args[0].input)).toEqual([
+  expect(s3.commandCalls(sdk.PutObjectTaggingCommand).map(({ args }) => args[0].input)).toEqual([
     {
       Bucket: 'documents',
       Key: ULID_PATH,
@@ -152,20 +143,20 @@ test('where files are scanned, takes the pending mark off once the verdict is th
       Tagging: { TagSet: [verdict('THREATS_FOUND')] },
     },
   ]);
-  expect(s3.commandCalls(DeleteObjectTaggingCommand)).toEqual([]);
+  expect(s3.commandCalls(sdk.DeleteObjectTaggingCommand)).toEqual([]);
 });
 
 test('what was uploaded before scans were switched on is kept without a verdict', async () => {
-  s3.on(GetObjectTaggingCommand).resolves({ TagSet: [pending] });
-  s3.on(PutObjectTaggingCommand).resolves({});
+  s3.on(sdk.GetObjectTaggingCommand).resolves({ TagSet: [pending] });
+  s3.on(sdk.PutObjectTaggingCommand).resolves({});
   await documents.keepScanned(ULID_PATH, VERSION, after(21));
-  expect(s3.commandCalls(PutObjectTaggingCommand)[0]?.args[0].input.Tagging).toEqual({ TagSet: [] });
+  expect(s3.commandCalls(sdk.PutObjectTaggingCommand)[0]?.args[0].input.Tagging).toEqual({ TagSet: [] });
 });
 
 test('an infected upload can’t be attached; missing rights are a failure', async () => {
   const denied = awsError('AccessDenied', 403);
-  s3.on(GetObjectCommand).rejects(denied);
-  s3.on(GetObjectTaggingCommand)
+  s3.on(sdk.GetObjectCommand).rejects(denied);
+  s3.on(sdk.GetObjectTaggingCommand)
     .resolvesOnce({ TagSet: [verdict('THREATS_FOUND')] })
     .resolves({ TagSet: [verdict('NO_THREATS_FOUND')] });
   expect(await documents.inspect(ULID_PATH, 16)).toBeNull();
@@ -173,9 +164,9 @@ test('an infected upload can’t be attached; missing rights are a failure', asy
 });
 
 test('takes the pending mark off one version', async () => {
-  s3.on(DeleteObjectTaggingCommand).resolves({});
+  s3.on(sdk.DeleteObjectTaggingCommand).resolves({});
   await documents.keep(PATH, VERSION);
-  expect(s3.commandCalls(DeleteObjectTaggingCommand)[0]?.args[0].input).toEqual({
+  expect(s3.commandCalls(sdk.DeleteObjectTaggingCommand)[0]?.args[0].input).toEqual({
     Bucket: 'documents',
     Key: PATH,
     VersionId: VERSION,

@@ -1,18 +1,12 @@
-import {
-  AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { createOwnerDirectory } from '../../../lambdas/gateways/owner-directory.ts';
 import { awsError, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
-const cognito = mockAws(CognitoIdentityProviderClient);
+const cognito = mockAws(sdk.CognitoIdentityProviderClient);
 
 const directory = createOwnerDirectory(NOWHERE, 'us-east-1_pool');
-const notFound = new UserNotFoundException({ message: 'User does not exist.', $metadata: {} });
+const notFound = new sdk.UserNotFoundException({ message: 'User does not exist.', $metadata: {} });
 
 test('a user who does not exist has no address, and is as good as disabled and deleted', async () => {
   cognito.onAnyCommand().rejects(notFound);
@@ -37,7 +31,7 @@ test.each([
   ['is not verified', { Enabled: true, verified: 'false' }, null],
   ['is verified', { Enabled: true, verified: 'true' }, 'ana@example.org'],
 ])('gives the address of a user who %s', async (_, { Enabled, verified }, wanted) => {
-  cognito.on(AdminGetUserCommand).resolves({
+  cognito.on(sdk.AdminGetUserCommand).resolves({
     Enabled,
     UserAttributes: [
       { Name: 'email', Value: 'ana@example.org' },
@@ -51,7 +45,7 @@ test('names the user pool and the user', async () => {
   cognito.onAnyCommand().resolves({});
   await directory.disable('owner');
   await directory.remove('owner');
-  for (const command of [AdminDisableUserCommand, AdminDeleteUserCommand] as const) {
+  for (const command of [sdk.AdminDisableUserCommand, sdk.AdminDeleteUserCommand] as const) {
     expect(cognito.commandCalls(command)[0]?.args[0].input).toEqual({
       UserPoolId: 'us-east-1_pool',
       Username: 'owner',

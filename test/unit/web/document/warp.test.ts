@@ -28,25 +28,21 @@ test('turns pixel by pixel', () => {
   expect(colorAt(down, 0, 0)).toEqual(colorAt(GRID, 5, 3));
 });
 
+/** The part of a page between two upright lines. */
+const upright = (left: number, right: number): Quad => [
+  { x: left, y: 0 },
+  { x: right, y: 0 },
+  { x: right, y: 1 },
+  { x: left, y: 1 },
+];
+
 test('crops, and mixes neighbors where a pixel falls between them', () => {
-  const part: Quad = [
-    { x: 0.5, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0.5, y: 1 },
-  ];
-  const cropped = warp(GRID, part);
+  const cropped = warp(GRID, upright(0.5, 1));
   expect([cropped.width, cropped.height]).toEqual([3, 4]);
   expect(colorAt(cropped, 0, 2)).toEqual(colorAt(GRID, 3, 2));
 
   const edges = draw(2, 1, (x) => [x * 100, 0, 0]);
-  const half: Quad = [
-    { x: 0.25, y: 0 },
-    { x: 0.75, y: 0 },
-    { x: 0.75, y: 1 },
-    { x: 0.25, y: 1 },
-  ];
-  expect(colorAt(warp(edges, half), 0, 0)).toEqual([50, 0, 0]);
+  expect(colorAt(warp(edges, upright(0.25, 0.75)), 0, 0)).toEqual([50, 0, 0]);
 });
 
 test('straightens a page that was photographed at an angle', () => {

@@ -13,7 +13,7 @@ interface EditShareDialogProps {
 
 /** Edits a link's label, expiry and view limit. */
 export function EditShareDialog({ share, reactivates = false, onClose, onChange }: EditShareDialogProps) {
-  const { values, errors, change, ...state } = useEditShare(share, reactivates, onChange, onClose);
+  const { fields, ...state } = useEditShare(share, reactivates, onChange, onClose);
   return (
     <EditDialog
       title={reactivates ? 'Choose a new expiry date' : 'Edit link'}
@@ -23,13 +23,7 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
       state={state}
       onClose={onClose}
     >
-      <EditShareFields
-        share={share}
-        values={values}
-        errors={errors}
-        needsEnd={reactivates}
-        onChange={change}
-      />
+      <EditShareFields share={share} fields={fields} needsEnd={reactivates} />
     </EditDialog>
   );
 }

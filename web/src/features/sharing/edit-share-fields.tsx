@@ -2,7 +2,7 @@ import { calendarDay } from '../../../../contract/dates.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import { bindFields, type Form } from '../../ui/forms/bind-fields.ts';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-input.tsx';
 import { type EditShareValues, editShareValues, laterDay, latestDay } from './edit-share-values.ts';
@@ -14,31 +14,29 @@ const QUICK_DAYS = [7, 30, 90];
 
 interface EditShareFieldsProps {
   share: Share;
-  values: EditShareValues;
-  errors: ErrorsByField;
+  fields: Form<EditShareValues>;
   /** The date is saved even if it is unchanged. */
   needsEnd: boolean;
-  onChange: (part: Partial<EditShareValues>) => void;
 }
 
 /** The editable fields of a link. */
-export function EditShareFields({ share, values, errors, needsEnd, onChange }: EditShareFieldsProps) {
+export function EditShareFields({ share, fields, needsEnd }: EditShareFieldsProps) {
+  const { values, onChange } = fields;
+  const bind = bindFields(fields);
   const now = new Date();
   const keepsEnd = !needsEnd && values.day === editShareValues(share).day;
   return (
     <>
-      <LabelField value={values.label} error={errors.label} onChange={(label) => onChange({ label })} />
+      <LabelField {...bind('label')} />
       <TextField
         label="Expires on"
         hint={keepsEnd ? endHint(share, now) : 'At the end of that day'}
-        error={errors.expires_at}
         required
         type="date"
         name="expires_at"
         min={calendarDay(now, 'local')}
         max={latestDay(now)}
-        value={values.day}
-        onChange={(day) => onChange({ day })}
+        {...bind('day', 'expires_at')}
       />
       <div className={classNames(layout.wrap, styles.quick)}>
         {QUICK_DAYS.map((days) => (
@@ -54,9 +52,7 @@ export function EditShareFields({ share, values, errors, needsEnd, onChange }: E
       </div>
       <ViewsField
         hint={`Leave empty for unlimited views. Opened ${countText(share.view_count, 'time')} so far.`}
-        error={errors.max_views}
-        value={values.views}
-        onChange={(views) => onChange({ views })}
+        {...bind('views', 'max_views')}
       />
     </>
   );

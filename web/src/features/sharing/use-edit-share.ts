@@ -51,5 +51,5 @@ export function useEditShare(
     event.preventDefault();
     onClose();
   };
-  return { ...state, values, unsaved, change, handleSubmit };
+  return { ...state, unsaved, handleSubmit, fields: { values, errors: state.errors, onChange: change } };
 }

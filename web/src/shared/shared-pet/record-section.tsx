@@ -26,15 +26,9 @@ export function RecordSection({ group, species, today, level, onView }: RecordSe
   );
   const rows = (records: RecordGroup['records'] = []) => (
     <ul className={styles.rows}>
-      {records.map(({ record, superseded }) => (
-        <li key={record.id} className={styles.item}>
-          <RecordRow
-            record={record}
-            superseded={superseded}
-            species={species}
-            today={today}
-            onView={onView}
-          />
+      {records.map((row) => (
+        <li key={row.record.id} className={styles.item}>
+          <RecordRow {...row} species={species} today={today} onView={onView} />
         </li>
       ))}
     </ul>

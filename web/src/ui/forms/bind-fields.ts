@@ -1,6 +1,7 @@
 import type { ErrorsByField } from './field-errors.ts';
 
-interface Form<Values> {
+/** A form's values, its errors by field, and how to change it. */
+export interface Form<Values> {
   values: Values;
   errors: ErrorsByField;
   onChange: (change: Partial<Values>) => void;

@@ -52,7 +52,7 @@ interface RecordItemProps extends ListEntry, ListContext {
 /** A record with its earlier doses. Memoized, so that scrolling renders only the added cards. */
 export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...context }: RecordItemProps) => {
   const { record, status } = indexed;
-  const { petName, words, snippets, species, reminderOf, onChoose, canAct, onChanged } = context;
+  const { petName, words, snippets, reminderOf, onChoose, canAct, onChanged } = context;
   const { isOpen, toggle } = useDisclosure(isFoundInside(indexed, words), context.search);
   const isLinked = linked?.id === record.id;
   const unfolding = useDisclosure(linked !== null && !isLinked, linked?.id);
@@ -77,13 +77,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         beside={
           <>
             {record.record_type === 'vaccination' && (isCoded(record) || status !== 'superseded') && (
-              <Protection
-                record={record}
-                species={species}
-                findIn={findIn}
-                canAct={canAct}
-                onChanged={onChanged}
-              />
+              <Protection record={record} findIn={findIn} {...context} />
             )}
             {earlier.length > 0 && (
               <EarlierToggle
