@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { answerJson, readBody } from './platform/body.ts';
+import { StripeFailure } from './stripe/errors.ts';
 import type { LocalStripe } from './stripe/stripe.ts';
 
 const count = z.int().min(0).max(100);
@@ -22,6 +23,13 @@ const actionSchema = z.discriminatedUnion('action', [
     /** The number of requests; without it, until `work`. */
     requests: count.optional(),
   }),
+  z.strictObject({
+    action: z.enum(['refund', 'fail-refund', 'dispute', 'win-dispute', 'lose-dispute', 'warn-of-fraud']),
+    /** Default: the newest charge that it fits. */
+    charge: z.string().optional(),
+    /** For `refund`: a part of the charge. */
+    cents: z.int().positive().optional(),
+  }),
   z.strictObject({ action: z.literal('next-period'), card: z.enum(['good', 'declined']).default('good') }),
 ]);
 type Action = z.output<typeof actionSchema>;
@@ -40,7 +48,12 @@ export const stripeCalls = (control: StripeControl) => ({
     const body = await readBody(request, MAX_BYTES);
     const action = actionSchema.safeParse(parseJson(body));
     if (!action.success) return answerJson(response, 400, { message: z.prettifyError(action.error) });
-    await act(control, action.data);
+    try {
+      await act(control, action.data);
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      return answerJson(response, 400, { message: error.message });
+    }
     answerJson(response, 200, stateOf(control));
   },
 });
@@ -51,11 +64,12 @@ function stateOf({ stripe }: StripeControl) {
     settings: stripe.deliveries.settings(),
     fault: stripe.faults.current() ?? null,
     subscriptions: stripe.subscriptions(),
+    charges: stripe.payments.list(),
   };
 }
 
 async function act(control: StripeControl, action: Action): Promise<void> {
-  const { deliveries, faults, drain } = control.stripe;
+  const { deliveries, faults, payments, drain } = control.stripe;
   switch (action.action) {
     case 'hold':
       return deliveries.hold();
@@ -78,6 +92,18 @@ async function act(control: StripeControl, action: Action): Promise<void> {
         action.how === 'slow' ? { kind: 'slow', ms: action.ms, effect: action.effect } : { kind: action.how },
         action.requests,
       );
+    case 'refund':
+      return payments.refund(action.charge, action.cents);
+    case 'fail-refund':
+      return payments.failRefund(action.charge);
+    case 'dispute':
+      return payments.dispute(action.charge);
+    case 'win-dispute':
+      return payments.closeDispute('won', action.charge);
+    case 'lose-dispute':
+      return payments.closeDispute('lost', action.charge);
+    case 'warn-of-fraud':
+      return payments.warnOfFraud(action.charge);
     case 'next-period':
       return nextPeriod(control, action.card);
   }

@@ -114,7 +114,10 @@ function listTexts(list, texts) {
 
 const SHOWN_DELIVERIES = 12;
 
-function showStripe({ subscriptions, deliveries, settings, fault }) {
+const SHOWN_CHARGES = 6;
+const dollars = (cents) => `$${(cents / 100).toFixed(2)}`;
+
+function showStripe({ subscriptions, charges, deliveries, settings, fault }) {
   listTexts(
     element('subscriptions'),
     subscriptions.map(({ email, customer, status, quantity, periodEnd, endsAt }) =>
@@ -123,6 +126,20 @@ function showStripe({ subscriptions, deliveries, settings, fault }) {
         endsAt ? `ends ${moment(endsAt)}` : `next period ${moment(periodEnd)}`,
       ].join(', '),
     ),
+  );
+  listTexts(
+    element('charges'),
+    charges
+      .slice(0, SHOWN_CHARGES)
+      .map(({ customer, cents, refundedCents, status, dispute }) =>
+        [
+          `${customer}: ${dollars(cents)} ${status}`,
+          refundedCents > 0 && `${dollars(refundedCents)} refunded`,
+          dispute && `dispute: ${dispute}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ),
   );
   const waiting = deliveries.filter(({ state }) => state === 'pending').length;
   const rules = [

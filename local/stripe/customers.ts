@@ -8,7 +8,7 @@ import { endSubscription } from './invoicing.ts';
 import { currentSubscriptionsOf, customerOf, type Ledger } from './ledger.ts';
 import { pageOf } from './lists.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
-import { clearable, email, mergeMetadata, metadata, paging } from './parameters.ts';
+import { clearable, email, integer, mergeMetadata, metadata, paging } from './parameters.ts';
 import type { CustomerRow } from './state.ts';
 
 const parameters = z.strictObject({
@@ -16,6 +16,7 @@ const parameters = z.strictObject({
   name: clearable.optional(),
   description: clearable.optional(),
   phone: clearable.optional(),
+  balance: integer.optional(),
   metadata: metadata.optional(),
 });
 type Parameters = z.infer<typeof parameters>;

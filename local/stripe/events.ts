@@ -14,7 +14,14 @@ type Events =
   | Stripe.CustomerSubscriptionDeletedEvent
   | Stripe.InvoiceFinalizedEvent
   | Stripe.InvoicePaidEvent
-  | Stripe.InvoicePaymentFailedEvent;
+  | Stripe.InvoicePaymentFailedEvent
+  | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.RefundCreatedEvent
+  | Stripe.RefundUpdatedEvent
+  | Stripe.RefundFailedEvent
+  | Stripe.RadarEarlyFraudWarningCreatedEvent;
 
 /** Distributes over the union of events, so that each type keeps its object. */
 type ContentOf<Event> = Event extends Events ? Pick<Event, 'type' | 'data'> : never;

@@ -1,6 +1,7 @@
 import { invalid } from './errors.ts';
 import { currentSubscriptionsOf, findRow, type Ledger } from './ledger.ts';
 import { completeList } from './lists.ts';
+import { buildCharge } from './objects/charge.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
 import { buildInvoice } from './objects/invoice.ts';
@@ -9,6 +10,7 @@ import { buildPrice } from './objects/price.ts';
 import { buildProduct } from './objects/product.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { buildSubscriptionSchedule } from './objects/subscription-schedule.ts';
+import { refundsOf } from './refunds.ts';
 
 /** Stripe's limit. https://docs.stripe.com/api/expanding_objects */
 const DEEPEST = 4;
@@ -63,6 +65,7 @@ function partOf(ledger: Ledger, owner: Json, name: string): object | undefined {
   if (configuration && name === 'products') return configuration.features.subscription_update.products;
   const session = findRow(ledger, 'checkout.session', id);
   if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
+  if (findRow(ledger, 'charge', id) && name === 'refunds') return refundsOf(ledger, id);
   if (!findRow(ledger, 'customer', id) || name !== 'subscriptions') return undefined;
   const living = currentSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
   return completeList(`/v1/customers/${id}/subscriptions`, living);
@@ -78,6 +81,7 @@ function objectOf(ledger: Ledger, id: string): object | undefined {
     build(findRow(ledger, 'subscription', id), (row) => buildSubscription(ledger, row)) ??
     build(findRow(ledger, 'subscription_schedule', id), (row) => buildSubscriptionSchedule(ledger, row)) ??
     build(findRow(ledger, 'invoice', id), (row) => buildInvoice(ledger, row)) ??
+    build(findRow(ledger, 'charge', id), (row) => buildCharge(ledger, row)) ??
     build(findRow(ledger, 'checkout.session', id), (row) => buildCheckoutSession(ledger, row)) ??
     build(findRow(ledger, 'billing_portal.configuration', id), buildPortalConfiguration)
   );

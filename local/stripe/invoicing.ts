@@ -1,3 +1,4 @@
+import { recordCharge } from './charges.ts';
 import { cardDeclined } from './errors.ts';
 import { changeOf, emit } from './events.ts';
 import { newId } from './ids.ts';
@@ -71,7 +72,10 @@ export function issueInvoice(ledger: Ledger, subscription: SubscriptionRow, draf
 export function tryToPay(ledger: Ledger, invoice: InvoiceRow): boolean {
   const { card } = rowOf(ledger, 'customer', invoice.customer);
   const isFree = invoice.amount_due === 0;
-  if (!isFree) invoice.attempt_count += 1;
+  if (!isFree) {
+    invoice.attempt_count += 1;
+    recordCharge(ledger, invoice, card);
+  }
   if (isFree || card?.works) {
     invoice.status = 'paid';
     invoice.paid_at = ledger.at;

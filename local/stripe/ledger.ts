@@ -1,5 +1,6 @@
 import { DEFAULT_CONFIGURATIONS } from './default-configuration.ts';
 import { invalid, missing } from './errors.ts';
+import type { ChargeRow, DisputeRow, FraudWarningRow, RefundRow } from './payment-rows.ts';
 import type {
   CheckoutSessionRow,
   CustomerRow,
@@ -53,6 +54,10 @@ export interface Tables {
   subscription: SubscriptionRow;
   subscription_schedule: SubscriptionScheduleRow;
   invoice: InvoiceRow;
+  charge: ChargeRow;
+  refund: RefundRow;
+  dispute: DisputeRow;
+  'radar.early_fraud_warning': FraudWarningRow;
   'billing_portal.session': PortalSessionRow;
   'billing_portal.configuration': PortalConfigurationRow;
   webhook_endpoint: WebhookEndpointRow;
@@ -68,6 +73,10 @@ export const tableOf = ({ rows }: Ledger): { [Kind in keyof Tables]: Record<stri
   subscription: rows.subscriptions,
   subscription_schedule: rows.subscription_schedules,
   invoice: rows.invoices,
+  charge: rows.charges,
+  refund: rows.refunds,
+  dispute: rows.disputes,
+  'radar.early_fraud_warning': rows.fraud_warnings,
   'billing_portal.session': rows.portal_sessions,
   'billing_portal.configuration': { ...DEFAULT_CONFIGURATIONS, ...rows.portal_configurations },
   webhook_endpoint: rows.webhook_endpoints,

@@ -26,10 +26,10 @@ export const changeQuantityInPortal = (ledger: Ledger, row: SubscriptionRow, qua
   });
 
 /** Replaces a customer's card. A working one pays the open invoices. */
-export function replaceCard(ledger: Ledger, customer: string, works: boolean): void {
+export function replaceCard(ledger: Ledger, customer: string, works: boolean, fingerprint?: string): void {
   const row = customerOf(ledger, customer);
   changeCustomer(ledger, row, () => {
-    row.card = { id: newId('paymentMethod'), works };
+    row.card = { id: newId('paymentMethod'), works, ...(fingerprint !== undefined && { fingerprint }) };
   });
   if (!works) return;
   for (const subscription of currentSubscriptionsOf(ledger, row.id)) payOpenInvoices(ledger, subscription);

@@ -1,13 +1,16 @@
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './calls.ts';
+import { chargeCalls } from './charges.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerCalls } from './customers.ts';
+import { disputeCalls } from './disputes.ts';
 import { eventCalls } from './event-calls.ts';
 import { invoiceCalls } from './invoices.ts';
 import { portalCalls } from './portal.ts';
 import { configurationCalls } from './portal-configurations.ts';
 import { priceCalls } from './prices.ts';
 import { productCalls } from './products.ts';
+import { refundCalls } from './refunds.ts';
 import { scheduleCalls } from './schedules.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { endpointCalls } from './webhook-endpoints.ts';
@@ -21,6 +24,9 @@ const CALLS: readonly Call[] = [
   ...subscriptionCalls,
   ...scheduleCalls,
   ...invoiceCalls,
+  ...chargeCalls,
+  ...refundCalls,
+  ...disputeCalls,
   ...portalCalls,
   ...configurationCalls,
   ...endpointCalls,

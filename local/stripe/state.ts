@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chargeSchema, disputeSchema, fraudWarningSchema, refundSchema } from './payment-rows.ts';
 
 // The state of the local Stripe. Times are seconds since 1970 and amounts are US cents, as in Stripe's API. The API's
 // objects are built from these rows on demand (objects/), so nothing is stored twice.
@@ -10,6 +11,8 @@ const cardSchema = z.object({
   id: z.string(),
   /** Whether a charge succeeds. */
   works: z.boolean(),
+  /** Tells the same card from another one. Files of earlier releases lack it. */
+  fingerprint: z.string().optional(),
 });
 
 const customerSchema = z.object({
@@ -264,6 +267,11 @@ export const rowsSchema = z.object({
   /** Files of earlier releases lack it. */
   subscription_schedules: byId(subscriptionScheduleSchema).default({}),
   invoices: byId(invoiceSchema),
+  /** Files of earlier releases lack it, and the three after it. */
+  charges: byId(chargeSchema).default({}),
+  refunds: byId(refundSchema).default({}),
+  disputes: byId(disputeSchema).default({}),
+  fraud_warnings: byId(fraudWarningSchema).default({}),
   portal_sessions: byId(portalSessionSchema),
   /** Files of earlier releases lack it, and the webhook endpoints. */
   portal_configurations: byId(portalConfigurationSchema).default({}),
@@ -301,6 +309,10 @@ export const emptyRows = (): Rows => ({
   subscriptions: {},
   subscription_schedules: {},
   invoices: {},
+  charges: {},
+  refunds: {},
+  disputes: {},
+  fraud_warnings: {},
   portal_sessions: {},
   portal_configurations: {},
   webhook_endpoints: {},

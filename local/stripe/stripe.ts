@@ -3,6 +3,7 @@ import { readTarget } from '../platform/target.ts';
 import { createApi } from './api.ts';
 import { openBooks } from './books.ts';
 import { type CurrentSubscription, currentSubscriptions } from './current-subscriptions.ts';
+import { createPaymentControl, type PaymentControl } from './dashboard.ts';
 import { createDeliveryControl, type DeliveryControl } from './deliveries.ts';
 import { createDispatcher, type Webhook } from './dispatcher.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -30,8 +31,9 @@ export interface LocalStripe {
   advance(): Promise<void>;
   /** The subscriptions that have not ended. */
   subscriptions(): CurrentSubscription[];
-  /** Gives a customer a working card, or a declined one. */
-  replaceCard(customer: string, works: boolean): Promise<void>;
+  /** Gives a customer a working card, or a declined one. Two with one fingerprint are the same card. */
+  replaceCard(customer: string, works: boolean, fingerprint?: string): Promise<void>;
+  payments: PaymentControl;
   deliveries: DeliveryControl;
   faults: Faults;
   /** Delivers everything, even held or not yet due. Gives up events that fail at every attempt. */
@@ -83,8 +85,9 @@ export function createStripe({
     },
     advance,
     subscriptions: () => currentSubscriptions(books.rows()),
-    replaceCard: (customer, works) =>
-      books.change(CLOCK_CAUSE, (ledger) => replaceCard(ledger, customer, works)),
+    replaceCard: (customer, works, fingerprint) =>
+      books.change(CLOCK_CAUSE, (ledger) => replaceCard(ledger, customer, works, fingerprint)),
+    payments: createPaymentControl(books),
     deliveries: createDeliveryControl(books),
     faults,
     drain: dispatcher.drain,

@@ -75,6 +75,22 @@ test('the next period renews the plan, or its payment fails', async () => {
   expect(Date.parse((await billing()).subscription_end ?? '')).toBeGreaterThan(Date.parse(before));
 });
 
+test('a payment is refunded and disputed from the control page, and a wrong order is explained', async () => {
+  const refused = { status: 400, body: { message: 'There is no such charge.' } };
+  expect(await control({ action: 'refund' })).toEqual(refused);
+  await buy('refunds@example.org', { plan: 'extra' });
+  const charge = (fields: object) => ({
+    body: { charges: [expect.objectContaining({ cents: 499, status: 'succeeded', ...fields })] },
+  });
+  expect(await control({ action: 'refund', cents: 100 })).toMatchObject(charge({ refundedCents: 100 }));
+  expect(await control({ action: 'fail-refund' })).toMatchObject(charge({ refundedCents: 0 }));
+  expect(await control({ action: 'dispute' })).toMatchObject(charge({ dispute: 'needs_response' }));
+  expect(await control({ action: 'refund' })).toMatchObject({ status: 400 });
+  expect(await control({ action: 'win-dispute' })).toMatchObject(charge({ dispute: 'won' }));
+  expect((await control({ action: 'warn-of-fraud' })).status).toBe(200);
+  expect(await control({ action: 'refund' })).toMatchObject(charge({ refundedCents: 499 }));
+});
+
 test('setting the clock advances the subscriptions', async () => {
   const billing = await buy('clock@example.org', { plan: 'extra' });
   await control({ action: 'deliver' });

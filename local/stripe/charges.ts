@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { collectionCalls, hasWanted } from './collection-calls.ts';
+import { newId } from './ids.ts';
+import type { Ledger } from './ledger.ts';
+import { buildCharge } from './objects/charge.ts';
+import { paging } from './parameters.ts';
+import type { CustomerRow, InvoiceRow } from './state.ts';
+
+export const chargeCalls = collectionCalls({
+  kind: 'charge',
+  url: '/v1/charges',
+  filter: z.strictObject({ ...paging, customer: z.string().optional() }),
+  matches: (row, wanted) => hasWanted(row, wanted, ['customer']),
+  build: buildCharge,
+});
+
+/** Stores an attempt to charge a card for an invoice. */
+export function recordCharge(
+  { rows, at }: Ledger,
+  { customer, amount_due }: InvoiceRow,
+  card: CustomerRow['card'],
+): void {
+  const id = newId('charge');
+  rows.charges[id] = {
+    id,
+    created: at,
+    customer,
+    amount: amount_due,
+    currency: 'usd',
+    status: card?.works ? 'succeeded' : 'failed',
+    payment_method: card?.id ?? null,
+    fingerprint: card?.fingerprint ?? card?.id ?? null,
+  };
+}

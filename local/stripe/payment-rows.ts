@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+// The rows of what happens to a payment after it was made. Times are seconds since 1970, amounts US cents.
+
+const momentSchema = z.int();
+
+export const chargeSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  customer: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['succeeded', 'failed']),
+  payment_method: z.nullable(z.string()),
+  /** Equal for the same card, whichever customer pays with it. */
+  fingerprint: z.nullable(z.string()),
+});
+
+export const refundSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  charge: z.string(),
+  amount: z.int(),
+  status: z.enum(['succeeded', 'failed']),
+  reason: z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: z.record(z.string(), z.string()),
+});
+
+export const disputeSchema = z.object({
+  id: z.string(),
+  created: momentSchema,
+  charge: z.string(),
+  amount: z.int(),
+  status: z.enum(['needs_response', 'won', 'lost']),
+});
+
+export const fraudWarningSchema = z.object({ id: z.string(), created: momentSchema, charge: z.string() });
+
+export type ChargeRow = z.infer<typeof chargeSchema>;
+export type RefundRow = z.infer<typeof refundSchema>;
+export type DisputeRow = z.infer<typeof disputeSchema>;
+export type FraudWarningRow = z.infer<typeof fraudWarningSchema>;
