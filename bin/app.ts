@@ -4,13 +4,21 @@ import { App } from 'aws-cdk-lib';
 import { bundleFunctions } from '../lib/bundle-function.ts';
 import { BUNDLES } from '../lib/functions.ts';
 import { createStacks } from '../lib/stacks.ts';
-import { readStage } from '../lib/stage.ts';
+import {
+  checkAccount,
+  findSharedAccounts,
+  readAccounts,
+  readStage,
+  readStageName,
+} from '../lib/stage-files.ts';
 
 const SITE = join(import.meta.dirname, '../dist/web');
 
 /** The deployer's input. Throws an Error whose message is one line for people. */
 function readInput(app: App) {
-  const stage = readStage(app.node.getAllContext());
+  const stage = readStage(readStageName(app.node.getAllContext()));
+  // The CDK CLI sets the variable to the account of the credentials in use, if there are any.
+  checkAccount(stage, process.env.CDK_DEFAULT_ACCOUNT);
   if (!existsSync(join(SITE, 'index.html')))
     throw new Error('The site is not built: run npm run build first.');
   return stage;
@@ -27,6 +35,7 @@ function readInputOrExit(app: App) {
 
 const app = new App();
 const stage = readInputOrExit(app);
+for (const warning of findSharedAccounts(readAccounts())) console.warn(warning);
 await bundleFunctions(BUNDLES);
 createStacks(app, stage, SITE);
 app.synth();

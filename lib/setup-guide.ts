@@ -1,24 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, CfnOutput, Stack, Token } from 'aws-cdk-lib';
+import { CfnOutput, Stack, Token } from 'aws-cdk-lib';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
 import type { SetupGuide } from '../contract/site/setup-guide.ts';
+import { createSketch } from './create-sketch.ts';
 import { mailRecords } from './mail-records.ts';
 import { createStacks } from './stacks.ts';
-import { CONTEXT_OPTIONS, readStage, STAGE_NAMES, type Stage } from './stage.ts';
+import { OWNER_SETTINGS, STAGE_NAMES, type Stage, stageFileSchema } from './stage.ts';
+import { readSampleStage } from './stage-files.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
-/** A placeholder for settings that only the account's owner knows; the guide shows `<domain>` instead. */
-const EXAMPLE = {
-  domainName: 'domain.invalid',
-  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/example',
-  alarmEmail: 'alarms@domain.invalid',
-};
-const STAGE = 'prod';
+/** With the domain of `stages/example.json`, for which the guide shows `<domain>`. */
+const STAGE = readSampleStage('prod');
 
 /** SES names three of these records when the identity is created. */
 const EXAMPLE_DKIM = { name: '<token>._domainkey.<domain>', value: '<token>.dkim.amazonses.com' };
@@ -29,17 +26,13 @@ const EXAMPLE_DKIM = { name: '<token>._domainkey.<domain>', value: '<token>.dkim
  */
 export function describeSetup(siteDir: string): SetupGuide {
   const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));
-  // Overrides the CDK command line: a deployment also builds the site, and would bundle the functions here too.
-  const app = new App({ outdir, postCliContext: { 'aws:cdk:bundling-stacks': [] } });
+  const app = createSketch({ outdir });
   try {
-    createStacks(app, readStage({ stage: STAGE, ...EXAMPLE }), siteDir);
+    createStacks(app, STAGE, siteDir);
     const parts = app.node.findAll();
     return {
-      options: CONTEXT_OPTIONS,
-      stages: STAGE_NAMES.map((name) => ({
-        name,
-        settings: settingsOf(readStage({ stage: name, ...EXAMPLE })),
-      })),
+      settings: describeSettings(settingSchema.parse(z.toJSONSchema(stageFileSchema, { io: 'input' }))),
+      stages: STAGE_NAMES.map((name) => ({ name, settings: listProductSettings(readSampleStage(name)) })),
       functions: parts
         .filter((part) => part instanceof CfnFunction)
         .filter(isOurs)
@@ -97,33 +90,38 @@ function described(alarm: CfnAlarm): string {
 function plain(value: unknown): string | null {
   if (typeof value !== 'string' || Token.isUnresolved(value) || value.includes('{{resolve:')) return null;
   return value
-    .replaceAll(EXAMPLE.domainName, '<domain>')
-    .replaceAll(`/pawfile/${STAGE}/`, '/pawfile/<stage>/');
+    .replaceAll(STAGE.domain?.name ?? '', '<domain>')
+    .replaceAll(`/pawfile/${STAGE.name}/`, '/pawfile/<stage>/');
 }
 
-const throttle = ({ rate, burst }: Stage['throttling']['api']) =>
-  `${rate} requests per second, burst ${burst}`;
+interface SettingSchema {
+  description?: string | undefined;
+  properties?: Record<string, SettingSchema> | undefined;
+}
+const settingSchema: z.ZodType<SettingSchema> = z.object({
+  description: z.string().optional(),
+  get properties() {
+    return z.record(z.string(), settingSchema).optional();
+  },
+});
 
-/** The settings that the repository decides, in words. */
-const settingsOf = ({
-  firewall,
-  throttling,
-  originSecret,
-  monthlyBudget,
-  freePlan,
-  reminders,
-  forms,
-}: Stage) => [
-  ...Object.entries(throttling).map(([name, limits]) => ({
-    name: `throttling.${name}`,
-    value: throttle(limits),
-  })),
-  { name: 'firewall', value: String(firewall) },
-  { name: 'originSecret', value: String(originSecret) },
-  { name: 'monthlyBudget', value: `$${monthlyBudget}` },
-  { name: 'freePlan.recordsPerPet', value: String(freePlan.recordsPerPet ?? 'unlimited') },
-  { name: 'freePlan.sharing', value: String(freePlan.sharing) },
-  { name: 'reminders.hour', value: `${reminders.hour}:00 UTC` },
-  { name: 'reminders.mailsPerSecond', value: String(reminders.mailsPerSecond) },
-  { name: 'forms.mailsPerDay', value: String(forms.mailsPerDay) },
-];
+/** The settings below a path, each with its meaning: a group of settings has none of its own. */
+const describeSettings = ({ properties = {} }: SettingSchema, path = ''): SetupGuide['settings'] =>
+  Object.entries(properties).flatMap(([key, setting]) =>
+    setting.description === undefined
+      ? describeSettings(setting, `${path}${key}.`)
+      : [{ name: path + key, meaning: setting.description }],
+  );
+
+/** The settings that the repository decides, each with its value. */
+function listProductSettings({ name, ...settings }: Stage) {
+  const product = Object.entries(settings).filter(([setting]) => !OWNER_SETTINGS.includes(setting));
+  return listValues(Object.fromEntries(product));
+}
+
+const listValues = (settings: object, path = ''): { name: string; value: string }[] =>
+  Object.entries(settings).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? listValues(value, `${path}${key}.`)
+      : [{ name: path + key, value: String(value) }],
+  );

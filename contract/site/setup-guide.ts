@@ -8,9 +8,9 @@ const valued = z.object({ name: z.string(), value: z.string() });
  * account knows, are named but never shown.
  */
 export const setupGuideSchema = z.object({
-  /** Options of a deployment: `-c name=value`. */
-  options: z.array(named),
-  /** The repository's settings for each stage. */
+  /** What each setting in a stage's file means. */
+  settings: z.array(named),
+  /** The values of those settings that the repository decides, by stage. */
   stages: z.array(z.object({ name: z.string(), settings: z.array(valued) })),
   /** Each function with its environment variables; without a value where the deployment sets one. */
   functions: z.array(

@@ -11,12 +11,12 @@ import { FUNCTION_NAMES, functions, HTTP_NAMES, JOB_NAMES } from '../../lambdas/
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { writeLogLine } from '../../lambdas/platform/log.ts';
 import { constructId } from '../../lib/construct-id.ts';
-import { readStage } from '../../lib/stage.ts';
+import type { Stage } from '../../lib/stage.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
 import { pay } from '../support/subscribe.ts';
-import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
+import { asText, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const metricSchema = z.object({ Namespace: z.string(), MetricName: z.string() });
 const alarmSchema = z.object({
@@ -42,9 +42,9 @@ type AlarmProperties = z.output<typeof alarmSchema>;
 const withoutHashes = (text: string) => text.replaceAll(/[0-9A-F]{8}(?=\W|$)/g, '');
 
 /** The alarms of a stage by their names. */
-const alarmsOf = (context: Parameters<typeof synthesize>[0]) =>
+const alarmsOf = (settings: Stage) =>
   new Map(
-    resources(synthesize(context).api, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [
+    resources(synthesize(settings).api, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [
       withoutHashes(id),
       alarmSchema.parse(Properties),
     ]),
@@ -63,10 +63,10 @@ const filterSchema = z.object({
 });
 
 describe.each(STAGES)('the alarms of %s', (stage) => {
-  const { api } = synthesize(CONTEXTS[stage]);
-  const alarms = alarmsOf(CONTEXTS[stage]);
+  const { api } = synthesize(SETTINGS[stage]);
+  const alarms = alarmsOf(SETTINGS[stage]);
   /** A stage without a domain sends only Cognito’s mails. */
-  const sendsMail = stage === 'prod';
+  const sendsMail = stage !== 'dev';
 
   it('are one for each concern, and tell what it is worth to get up for', () => {
     const severities = [...alarms].map(([name, { AlarmDescription }]) => {
@@ -167,8 +167,8 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
 
   it('are all mailed, and so is their end, where there is an address', () => {
     const topics = resources(api, 'AWS::SNS::Topic').map(({ id }) => ({ Ref: id }));
-    expect(topics).toHaveLength(stage === 'prod' ? 1 : 0);
-    const expected = stage === 'prod' ? topics : undefined;
+    expect(topics).toHaveLength(stage === 'dev' ? 0 : 1);
+    const expected = stage !== 'dev' ? topics : undefined;
     for (const { AlarmActions, OKActions } of alarms.values()) {
       expect([AlarmActions, OKActions]).toEqual([expected, expected]);
     }
@@ -197,24 +197,24 @@ it('the runbook has the rates of security events', () => {
   expect(Object.fromEntries(rows)).toEqual({
     ...SECURITY_RATES,
     'refused-token': REFUSED_TOKENS_RATE,
-    FailedSignIns: alarmsOf(CONTEXTS.prod).get('FailedSignIns')?.Threshold,
-    FailedSignUps: alarmsOf(CONTEXTS.prod).get('FailedSignUps')?.Threshold,
-    ThrottledSignIns: alarmsOf(CONTEXTS.prod).get('ThrottledSignIns')?.Threshold,
+    FailedSignIns: alarmsOf(SETTINGS.prod).get('FailedSignIns')?.Threshold,
+    FailedSignUps: alarmsOf(SETTINGS.prod).get('FailedSignUps')?.Threshold,
+    ThrottledSignIns: alarmsOf(SETTINGS.prod).get('ThrottledSignIns')?.Threshold,
   });
 });
 
 it('a stage in CloudFront’s own region watches what CloudFront answers', () => {
-  const { EdgeErrors } = Object.fromEntries(alarmsOf({ ...CONTEXTS.prod, region: 'us-east-1' }));
+  const { EdgeErrors } = Object.fromEntries(alarmsOf({ ...SETTINGS.prod, region: 'us-east-1' }));
   expect(EdgeErrors).toMatchObject({ MetricName: '5xxErrorRate', Threshold: 5 });
 });
 
 it('the account’s budget is mailed to the address for alarms, and demands one', () => {
   const { Budget, NotificationsWithSubscribers } = z
     .object({ Budget: z.unknown(), NotificationsWithSubscribers: z.array(z.unknown()) })
-    .parse(resource(synthesize(CONTEXTS.prod).api, 'AWS::Budgets::Budget').Properties);
+    .parse(resource(synthesize(SETTINGS.prod).api, 'AWS::Budgets::Budget').Properties);
   expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } });
   expect(NotificationsWithSubscribers).toHaveLength(2);
-  expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::Budgets::Budget')).toEqual([]);
+  expect(resources(synthesize(SETTINGS.dev).api, 'AWS::Budgets::Budget')).toEqual([]);
 });
 
 test('every schedule logs a run by an outcome that its alarm counts', async () => {
@@ -316,7 +316,7 @@ test('a comparison without Stripe’s keys says so, and is no failure', async ()
 });
 
 describe('alarms with an address', () => {
-  const { api } = synthesize(CONTEXTS.prod);
+  const { api } = synthesize(SETTINGS.prod);
   const topic = resource(api, 'AWS::SNS::Topic');
 
   it('are sent to it', () => {
@@ -348,19 +348,5 @@ describe('alarms with an address', () => {
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       }),
     );
-  });
-
-  it('are refused with an invalid address', () => {
-    expect(() => readStage({ ...CONTEXTS.dev, alarmEmail: 'ops' })).toThrow(
-      'Stage settings: alarmEmail must be an e-mail address.',
-    );
-  });
-
-  it('are demanded for prod, where no one looks at the console every hour', () => {
-    const { alarmEmail, ...others } = CONTEXTS.prod;
-    expect(() => readStage(others)).toThrow(
-      'Stage settings: prod needs an address for alarms: pass -c alarmEmail=….',
-    );
-    expect(readStage({ ...others, alarmEmail }).alarmEmail).toBe(alarmEmail);
   });
 });

@@ -15,15 +15,14 @@ import {
   unlistedHeaders,
 } from '../../lib/site-headers.ts';
 import { createStacks } from '../../lib/stacks.ts';
-import { readStage } from '../../lib/stage.ts';
 import {
   asText,
   CDK_OUT,
-  CONTEXTS,
   createApp,
   INLINE_SOURCES,
   resource,
   resources,
+  SETTINGS,
   SITE,
   STAGES,
   type Stacks,
@@ -128,7 +127,7 @@ const requestPolicySchema = z.object({
 });
 
 describe.each(STAGES)('the origin of %s', (stage) => {
-  const stacks = synthesize(CONTEXTS[stage]);
+  const stacks = synthesize(SETTINGS[stage]);
   const config = configOf(stacks);
   const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
   const behavior = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path);
@@ -328,17 +327,17 @@ describe.each(STAGES)('the origin of %s', (stage) => {
 
 describe('TLS', () => {
   it('requires 1.3 on the stage’s own domain', () => {
-    const { Aliases, ViewerCertificate } = configOf(synthesize(CONTEXTS.prod));
+    const { Aliases, ViewerCertificate } = configOf(synthesize(SETTINGS.prod));
     expect(Aliases).toEqual(['pets.example.org']);
     expect(ViewerCertificate).toEqual({
-      AcmCertificateArn: CONTEXTS.prod.certificateArn,
+      AcmCertificateArn: SETTINGS.prod.domain?.certificateArn,
       MinimumProtocolVersion: 'TLSv1.3_2025',
       SslSupportMethod: 'sni-only',
     });
   });
 
   it('is 1.2 or newer between CloudFront and the API, the most that CloudFront can demand', () => {
-    const { Origins } = configOf(synthesize(CONTEXTS.prod));
+    const { Origins } = configOf(synthesize(SETTINGS.prod));
     const toApi = Origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig ?? []);
     expect(toApi).toHaveLength(2);
     for (const config of toApi) {
@@ -347,12 +346,12 @@ describe('TLS', () => {
   });
 
   it('is CloudFront’s default where a stage has no domain', () => {
-    expect(configOf(synthesize(CONTEXTS.dev)).Aliases).toBeUndefined();
+    expect(configOf(synthesize(SETTINGS.dev)).Aliases).toBeUndefined();
   });
 });
 
 describe.each(STAGES)('the files of %s', (stage) => {
-  const { api, edge } = synthesize(CONTEXTS[stage]);
+  const { api, edge } = synthesize(SETTINGS[stage]);
   const deployments = resources(api, 'Custom::CDKBucketDeployment');
   const hashed = deployments.find(({ id }) => id.startsWith('HashedFiles'));
   const pages = deployments.find(({ id }) => id.startsWith('Pages'));
@@ -398,9 +397,9 @@ describe.each(STAGES)('the files of %s', (stage) => {
       userPoolId: expect.stringMatching(/RefOwners0/),
       userPoolClientId: expect.stringMatching(/RefOwnersSite/),
       // Without a domain there is no sender.
-      mail: stage === 'prod',
-      supportEmail: stage === 'prod' ? 'support@pets.example.org' : null,
-      freePlan: readStage(CONTEXTS[stage]).freePlan,
+      mail: stage !== 'dev',
+      supportEmail: stage !== 'dev' ? 'support@pets.example.org' : null,
+      freePlan: SETTINGS[stage].freePlan,
     });
   });
 
@@ -427,8 +426,8 @@ describe.each(STAGES)('the files of %s', (stage) => {
       .map((file) => readFileSync(join(CDK_OUT, file), 'utf8'));
     // Without a domain the origin is CloudFront's, known only at deployment.
     const [marker] = Object.keys(addresses);
-    const origin = stage === 'prod' ? 'https://pets.example.org' : `https://${marker}`;
-    expect(origins).toEqual(stage === 'prod' ? [] : [expect.stringContaining('DomainName')]);
+    const origin = stage !== 'dev' ? 'https://pets.example.org' : `https://${marker}`;
+    expect(origins).toEqual(stage !== 'dev' ? [] : [expect.stringContaining('DomainName')]);
     expect(pagesMade).toContain(`<link rel="canonical" href="${origin}/">`);
   });
 });
@@ -437,7 +436,7 @@ it('a stage with a smaller free plan says so in its config.json', () => {
   const outdir = join(CDK_OUT, '../small-plan');
   const freePlan = { recordsPerPet: 5, sharing: false };
   const app = createApp({ outdir, builtinCloudFormationValidation: false });
-  createStacks(app, { ...readStage(CONTEXTS.dev), freePlan }, SITE);
+  createStacks(app, { ...SETTINGS.dev, freePlan }, SITE);
   app.synth();
   expect(configFileOf('dev', outdir).freePlan).toEqual(freePlan);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { HSTS_SECONDS } from '../../lib/site-headers.ts';
-import { CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
+import { resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const behaviorSchema = z.object({ AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']) });
 const distributionSchema = z.object({
@@ -13,7 +13,7 @@ const policySchema = z.object({
 });
 
 describe.each(STAGES)('what %s exposes', (stage) => {
-  const { edge, data, api } = synthesize(CONTEXTS[stage]);
+  const { edge, data, api } = synthesize(SETTINGS[stage]);
 
   it('answers no TRACE', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distributionSchema.parse(

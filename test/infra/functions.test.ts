@@ -7,7 +7,7 @@ import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
-import { asText, CONTEXTS, resource, resources, STAGES, type Stacks, synthesize } from './synthesize.ts';
+import { asText, resource, resources, SETTINGS, STAGES, type Stacks, synthesize } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
@@ -384,7 +384,7 @@ const WORKERS = [
 ];
 const GATEWAY_TIMEOUT = 30;
 
-const sendsMail = (stage: keyof typeof CONTEXTS) => 'domainName' in CONTEXTS[stage];
+const sendsMail = (stage: keyof typeof SETTINGS) => SETTINGS[stage].domain !== undefined;
 
 const parameterArn = (name: string) =>
   new RegExp(
@@ -460,7 +460,7 @@ function permissionsOf(stacks: Stacks, role: string): Record<string, string[]> {
 }
 
 describe.each(STAGES)('the functions of %s', (stage) => {
-  const stacks = synthesize(CONTEXTS[stage]);
+  const stacks = synthesize(SETTINGS[stage]);
   const functions = [stacks.data, stacks.api]
     .flatMap((template) => resources(template, 'AWS::Lambda::Function'))
     .filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
@@ -508,7 +508,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
 });
 
 describe.each(STAGES)('the deployment of the site of %s', (stage) => {
-  const stacks = synthesize(CONTEXTS[stage]);
+  const stacks = synthesize(SETTINGS[stage]);
 
   it('writes only its own log', () => {
     const role = resources(stacks.edge, 'AWS::IAM::Role').find(({ id }) => id.startsWith('SiteDeployment'));
@@ -530,7 +530,7 @@ describe.each(STAGES)('the deployment of the site of %s', (stage) => {
 });
 
 describe.each(STAGES)('the permissions of %s', (stage) => {
-  const stacks = synthesize(CONTEXTS[stage]);
+  const stacks = synthesize(SETTINGS[stage]);
 
   it('name every action, and every resource but the keys of objects', () => {
     const statements = policies(stacks).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
@@ -568,7 +568,7 @@ const VISIBILITY = {
 };
 
 describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue %s', (name) => {
-  const { api, data } = synthesize(CONTEXTS.prod);
+  const { api, data } = synthesize(SETTINGS.prod);
   // The user pool's trigger sends to the mail queue, so both are in the data stack.
   const home = name === 'Mail' ? data : api;
   const ofThisQueue = new RegExp(`^${name}(DeadLetters)?[0-9A-F]{8}$`);
@@ -628,7 +628,7 @@ describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue
 });
 
 describe.each(STAGES)('the secrets of %s', (stage) => {
-  const stacks = synthesize(CONTEXTS[stage]);
+  const stacks = synthesize(SETTINGS[stage]);
   const statements = policies(stacks).flatMap(({ PolicyDocument, Roles: [{ Ref: role }] }) =>
     PolicyDocument.Statement.map((statement) => ({ role, ...statement })),
   );
@@ -702,7 +702,7 @@ function scheduleOf({ api }: Stacks, name: string) {
 }
 
 describe('the daily search for what is due', () => {
-  const stacks = synthesize(CONTEXTS.prod);
+  const stacks = synthesize(SETTINGS.prod);
   const { Properties } = scheduleOf(stacks, 'PlanReminders');
 
   it('starts at the stage’s hour with a job that the worker accepts', () => {
@@ -712,7 +712,7 @@ describe('the daily search for what is due', () => {
   });
 
   it('does not exist on a stage without a mail sender', () => {
-    const others = resources(synthesize(CONTEXTS.dev).api, 'AWS::Scheduler::Schedule');
+    const others = resources(synthesize(SETTINGS.dev).api, 'AWS::Scheduler::Schedule');
     expect(others.map(({ id }) => id)).toEqual([
       expect.stringMatching(/^Cleanup/),
       expect.stringMatching(/^Reconcile/),
@@ -733,14 +733,14 @@ describe('the daily search for what is due', () => {
 });
 
 it.each(STAGES)('the daily purge of %s starts with a job that the worker accepts', (stage) => {
-  const { Properties } = scheduleOf(synthesize(CONTEXTS[stage]), 'Cleanup');
+  const { Properties } = scheduleOf(synthesize(SETTINGS[stage]), 'Cleanup');
   expect(Properties.ScheduleExpression).toBe('cron(0 3 * * ? *)');
   const { Input } = z.object({ Input: z.string() }).parse(Properties.Target);
   expect(cleanupJobSchema.parse(JSON.parse(Input))).toEqual({ kind: 'plan-purges' });
 });
 
 describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
-  const stacks = synthesize(CONTEXTS[stage]);
+  const stacks = synthesize(SETTINGS[stage]);
   const { Properties, DependsOn } = scheduleOf(stacks, 'Reconcile');
   const queueOf = (pattern: RegExp) =>
     resources(stacks.api, 'AWS::SQS::Queue').find(({ id }) => pattern.test(id))?.id;
@@ -820,12 +820,12 @@ describe.each(LONG_JOBS)('the jobs of %s', (name, claimMs, patienceMinutes) => {
   });
 
   it('have a worker’s whole time to themselves', () => {
-    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
+    const mappings = resources(synthesize(SETTINGS.prod).api, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.find(({ id }) => id.startsWith(name))?.Properties.BatchSize).toBe(1);
   });
 
   it('leave most of the account’s concurrency, which may be ten at first, to people who wait', () => {
-    const mappings = resources(synthesize(CONTEXTS.prod).api, 'AWS::Lambda::EventSourceMapping');
+    const mappings = resources(synthesize(SETTINGS.prod).api, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.find(({ id }) => id.startsWith(name))?.Properties.ScalingConfig).toEqual({
       MaximumConcurrency: 3,
     });
@@ -839,9 +839,9 @@ describe('mails from the queue', () => {
   });
 
   it('are sent by the domain’s sender, on a stage with a domain only', () => {
-    const environmentOf = (stage: keyof typeof CONTEXTS, name: string) =>
+    const environmentOf = (stage: keyof typeof SETTINGS, name: string) =>
       environmentSchema.parse(
-        resources(synthesize(CONTEXTS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
+        resources(synthesize(SETTINGS[stage]).api, 'AWS::Lambda::Function').find(({ id }) =>
           id.startsWith(name),
         )?.Properties.Environment,
       ).Variables;
@@ -849,8 +849,8 @@ describe('mails from the queue', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(CONTEXTS.dev).api, 'AWS::SQS::Queue')).toHaveLength(10);
-    expect(resources(synthesize(CONTEXTS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
+    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(10);
+    expect(resources(synthesize(SETTINGS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
     const { MAIL_FROM, SITE_ORIGIN, SUPPORT_EMAIL } = environmentOf('prod', 'MailFunction');
     expect(SUPPORT_EMAIL).toBe('support@pets.example.org');
     expect(MAIL_FROM).toBe('Pawfile <no-reply@pets.example.org>');

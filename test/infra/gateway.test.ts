@@ -5,7 +5,7 @@ import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
-import { asText, CONTEXTS, resource, resources, STAGES, synthesize } from './synthesize.ts';
+import { asText, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 /** The fallback route, which also answers `/api/` itself: a greedy path needs at least one character. */
 const FALLBACK = '$default';
@@ -37,7 +37,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
 };
 
 describe.each(STAGES)('the gateway of %s', (stage) => {
-  const { api } = synthesize(CONTEXTS[stage]);
+  const { api } = synthesize(SETTINGS[stage]);
   const routes = resources(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
     routeSchema.parse(Properties),
   );

@@ -4,14 +4,13 @@ import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
 import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
 import { constructId } from '../../lib/construct-id.ts';
 import { createStacks } from '../../lib/stacks.ts';
-import { readStage } from '../../lib/stage.ts';
 import {
   asText,
   CDK_OUT,
-  CONTEXTS,
   createApp,
   resource,
   resources,
+  SETTINGS,
   SITE,
   templateSchema,
 } from './synthesize.ts';
@@ -37,7 +36,7 @@ function secretsOf(version: number) {
     outdir: `${CDK_OUT}/../origin-${version}`,
     builtinCloudFormationValidation: false,
   });
-  createStacks(app, { ...readStage(CONTEXTS.prod), originSecret: version }, SITE);
+  createStacks(app, { ...SETTINGS.prod, originSecret: version }, SITE);
   const assembly = app.synth();
   const [edge, data, api] = ['edge', 'data', 'api'].map((name) =>
     templateSchema.parse(assembly.getStackByName(`pawfile-prod-${name}`).template),

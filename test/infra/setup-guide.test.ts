@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { setupGuideSchema } from '../../contract/site/setup-guide.ts';
 import { describeSetup } from '../../lib/setup-guide.ts';
-import { readStage } from '../../lib/stage.ts';
-import { CONTEXTS, resources, SITE, STAGES, synthesize } from './synthesize.ts';
+import { OWNER_SETTINGS } from '../../lib/stage.ts';
+import exampleJson from '../../stages/example.json' with { type: 'json' };
+import { resources, SETTINGS, SITE, STAGES, synthesize } from './synthesize.ts';
 
-const stacks = synthesize(CONTEXTS.prod);
+const stacks = synthesize(SETTINGS.prod);
 const guide = setupGuideSchema.parse(describeSetup(SITE));
 
 const functionSchema = z.object({
@@ -20,10 +21,10 @@ const deployed = Object.values(stacks)
   .map(({ Properties }) => functionSchema.safeParse(Properties).data)
   .filter((fn) => fn?.Runtime.startsWith('nodejs'));
 
-const leaves = (value: unknown, path: string[] = []): string[] =>
+const leaves = (value: unknown, path: string[]): [string, string][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
-    : [path.join('.')];
+    : [[path.join('.'), String(value)]];
 
 describe('the setup guide', () => {
   it('names every function with exactly the variables that it is deployed with', () => {
@@ -46,9 +47,7 @@ describe('the setup guide', () => {
         const actual = fn?.Environment?.Variables[name];
         const expected =
           typeof actual === 'string' && !actual.includes('{{resolve:')
-            ? actual
-                .replaceAll(CONTEXTS.prod.domainName, '<domain>')
-                .replace('/pawfile/prod/', '/pawfile/<stage>/')
+            ? actual.replaceAll('pets.example.org', '<domain>').replace('/pawfile/prod/', '/pawfile/<stage>/')
             : null;
         expect([fn?.Description, name, value]).toEqual([fn?.Description, name, expected]);
       }
@@ -57,74 +56,43 @@ describe('the setup guide', () => {
 
   it('lists every setting of every stage with its value', () => {
     expect(guide.stages.map(({ name }) => name)).toEqual(STAGES);
-    for (const { name, settings } of guide.stages) {
-      const { throttling, firewall, originSecret, monthlyBudget, freePlan, reminders, forms } = readStage({
-        ...CONTEXTS.prod,
-        stage: name,
-      });
-      const limits = Object.keys(throttling).map((each) => `throttling.${each}`);
-      expect(settings.map((setting) => setting.name)).toEqual([
-        ...limits,
-        'firewall',
-        'originSecret',
-        'monthlyBudget',
-        ...leaves({ freePlan, reminders, forms }),
-      ]);
-      expect(settings.map(({ value }) => value)).toEqual([
-        ...Object.values(throttling).map(({ rate, burst }) => `${rate} requests per second, burst ${burst}`),
-        String(firewall),
-        String(originSecret),
-        `$${monthlyBudget}`,
-        String(freePlan.recordsPerPet ?? 'unlimited'),
-        String(freePlan.sharing),
-        `${reminders.hour}:00 UTC`,
-        String(reminders.mailsPerSecond),
-        String(forms.mailsPerDay),
-      ]);
+    for (const name of STAGES) {
+      const { settings = [] } = guide.stages.find((stage) => stage.name === name) ?? {};
+      const product = Object.entries(SETTINGS[name]).filter(
+        ([setting]) => setting !== 'name' && !OWNER_SETTINGS.includes(setting),
+      );
+      const expected = product.flatMap(([setting, value]) => leaves(value, [setting]));
+      expect(settings.map((setting) => [setting.name, setting.value])).toEqual(expected);
+      expect(settings).toContainEqual({ name: 'keepData', value: 'true' });
     }
-    const {
-      account,
-      region,
-      domain,
-      supportEmail,
-      alarmEmail,
-      keepData,
-      refuseLeakedPasswords,
-      scanDocuments,
-      name,
-      ...ours
-    } = readStage(CONTEXTS.prod);
-    expect(Object.keys(ours).sort()).toEqual([
-      'firewall',
-      'forms',
-      'freePlan',
-      'monthlyBudget',
-      'originSecret',
-      'reminders',
-      'throttling',
-    ]);
   });
 
-  it('explains every alarm, output and option', () => {
+  it('explains every alarm, output and setting', () => {
     const alarms = Object.values(stacks).flatMap((template) => resources(template, 'AWS::CloudWatch::Alarm'));
     expect(guide.alarms.length).toBe(alarms.length);
-    expect(guide.options.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        ...Object.keys(CONTEXTS.prod),
-        'alarmEmail',
-        'supportEmail',
-        'mailFrom',
-        'keepData',
-      ]),
-    );
+    const example = Object.entries(exampleJson).flatMap(([setting, value]) => leaves(value, [setting]));
+    const explained = guide.settings.map(({ name }) => name);
+    for (const [setting] of example) {
+      expect(
+        explained.filter((name) => `${setting}.`.startsWith(`${name}.`)),
+        setting,
+      ).toHaveLength(1);
+    }
     expect(guide.outputs.map(({ name }) => name)).toContain('DistributionDomain');
-    for (const { name, meaning } of [...guide.alarms, ...guide.outputs, ...guide.options, ...guide.secrets]) {
+    for (const { name, meaning } of [
+      ...guide.alarms,
+      ...guide.outputs,
+      ...guide.settings,
+      ...guide.secrets,
+    ]) {
       expect(meaning.length, name).toBeGreaterThan(8);
     }
     expect(guide.adminGroup).toBe('admin');
   });
 
   it('shows no secret and nothing of a single account', () => {
-    expect(JSON.stringify(guide)).not.toMatch(/\bsk_|whsec_|arn:aws:acm|\d{12}|\.invalid|\$\{Token/);
+    expect(JSON.stringify(guide)).not.toMatch(
+      /\bsk_|whsec_|arn:aws:acm|\d{12}|example\.org|\.invalid|\$\{Token/,
+    );
   });
 });

@@ -1,25 +1,28 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, type AppProps } from 'aws-cdk-lib';
+import type { AppProps } from 'aws-cdk-lib';
 import { inject } from 'vitest';
 import * as z from 'zod';
-import cdkJson from '../../cdk.json' with { type: 'json' };
 import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
+import { createSketch } from '../../lib/create-sketch.ts';
 import { createStacks } from '../../lib/stacks.ts';
-import { readStage } from '../../lib/stage.ts';
+import type { Stage, StageName } from '../../lib/stage.ts';
+import { readSampleStage } from '../../lib/stage-files.ts';
 
-/** What a deployer passes with `-c`; the domain and the certificate are examples. */
-export const CONTEXTS = {
-  dev: { stage: 'dev' },
-  staging: { stage: 'staging' },
-  prod: {
-    stage: 'prod',
-    domainName: 'pets.example.org',
-    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d-0000-4000-8000-000000000000',
-    alarmEmail: 'ops@pets.example.org',
-  },
-};
 export const STAGES = ['dev', 'staging', 'prod'] as const;
+
+/** A stage as the repository sets it, whose zone, if it has a domain, is elsewhere. */
+function readSettings(name: StageName): Stage {
+  const { domain, ...stage } = readSampleStage(name);
+  if (!domain) return stage;
+  const { hostedZoneId, ...others } = domain;
+  return { ...stage, domain: others };
+}
+export const SETTINGS: Record<StageName, Stage> = {
+  dev: readSettings('dev'),
+  staging: readSettings('staging'),
+  prod: readSettings('prod'),
+};
 
 const resourceSchema = z.object({
   Type: z.string(),
@@ -60,28 +63,23 @@ function createSite(): string {
 }
 export const SITE = createSite();
 
-/** An app as cdk.json and bin/app.ts create it, without the functions' code, which bundle.test.ts checks. */
-export const createApp = (props: AppProps = {}) =>
-  new App({
-    outdir: CDK_OUT,
-    ...props,
-    context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] },
-  });
+/** An app without the functions' code, which bundle.test.ts checks. */
+export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OUT, ...props });
 
 const synthesized = new Map<string, Stacks>();
 
-/** The templates of a stage as they would be deployed, synthesised once per context. Throws cdk-nag's findings. */
-export function synthesize(context: { stage: string } & Record<string, string>): Stacks {
-  const key = JSON.stringify(context);
+/** The templates of a stage as they would be deployed, synthesised once for the same settings. Throws cdk-nag's findings. */
+export function synthesize(stage: Stage): Stacks {
+  const key = JSON.stringify(stage);
   const known = synthesized.get(key);
   if (known) return known;
 
   // CloudFormation's own rules take seconds; stacks.test.ts runs them.
   const app = createApp({ builtinCloudFormationValidation: false });
-  createStacks(app, readStage(context), SITE);
+  createStacks(app, stage, SITE);
   const assembly = app.synth();
   const template = (name: string) =>
-    templateSchema.parse(assembly.getStackByName(`pawfile-${context.stage}-${name}`).template);
+    templateSchema.parse(assembly.getStackByName(`pawfile-${stage.name}-${name}`).template);
   const stacks = { edge: template('edge'), data: template('data'), api: template('api') };
   synthesized.set(key, stacks);
   return stacks;

@@ -1,4 +1,4 @@
-import { readStage } from '../../lib/stage.ts';
+import { readSampleStage } from '../../lib/stage-files.ts';
 import {
   ACTIVE,
   CALLS_A_MONTH,
@@ -15,13 +15,8 @@ import { type Cost, costsOf } from './costs.ts';
 import { largestAccountGb, loadOfOwners, loadOfReminders, loadOfViews, mailingOf } from './loads.ts';
 import { firstLimit, type Load, shareOf, type Units } from './model.ts';
 
-/** The throttling and sending rate that the repository sets for `prod`; the rest is only what such a stage needs. */
-const SETTINGS = readStage({
-  stage: 'prod',
-  domainName: 'pets.example.org',
-  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/example',
-  alarmEmail: 'ops@example.org',
-});
+/** The throttling and sending rate that the repository sets for `prod`. */
+const SETTINGS = readSampleStage('prod');
 
 const grouped = (figure: number) =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 100 ? 1 : 0 });

@@ -2,7 +2,7 @@ import type { SetupGuide } from '../../contract/site/setup-guide.ts';
 
 /** A setup guide with one entry of each kind. */
 export const SETUP_GUIDE: SetupGuide = {
-  options: [{ name: 'domainName', meaning: 'The host name.' }],
+  settings: [{ name: 'domain.name', meaning: 'The host name.' }],
   stages: [{ name: 'prod', settings: [{ name: 'reminders.hour', value: '11:00 UTC' }] }],
   functions: [
     {

@@ -15,9 +15,13 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
     lead="For operators of Pawfile. Each build generates this page from the settings and stacks it deploys. Secrets and account-specific values are named here, but never shown."
   >
     <Checklist guide={guide} />
-    <GuideSection id="options" heading="Deployment options" lead="Pass each as -c name=value.">
+    <GuideSection
+      id="settings"
+      heading="Stage settings"
+      lead="In stages/<stage>.json. stages/example.json is a complete file."
+    >
       <Entries>
-        {guide.options.map(({ name, meaning }) => (
+        {guide.settings.map(({ name, meaning }) => (
           <Entry key={name} name={name}>
             {meaning}
           </Entry>
@@ -40,7 +44,12 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
       </Entries>
     </GuideSection>
     {guide.stages.map(({ name, settings }) => (
-      <GuideSection key={name} id={`stage-${name}`} heading={`Settings of ${name}`} lead="From lib/stage.ts.">
+      <GuideSection
+        key={name}
+        id={`stage-${name}`}
+        heading={`Settings of ${name}`}
+        lead={`From stages/${name}.json.`}
+      >
         <Entries>
           {settings.map((setting) => (
             <Entry key={setting.name} name={setting.name}>
@@ -107,21 +116,21 @@ const Checklist = ({ guide }: { guide: SetupGuide }) => (
         below.
       </li>
       <li>
-        Unless you deploy with hostedZoneId, create an identity for the domain in Amazon SES, in the stage’s
+        Unless domain.hostedZoneId is set, create an identity for the domain in Amazon SES, in the stage’s
         region, and set its custom MAIL FROM domain to bounce.&lt;domain&gt;. Its DNS records are below.
       </li>
       <li>
         Move SES out of the sandbox. Set reminders.mailsPerSecond no higher than the rate that SES grants.
       </li>
       <li>
-        Run <code>npx cdk bootstrap</code> once per account and region.
+        Give the stage an AWS account of its own, and fill in <code>stages/prod.json</code>. Every setting is
+        explained under <a href="#settings">Stage settings</a>.
       </li>
       <li>
-        Deploy:{' '}
-        <code>
-          npm run deploy -- -c stage=prod -c domainName=&lt;domain&gt; -c certificateArn=&lt;arn&gt; -c
-          alarmEmail=&lt;email&gt;
-        </code>
+        Run <code>npx cdk bootstrap -c stage=prod</code> once.
+      </li>
+      <li>
+        Deploy: <code>npm run deploy -- -c stage=prod</code>
       </li>
       <li>Create the DNS record that points the domain to the output DistributionDomain.</li>
       <li>
@@ -151,7 +160,7 @@ const DnsRecords = ({ mailRecords }: Pick<SetupGuide, 'mailRecords'>) => (
   <GuideSection
     id="dns"
     heading="DNS records"
-    lead="At your DNS provider. With hostedZoneId, the deployment creates those for mail: all but the first two. SES names three tokens for _domainkey."
+    lead="At your DNS provider. With domain.hostedZoneId, the deployment creates those for mail: all but the first two. SES names three tokens for _domainkey."
   >
     <Entries>
       <Entry name="<domain>">CNAME, or ALIAS for A and AAAA, to the output DistributionDomain</Entry>
