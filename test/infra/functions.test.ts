@@ -630,7 +630,9 @@ describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue
 describe.each(STAGES)('the secrets of %s', (stage) => {
   const stacks = synthesize(SETTINGS[stage]);
   const statements = policies(stacks).flatMap(({ PolicyDocument, Roles: [{ Ref: role }] }) =>
-    PolicyDocument.Statement.map((statement) => ({ role, ...statement })),
+    PolicyDocument.Statement.flatMap((statement) =>
+      [statement.Resource].flat().map((Resource) => ({ role, ...statement, Resource })),
+    ),
   );
 
   /** The functions that may perform an action on a parameter. */
