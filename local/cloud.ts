@@ -50,6 +50,8 @@ export interface Cloud {
 
 /** The order in which parts close: each may need the ones after it. */
 const CLOSING_ORDER = ['site', 'queues', 'aws', 'services', 'state'] as const;
+/** How many of the functions' latest log lines the control page can show. */
+const KEPT_LINES = 500;
 type Open = { [Part in (typeof CLOSING_ORDER)[number]]?: () => Promise<void> | void };
 
 /**
@@ -81,13 +83,18 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   const broken = (cause: unknown): never => {
     throw stateDir === undefined ? cause : brokenState(stateDir, cause);
   };
+  const recentLog: Parameters<Log>[0][] = [];
   const services = await openServices({
     state,
     stripeAccount,
     siteUrl: site.url,
     alsoAt,
     awsUrl: aws.url,
-    log: (entry) => log(formatEntry(entry)),
+    log(entry) {
+      recentLog.push(entry);
+      if (recentLog.length > KEPT_LINES) recentLog.shift();
+      log(formatEntry(entry));
+    },
     onMail: ({ to, subject }) => log(`mail to ${to}: ${subject}`),
     onError,
   }).catch(broken);
@@ -114,6 +121,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
       siteUrl: site.url,
       awsUrl: aws.url,
       isSeeded: seed,
+      recentLog,
       use: data.use,
       onError,
       ...actions,

@@ -15,6 +15,8 @@ interface ControlOptions {
   mailbox: Mailbox;
   clock: Clock;
   stripe: LocalStripe;
+  /** The latest lines of the functions' logs, the newest last. */
+  recentLog: readonly object[];
   runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
   /** The content of `endpoints.json`, for other tools. */
@@ -39,11 +41,12 @@ const HEADERS = {
 
 /** The control page at `/__local/` and its calls. Only the local site's own pages and tools may use them. */
 export function createControl(options: ControlOptions) {
-  const { mailbox, clock, stripe, reset, endpoints } = options;
+  const { mailbox, clock, stripe, recentLog, reset, endpoints } = options;
   const findFile = openSiteFiles(fileURLToPath(new URL('control-page', import.meta.url)));
 
   const calls: Record<string, Calls> = {
     'mail.json': { GET: (_, response) => answerJson(response, 200, mailbox.list()) },
+    'log.json': { GET: (_, response) => answerJson(response, 200, recentLog) },
     'endpoints.json': { GET: (_, response) => answerJson(response, 200, endpoints) },
     'schedules.json': { GET: (_, response) => answerJson(response, 200, SCHEDULES) },
     clock: {

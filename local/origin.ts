@@ -24,6 +24,8 @@ interface OriginOptions {
   awsUrl: string;
   /** Whether the sign-in page can offer demo accounts. */
   isSeeded: boolean;
+  /** The latest lines of the functions' logs, the newest last. */
+  recentLog: readonly object[];
   runSchedule: (name: Schedule) => Promise<void>;
   reset: () => Promise<void>;
   /** Runs an API call that no reset may interrupt. */

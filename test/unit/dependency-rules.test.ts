@@ -102,6 +102,11 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     from: /^lib\//,
     may: [/^(contract|lib)\//, /^lambdas\/functions\/(table|function-row)\.ts$/, PACKAGES],
   },
+  // The smoke run calls the API as the site does.
+  {
+    from: /^bin\/smoke\//,
+    may: [/^(bin|contract)\//, /^web\/src\/platform\/api\/create-call\.ts$/, PACKAGES],
+  },
   // Two scripts draw pictures in the tests' browser.
   { from: /^bin\//, may: [/^(bin|contract|lib)\//, /^test\/support\/browser\.ts$/, PACKAGES] },
   // The stand-ins of AWS and Stripe are independent of the product, which passes in what they need.
