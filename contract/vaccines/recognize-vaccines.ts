@@ -105,21 +105,29 @@ function nameAt(at: number, words: readonly string[], names: Names) {
   return null;
 }
 
-/**
- * What a vaccination with this title protects a pet of this species against, in display order. Empty unless every word
- * is part of a known name or changes nothing (decision 124): a wrong code would show a pet as protected.
- */
-export function recognizeVaccines(title: string, species: Species): VaccineCode[] {
-  const words = readWords(title) ?? [];
+/** The codes of the names in a title; null if a word is neither part of a known name nor one that changes nothing. */
+function codesIn(title: string, species: Species): VaccineCode[] | null {
+  const words = readWords(title);
+  if (!words) return null;
   const names = namesOf(species);
   const found: VaccineCode[] = [];
   for (let at = 0; at < words.length; ) {
     const name = nameAt(at, words, names);
-    if (!name && !isFiller(words[at] ?? '', species)) return [];
+    if (!name && !isFiller(words[at] ?? '', species)) return null;
     at += name?.length ?? 1;
     // A product of a known range by its number, such as Vanguard 5, is not one that is known.
-    if (name?.codes.length === 0 && COUNT.test(words[at] ?? '')) return [];
+    if (name?.codes.length === 0 && COUNT.test(words[at] ?? '')) return null;
     found.push(...(name?.codes ?? []));
   }
-  return inDisplayOrder(found);
+  return found;
 }
+
+/** Whether a text says nothing but vaccines: every word is part of a known name or changes nothing. */
+export const namesOnlyVaccines = (text: string, species: Species): boolean => codesIn(text, species) !== null;
+
+/**
+ * What a vaccination with this title protects a pet of this species against, in display order. Empty unless every word
+ * is part of a known name or changes nothing (decision 124): a wrong code would show a pet as protected.
+ */
+export const recognizeVaccines = (title: string, species: Species): VaccineCode[] =>
+  inDisplayOrder(codesIn(title, species) ?? []);

@@ -44,17 +44,29 @@ test.each(['30.02.2025', '2025-02-30', '31 April 2025', '29.02.2025', '00.05.202
   },
 );
 
-test.each(['2 6 November 2025', '1 2.03.2025', '2 May 2 6 May 2025'])(
-  'recognition may have torn the day of %s',
-  (text) => {
-    expect(daysIn(text).flat()).toEqual([]);
-  },
-);
+test.each([
+  '2 6 November 2025',
+  '1 2.03.2025',
+  '2 May 2 6 May 2025',
+  '|4.03.2025',
+  'l4.03.2025',
+  '14.03.20 25',
+  '14 March 20 25',
+  '2025-03-1 4',
+  '2025-03-1O',
+  '14.03.20Z5',
+  '14.03.20?5',
+])('recognition may have torn or misread %s', (text) => {
+  expect(daysIn(text).flat()).toEqual([]);
+});
 
 test.each([
   'Phone 0171-12-03-2025',
   '12.50 EUR',
   'Version 1.2.26.4',
+  '12.03. 10:30',
+  'Appointment 2 May 15:30',
+  'Lot A12-03-25',
   '12 Maybe 2025',
   '1.000.000',
   '12.03',
@@ -93,6 +105,14 @@ test('a year of two digits is of this century unless the field cannot be', () =>
   expect(daysIn('14/05/30', until)).toEqual([['2030-05-14']]);
   expect(daysIn('14/05/30', PAST)).toEqual([[]]);
   expect(daysIn('14/05/91', PAST)).toEqual([['1991-05-14']]);
+});
+
+test('a year of two digits may come first, which leaves open what is meant', () => {
+  expect(daysIn('24-03-02')).toEqual([[]]);
+  expect(daysIn('24/11/12')).toEqual([[]]);
+  // As the year, 14 and 25 would make it older, or hardly more recent.
+  expect(daysIn('14/05/25')).toEqual([['2025-05-14']]);
+  expect(daysIn('25/05/24')).toEqual([['2024-05-25']]);
 });
 
 const MONTHS = [

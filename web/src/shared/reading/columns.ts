@@ -1,7 +1,7 @@
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import { type Box, boxAround, sharedWidth } from './words.ts';
+import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
 
 /** Cells of nothing but a label, whose values are below it. */
 interface Header {
@@ -58,6 +58,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
         .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
       if (best) return { kind: best.kind, table: headers.some((other) => isBeside(other, best)) ? at : null };
+      if (isBelowUnknown(lines[at], cell, kinds)) return { kind: 'other', table: null };
       const isEnd = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );
@@ -71,6 +72,27 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };
 }
+
+/** Whether a cell is below one that is no label, but beside labels as a heading is: "Vaccine   Reminder". */
+function isBelowUnknown(line: Line | undefined, below: Cell, kinds: ReadonlyMap<Cell, LabelKind>): boolean {
+  const cells = line?.cells ?? [];
+  const isHeading =
+    cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
+    cells.every(({ words }) => !/\d/.test(textOf(words)));
+  return isHeading && cells.some((cell) => !kinds.has(cell) && sharedWidth(cell.box, below.box) >= BELOW);
+}
+
+/** What columns of a table of doses have. */
+const DOSE_KINDS: ReadonlySet<LabelKind> = new Set([
+  'vaccine',
+  'product',
+  'batch',
+  'issued',
+  'expires',
+  'valid_from',
+  'date',
+  'due',
+]);
 
 const isBeside = (a: Header, b: Header) => a !== b && a.box.top < b.box.bottom && a.box.bottom > b.box.top;
 

@@ -22,14 +22,14 @@ interface Reading {
   order: Order | null;
 }
 
-/** A number that continues is no part of a date: a phone number, a price, a version. */
-const YEAR_FIRST = /(?<!\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./-]?\d)/g;
+/** A number that continues is no part of a date: a phone number, a price, a time, a batch, or a digit read as a letter. */
+const YEAR_FIRST = /(?<!\p{L}|\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./:-]?\d|[\p{L}?])/gu;
 const NUMERIC =
-  /(?<!\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./-]?\d)/g;
+  /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
 const DAY_FIRST =
-  /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./-]?\d|\p{L})/giu;
+  /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/giu;
 const MONTH_FIRST =
-  /(?<![\d\p{L}])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4})(?![./-]?\d|\p{L})/giu;
+  /(?<![\d\p{L}])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4})(?![./:-]?\d|[\p{L}?])/giu;
 
 const reading = (day: string, month: string | number, year: string, order: Order | null): Reading => ({
   day: Number(day),
@@ -90,9 +90,16 @@ export function findDates(text: string): WrittenDate[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether its first digit may be the second one of a number: recognition reads 26 November as 2 6 November. */
-const isTornOff = (text: string, { 0: written, index }: RegExpExecArray) =>
-  /^\d(?!\d)/.test(written) && /(?<![^\s])\d $/.test(text.slice(0, index));
+/**
+ * Whether a date may have lost a digit: recognition reads 26 November as 2 6 November, 14.03.2025 as |4.03.2025 or
+ * 14.03.20 25, and 2025-03-14 as 2025-03-1 4.
+ */
+function isTornOff(text: string, { 0: written, index }: RegExpExecArray): boolean {
+  const [before, after] = [text.slice(0, index), text.slice(index + written.length)];
+  const isFrontTorn = /^\d(?!\d)/.test(written) && /(?:(?<![^\s])\d |[^\s(:,;*"'–-])$/.test(before);
+  const isEndTorn = /\D(?:\d|19|20|21)$/.test(written) && /^ \d{1,2}(?!\S*\d)/.test(after);
+  return isFrontTorn || isEndTorn;
+}
 
 /** 03.03.2026 is the same either way. */
 const differing = (readings: readonly Reading[]) =>
@@ -126,13 +133,25 @@ export interface Span {
 export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, Order>, span: Span): string[] {
   const settled = date.separator === null ? undefined : orders.get(date.separator);
   const readings = date.readings.filter(({ order }) => !settled || !order || order === settled);
-  const days = readings.flatMap(({ day, month, year }) => {
+  const isIn = (day: string | null): day is string => day !== null && day >= span.from && day <= span.to;
+  const days = readings.flatMap((read) => {
+    const { day, month, year } = read;
     const years = year.length === 2 ? [`20${year}`, `19${year}`] : [year];
-    const possible = years.map((full) => isoDate(Number(full), month, day));
-    return possible.find((found) => found !== null && found >= span.from && found <= span.to) ?? [];
+    const found = years.map((full) => isoDate(Number(full), month, day)).find(isIn);
+    const other = dayWithYearFirst(read);
+    return found && !(isIn(other) && yearOf(other) - yearOf(found) > UNLIKELY_YEARS) ? [found] : [];
   });
   return [...new Set(days)];
 }
+
+/** 24-03-02 is probably of 2024, as it would be so much older otherwise. */
+const UNLIKELY_YEARS = 10;
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** The day that is meant where a year of two digits comes first; null if there is none. */
+const dayWithYearFirst = ({ day, month, year, order }: Reading) =>
+  order === 'day-first' && year.length === 2 ? isoDate(2000 + day, month, Number(year)) : null;
 
 /** Whether day and month of a date could be either, going by the date and its document alone. */
 export const isAmbiguous = ({ separator, readings }: WrittenDate, orders: ReadonlyMap<string, Order>) =>

@@ -2,10 +2,11 @@ import { addCalendarDays, addCalendarMonths, daysBetween } from '../../../../con
 import { MAX_LINE_LENGTH } from '../../../../contract/limits.ts';
 import { cutText } from '../../../../contract/text.ts';
 import type { Block } from './blocks.ts';
+import type { DateItem } from './date-items.ts';
 import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
-import type { DateItem, DateKind, TextKind } from './items.ts';
 import type { Row } from './rows.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
+import type { DateKind, TextKind } from './units.ts';
 import { vaccineIn } from './vaccine-of.ts';
 import { lowestConfidence, textOf, type Word } from './words.ts';
 
@@ -42,6 +43,7 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const vaccine = vaccineIn(block, context.leastConfidence);
   if (!vaccine) return null;
   const issued = issuedIn(block, dayForAll);
+  if (issued && isBirthDate(issued, context)) return null;
   const from = context.birthdate && context.birthdate > FIRST_DAY ? context.birthdate : FIRST_DAY;
   const issuedOn = issued && suggestDate(issued, { from, to: context.today }, block, context);
   const [first] = issuedOn?.candidates ?? [];
@@ -72,6 +74,10 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
     administered_by: administeredBy(block, context),
   };
 }
+
+/** Whether a date is the pet's birth date, whatever its label says. */
+const isBirthDate = ({ date }: DateItem, { orders, birthdate }: Context) =>
+  birthdate !== null && daysOf(date, orders, { from: birthdate, to: birthdate }).length > 0;
 
 /** Of a word that is hardly ever misread. */
 const CLEAR = 90;

@@ -1,7 +1,7 @@
 import { findDates } from './dates.ts';
-import { isDateKind } from './items.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
+import { isDateKind } from './units.ts';
 import { sharedWidth, textOf } from './words.ts';
 
 /** Joins lines that break before or within a date that is alone below: "Rabies, valid until", "Given on 29 November". */

@@ -84,8 +84,14 @@ export function sentencesOf(words: readonly Word[]): Word[][] {
 const GIVEN =
   /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu)\b/;
 
-/** Whether a sentence says that something was given. */
-export const saysGiven = (words: readonly Word[]) => GIVEN.test(fold(textOf(words)));
+/** "Examined on 14 March, has been vaccinated" does not say when. */
+const EXAMINED = /examin|inspect|untersuch|vorgestellt/;
+
+/** Whether a sentence is about something that was given. */
+export const saysGiven = (words: readonly Word[]) => {
+  const text = fold(textOf(words));
+  return GIVEN.test(text) && !EXAMINED.test(text);
+};
 
 const VALID = /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|valable|valide)\b/;
 

@@ -136,7 +136,9 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
 function sentenceRows(lines: readonly Line[], line: number, species: Species): Row[] {
   const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   return sentencesOf(words).map((sentence) => ({
-    items: inOrder(itemsOf({ words: sentence, placed: null, isSentence: true, before: [] }, species)),
+    items: inOrder(
+      itemsOf({ words: sentence, placed: null, isInTable: false, isSentence: true, before: [] }, species),
+    ),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
     isLabel: false,
@@ -155,17 +157,21 @@ function inOrder(items: readonly Item[]): readonly Item[] {
 function lineRow(line: Line, at: number, entries: readonly Entry[], species: Species): Row {
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);
+  const isInTable = tables.length > 0;
   const items = entries.flatMap(({ cell, placed }) =>
-    itemsOf({ words: cell.words, placed, isSentence: false, before: wordsBefore(line, cell) }, species),
+    itemsOf(
+      { words: cell.words, placed, isInTable, isSentence: false, before: wordsBefore(line, cell) },
+      species,
+    ),
   );
-  const said = tables.length > 0 ? items : inOrder(items);
+  const said = isInTable ? items : inOrder(items);
   return {
     items: isDenied(words) ? said.filter(({ kind }) => kind !== 'vaccine') : said,
     words,
     box: line.box,
     isLabel: entries.length === 0,
     line: at,
-    table: tables.length > 0 ? Math.max(...tables) : null,
+    table: isInTable ? Math.max(...tables) : null,
   };
 }
 

@@ -27,17 +27,22 @@ const LONGEST_MENTION = 12;
 const DENIALS: ReadonlySet<string> = new Set(
   `no not without none never declined refused refuse test tests tested titre titer titers antibody antibodies exempt exemption exempted
   recommended recommend recommends should planned required requires requirement scheduled missing outstanding except
-  kein keine keinen keiner nicht ohne titerbestimmung antikorper geplant empfohlen empfehlen empfehlung abgelehnt ausstehend befreit
-  sin ninguna ninguno anticuerpos titulacion prueba recomendada recomendado recomendamos pendiente rechazada
-  sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption`
+  overdue waived waiver postponed deferred delayed cancelled canceled contraindicated
+  kein keine keinen keiner nicht ohne titerbestimmung antikorper geplant empfohlen empfehlen empfehlung abgelehnt ausstehend befreit uberfallig verschoben
+  sin ninguna ninguno anticuerpos titulacion prueba recomendada recomendado recomendamos pendiente rechazada atrasada aplazada anulada
+  sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption retard reportee annulee`
     .split(/\s+/)
     .filter(Boolean),
 );
+
+/** A box that is not ticked. */
+const EMPTY_BOX = /[☐□▢❏❑]|\[ ?\]|\( ?\)/;
 
 const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
 export function isDenied(words: readonly Word[]): boolean {
+  if (EMPTY_BOX.test(textOf(words))) return true;
   const tokens = tokensOf(words);
   const labels = findLabels(tokens);
   return tokens.some(

@@ -1,0 +1,101 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
+import type { WrittenDate } from './dates.ts';
+import type { LabelKind } from './label-phrases.ts';
+import { isConnector, type Label, tokensOf } from './labels.ts';
+import { saysGiven, saysValid } from './prose.ts';
+import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
+import { nameIn } from './vaccine-mentions.ts';
+import type { Word } from './words.ts';
+
+export interface DateItem {
+  kind: DateKind;
+  date: WrittenDate;
+  words: readonly Word[];
+}
+
+/** The dates of a cell or sentence, each with the place of its first word. */
+export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { at: number })[] {
+  const { words, isSentence, dates } = parsed;
+  const said = dates.map((found, index) => ({ ...found, kind: kindOf(parsed, index, species) }));
+  const isOnlyPlain = said.filter(({ kind }) => kind === null).length === 1;
+  const isGiven = isSentence && isOnlyPlain && saysGiven(words);
+  return said.map(({ date, from, to, kind }) => {
+    const isOn = /^(?:on|am|el|le)$/i.test(words[from - 1]?.text ?? '');
+    const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
+    const isSure = read !== 'due' || !isSentence || saysValid(words);
+    return { kind: isSure ? read : 'other', date, words: words.slice(from, to), at: from };
+  });
+}
+
+/** What labels and words say of a date; null if they say nothing. */
+function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind | null {
+  const { words, dates, placed, isInTable } = parsed;
+  const from = dates[index]?.from ?? 0;
+  const label = labelBefore(parsed, from);
+  if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
+  if (/^[*†]/.test(words[from]?.text ?? '')) return 'birth';
+  if (announcesOther(parsed, from, species)) return 'other';
+  // A column says it of the first date below it.
+  if (placed) return index === 0 || !isDateKind(placed.kind) ? kindOfLabel(placed.kind) : null;
+  return isInTable ? 'other' : null;
+}
+
+/** The label right before a word. */
+const labelBefore = ({ labels, tokens, words }: ParsedUnit, word: number): Label | null =>
+  labels.find(({ to }) =>
+    [to, skipConnectors(tokens, to)].some((at) => wordOf({ tokens, words }, at) === word),
+  ) ?? null;
+
+/** The kind of a date with a label: null for "Rabies vaccination: 14.03.2025", and another for a batch that looks like one. */
+const kindOfLabel = (kind: LabelKind): DateKind | null => {
+  if (isDateKind(kind)) return kind;
+  return kind === 'vaccine' || kind === 'product' ? null : 'other';
+};
+
+/** Whether words before a label of any date say that it is of something else: "Adoption date". */
+const isOfOther = (parsed: ParsedUnit, label: Label, species: Species) =>
+  label.kind === 'date' && !isSilent(wordsUpTo(parsed, wordOf(parsed, label.from)), species);
+
+/** Whether words before a date without a label announce something that is not known: "next", "use by", "Weighed on:". */
+function announcesOther(parsed: ParsedUnit, from: number, species: Species): boolean {
+  const { words, placed, isSentence, before } = parsed;
+  // Sentences have other words; what they say follows from their verbs.
+  if (isSentence && saysGiven(words)) return false;
+  if (from > 0) return !isSilent(wordsUpTo(parsed, from), species);
+  return !placed && !isSilent(before.slice(before.findLastIndex(hasDigit) + 1), species);
+}
+
+/** The words before a place, after the last label or date. */
+function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {
+  const ends = [...parsed.dates.map(({ to }) => to), ...parsed.labels.map(({ to }) => wordOf(parsed, to))];
+  return parsed.words.slice(Math.max(0, ...ends.filter((place) => place <= end)), end);
+}
+
+/** Whether words say nothing of a date beside them: vaccines, batches, numbers and "on". */
+function isSilent(words: readonly Word[], species: Species): boolean {
+  const saying = words.filter((word) => {
+    const tokens = tokensOf([word]);
+    const isBatch = hasDigit(word) && !namesOnlyVaccines(nameIn([word]), species);
+    return !isBatch && !tokens.every((token) => isConnector(token));
+  });
+  return namesOnlyVaccines(nameIn(saying), species);
+}
+
+const hasDigit = ({ text }: Word) => /\d/.test(text);
+
+/** Digits between marks of dates. */
+const LIKE_DATE = /\d[./-]\S{1,2}[./-]\S|\S[./-]\S{1,2}[./-]\d/;
+
+/** What should be a date and is none. */
+export function unreadableItems(parsed: ParsedUnit) {
+  const { words, dates, placed } = parsed;
+  const column = dates.length === 0 && placed ? placed.kind : null;
+  return words.flatMap(({ text }, at) => {
+    const isRead = dates.some(({ from, to }) => at >= from && at < to);
+    const isExpected = column && column !== 'other' && isDateKind(column) && /\d/.test(text);
+    if (isRead || !(LIKE_DATE.test(text) || isExpected)) return [];
+    const kind = labelBefore(parsed, at)?.kind ?? column;
+    return [{ kind: 'unreadable' as const, of: (kind && kindOfLabel(kind)) ?? ('plain' as const), at }];
+  });
+}

@@ -1,0 +1,105 @@
+import type { Placed } from './columns.ts';
+import { findDates, type WrittenDate } from './dates.ts';
+import type { LabelKind } from './label-phrases.ts';
+import { findLabels, isConnector, type Label, type Token, tokensOf } from './labels.ts';
+import { textOf, type Word } from './words.ts';
+
+export type DateKind = 'issued' | 'expires' | 'valid_from' | 'date' | 'due' | 'plain' | 'birth' | 'other';
+export type TextKind = 'batch' | 'person' | 'clinic' | 'licence';
+
+const DATE_KINDS: readonly LabelKind[] = ['issued', 'expires', 'valid_from', 'birth', 'other', 'date', 'due'];
+export const isDateKind = (kind: LabelKind): kind is Exclude<DateKind, 'plain'> => DATE_KINDS.includes(kind);
+
+const TEXT_KINDS: readonly LabelKind[] = ['batch', 'person', 'clinic', 'licence'];
+export const isTextKind = (kind: LabelKind): kind is TextKind => TEXT_KINDS.includes(kind);
+
+/** Words that belong together: a cell or a sentence. */
+export interface Unit {
+  words: readonly Word[];
+  /** The label beside or above it. */
+  placed: Placed | null;
+  /** Whether it is in a table, perhaps in a column whose label is not known. */
+  isInTable: boolean;
+  isSentence: boolean;
+  /** The cell to its left; empty without one. */
+  before: readonly Word[];
+}
+
+interface Found {
+  date: WrittenDate;
+  /** Of its words. */
+  from: number;
+  to: number;
+}
+
+/** A unit with the labels and dates among its words. */
+export interface ParsedUnit extends Unit {
+  tokens: readonly Token[];
+  dates: readonly Found[];
+  labels: readonly Label[];
+}
+
+export function parseUnit(unit: Unit): ParsedUnit {
+  const parts = { ...unit, tokens: tokensOf(unit.words), dates: datesAmong(unit.words) };
+  return { ...parts, labels: acceptedLabels(parts) };
+}
+
+/** The dates among words. Lines of a sentence may break within a date. */
+function datesAmong(words: readonly Word[]): Found[] {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of words) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  const wordAt = (place: number) => starts.findLastIndex((start) => start <= place);
+  return findDates(textOf(words)).map((date) => ({
+    date,
+    from: wordAt(date.start),
+    to: wordAt(date.end - 1) + 1,
+  }));
+}
+
+type Tokens = Pick<ParsedUnit, 'tokens' | 'words'>;
+
+/** The word of a token, or the end. */
+export const wordOf = ({ tokens, words }: Tokens, at: number) => tokens[at]?.word ?? words.length;
+
+/** Letters and digits with at least one digit. */
+export const BATCH = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{2,19}$/i;
+
+/** "Dr. Ana Ruiz", "Administered by Dr. Ruiz": without a colon, only phrases that need an object announce one. */
+const NEEDS_OBJECT = /^(?:by|von|durch|por|par)$/;
+
+/** The phrases that label what follows them: with a colon, or right before a value of their kind. */
+function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
+  const { tokens, words, dates } = parsed;
+  return findLabels(tokens).filter(({ kind, from, to }) => {
+    const word = wordOf(parsed, from);
+    if (dates.some((date) => word >= date.from && word < date.to)) return false;
+    const last = tokens[to - 1];
+    if (last?.hasColon) return true;
+    const next = wordOf(parsed, skipConnectors(tokens, to));
+    if (isDateKind(kind)) return dates.some((date) => date.from === next);
+    if (kind === 'batch') return BATCH.test(strip(words[next]?.text ?? ''));
+    return isTextKind(kind) && to - from > 1 && NEEDS_OBJECT.test(last?.text ?? '');
+  });
+}
+
+export function skipConnectors(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (isConnector(tokens[at])) at += 1;
+  return at;
+}
+
+/** A text without the marks around it. */
+export const strip = (text: string) => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** Where the words from a place end: at the next label or date. */
+export function valueEnd(parsed: ParsedUnit, start: number): number {
+  const next = [
+    ...parsed.labels.map(({ from }) => wordOf(parsed, from)),
+    ...parsed.dates.map(({ from }) => from),
+  ];
+  return Math.min(parsed.words.length, ...next.filter((word) => word >= start));
+}
