@@ -1,7 +1,7 @@
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
+import { type Box, boxAround, heightOf, sharedWidth, textOf } from './words.ts';
 
 /** Cells of nothing but a label, whose values are below it. */
 interface Header {
@@ -58,7 +58,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
         .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
       if (best) return { kind: best.kind, table: headers.some((other) => isBeside(other, best)) ? at : null };
-      if (isBelowUnknown(lines[at], cell, kinds)) return { kind: 'other', table: null };
+      if (isBelowUnknown(lines[at], cell, { kinds, height })) return { kind: 'other', table: null };
       const isEnd = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );
@@ -74,13 +74,22 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
 }
 
 /** Whether a cell is below one that is no label, but beside labels as a heading is: "Vaccine   Reminder". */
-function isBelowUnknown(line: Line | undefined, below: Cell, kinds: ReadonlyMap<Cell, LabelKind>): boolean {
-  const cells = line?.cells ?? [];
+function isBelowUnknown(
+  line: Line | undefined,
+  below: Cell,
+  { kinds, height }: { kinds: ReadonlyMap<Cell, LabelKind>; height: number },
+): boolean {
+  // The words of a title are far from each other, too.
+  if (!line || heightOf(line.box) > TITLE * height || below.words.length > LONGEST_VALUE) return false;
+  const { cells } = line;
   const isHeading =
     cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
     cells.every(({ words }) => !/\d/.test(textOf(words)));
   return isHeading && cells.some((cell) => !kinds.has(cell) && sharedWidth(cell.box, below.box) >= BELOW);
 }
+
+/** A line of larger letters is at least this many line heights high. */
+const TITLE = 1.3;
 
 /** What columns of a table of doses have. */
 const DOSE_KINDS: ReadonlySet<LabelKind> = new Set([
