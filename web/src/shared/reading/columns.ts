@@ -85,8 +85,14 @@ function isBelowUnknown(
   const isHeading =
     cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
     cells.every(({ words }) => !/\d/.test(textOf(words)));
-  return isHeading && cells.some((cell) => !kinds.has(cell) && sharedWidth(cell.box, below.box) >= BELOW);
+  return (
+    isHeading &&
+    cells.some((cell) => !kinds.has(cell) && isHeadingWord(cell) && sharedWidth(cell.box, below.box) >= BELOW)
+  );
 }
+
+/** Shorter words may be the rest of a label that recognition broke: "de", "No". */
+const isHeadingWord = ({ words }: Cell) => /\p{L}{4}/u.test(textOf(words));
 
 /** A line of larger letters is at least this many line heights high. */
 const TITLE = 1.3;

@@ -30,7 +30,7 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
 
 /** What labels and words say of a date; null if they say nothing. */
 function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind | null {
-  const { words, dates, placed, isInTable } = parsed;
+  const { words, dates, placed, hasDayColumn } = parsed;
   const from = dates[index]?.from ?? 0;
   const label = labelBefore(parsed, from);
   if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
@@ -38,7 +38,7 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   if (announcesOther(parsed, from, species)) return 'other';
   // A column says it of the first date below it.
   if (placed) return index === 0 || !isDateKind(placed.kind) ? kindOfLabel(placed.kind) : null;
-  return isInTable ? 'other' : null;
+  return hasDayColumn ? 'other' : null;
 }
 
 /** The label right before a word. */

@@ -38,13 +38,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const entries = joinWrapped(entriesOf(lines, height), height, species);
   return lines.flatMap((line, at) => {
     const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
-    if (!paragraph)
-      return lineRow(
-        line,
-        at,
-        entries.filter(({ row }) => row === at),
-        species,
-      );
+    if (!paragraph) return lineRow(line, at, entries, species);
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
 }
@@ -137,7 +131,7 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): R
   const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   return sentencesOf(words).map((sentence) => ({
     items: inOrder(
-      itemsOf({ words: sentence, placed: null, isInTable: false, isSentence: true, before: [] }, species),
+      itemsOf({ words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] }, species),
     ),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
@@ -154,26 +148,32 @@ function inOrder(items: readonly Item[]): readonly Item[] {
   return end >= 0 && vaccine > end ? [{ kind: 'unreadable', of: 'issued' }] : items;
 }
 
-function lineRow(line: Line, at: number, entries: readonly Entry[], species: Species): Row {
+/** `all` are the entries of all lines. */
+function lineRow(line: Line, at: number, all: readonly Entry[], species: Species): Row {
+  const entries = all.filter(({ row }) => row === at);
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);
-  const isInTable = tables.length > 0;
+  const hasDayColumn = all.some(({ placed }) => isDayColumn(placed) && tables.includes(placed.table));
   const items = entries.flatMap(({ cell, placed }) =>
     itemsOf(
-      { words: cell.words, placed, isInTable, isSentence: false, before: wordsBefore(line, cell) },
+      { words: cell.words, placed, hasDayColumn, isSentence: false, before: wordsBefore(line, cell) },
       species,
     ),
   );
-  const said = isInTable ? items : inOrder(items);
+  const said = tables.length > 0 ? items : inOrder(items);
   return {
     items: isDenied(words) ? said.filter(({ kind }) => kind !== 'vaccine') : said,
     words,
     box: line.box,
     isLabel: entries.length === 0,
     line: at,
-    table: isInTable ? Math.max(...tables) : null,
+    table: tables.length > 0 ? Math.max(...tables) : null,
   };
 }
+
+/** Whether a label says that days on which doses were given are below it in a table. */
+const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>
+  placed !== null && placed.table !== null && (placed.kind === 'issued' || placed.kind === 'date');
 
 const wordsBefore = ({ cells }: Line, cell: Cell): readonly Word[] =>
   cells[cells.indexOf(cell) - 1]?.words ?? [];

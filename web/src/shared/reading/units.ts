@@ -18,8 +18,8 @@ export interface Unit {
   words: readonly Word[];
   /** The label beside or above it. */
   placed: Placed | null;
-  /** Whether it is in a table, perhaps in a column whose label is not known. */
-  isInTable: boolean;
+  /** Whether it is in a table that has a column of days on which doses were given. */
+  hasDayColumn: boolean;
   isSentence: boolean;
   /** The cell to its left; empty without one. */
   before: readonly Word[];
