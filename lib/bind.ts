@@ -56,12 +56,12 @@ function grantAll(fn: LambdaFunction, { arns = () => [] }: Resource, actions: re
   }
 }
 
-/** The only rights with a wildcard: owners create objects at run time, so their keys can't be listed. */
+/** The only rights with a wildcard: objects are created at run time, so their keys can't be listed. */
 function acceptObjects({ role }: LambdaFunction, arn: string): void {
   if (!role) return;
   acceptWildcard(
     role,
     arn,
-    'Owners create objects at run time, so their keys can’t be listed; the bucket holds nothing else.',
+    'Objects are created at run time, so their keys can’t be listed; the bucket holds nothing else.',
   );
 }

@@ -4,6 +4,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { JobName } from '../lambdas/functions/table.ts';
+import { createAccountBackups } from './account-backups.ts';
 import { createDocumentsBucket } from './documents-bucket.ts';
 import { createFunctions, type Functions, functionNames } from './functions.ts';
 import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './job-queues.ts';
@@ -21,6 +22,7 @@ import { protectUserPool } from './web-acl.ts';
 export interface Data {
   table: Table;
   documents: IBucket;
+  accountBackups: IBucket;
   userPool: UserPool;
   userPoolClient: UserPoolClient;
   /** The configuration set of Cognito's mails, where SES sends them. */
@@ -50,12 +52,17 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   const userPoolClient = addSiteClient(userPool);
   if (stage.firewall) protectUserPool(stack, userPool);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
+  const accountBackups = createAccountBackups(stack, stage);
   if (stage.scanDocuments) scanForMalware(stack, stage, documents);
 
   new CfnOutput(stack, 'TableName', { value: table.tableName, description: 'The table' });
   new CfnOutput(stack, 'BucketName', {
     value: documents.bucketName,
     description: 'The bucket with the documents',
+  });
+  new CfnOutput(stack, 'AccountBackupsName', {
+    value: accountBackups.bucketName,
+    description: 'The bucket with the nightly backups of accounts',
   });
   new CfnOutput(stack, 'UserPoolId', {
     value: userPool.userPoolId,
@@ -66,5 +73,5 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
     description: 'The site’s client in the user pool',
   });
   const queues = new Map<JobName, JobQueue>(mailQueue && [['mail', mailQueue]]);
-  return { table, documents, userPool, userPoolClient, accountMails, functions, queues };
+  return { table, documents, accountBackups, userPool, userPoolClient, accountMails, functions, queues };
 }

@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { modeOfStage } from '../contract/billing/stripe-mode.ts';
 import { functions, queueVariable } from '../lambdas/functions/table.ts';
+import { accountBackupsArn } from './account-backups.ts';
 import type { Resources } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { documentsObjectsArn, photosArn } from './documents-bucket.ts';
@@ -15,7 +16,7 @@ import { stripeParameters } from './stripe-parameters.ts';
 /** The resources that the functions of the API stack may use. */
 export function apiResources(
   stage: Stage,
-  { table, documents, userPool, userPoolClient }: Data,
+  { table, documents, accountBackups, userPool, userPoolClient }: Data,
   siteOrigin: string,
   queues: JobQueues,
   configurationSets: ConfigurationSets | undefined,
@@ -30,6 +31,7 @@ export function apiResources(
       arns: (action) => [action.startsWith('s3:List') ? documents.bucketArn : documentsObjectsArn(stage)],
     },
     PHOTOS_BUCKET: { value: documents.bucketName, arns: () => [photosArn(stage)] },
+    ACCOUNTS_BUCKET: { value: accountBackups.bucketName, arns: () => [accountBackupsArn(stage)] },
     USER_POOL_ID: { value: userPool.userPoolId, arns: () => [userPool.userPoolArn] },
     USER_POOL_CLIENT_ID: { value: userPoolClient.userPoolClientId },
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),

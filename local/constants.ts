@@ -1,3 +1,4 @@
+import { BACKUP_DAYS } from '../contract/account/account-backup.ts';
 import { MAX_EXTRA_PETS, PLANS } from '../contract/billing/offers.ts';
 import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
 
@@ -5,6 +6,7 @@ import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
 export const REGION = 'us-east-1';
 export const TABLE = 'pawfile';
 export const BUCKET = 'pet-documents';
+export const ACCOUNTS_BUCKET = 'pawfile-accounts';
 export const MAIL_CONFIGURATION_SET = 'pawfile-local';
 export const COPY_CONFIGURATION_SET = 'pawfile-local-copies';
 export const ACCOUNT_CONFIGURATION_SET = 'pawfile-local-accounts';
@@ -28,6 +30,11 @@ export const LIFECYCLE = Object.entries(LIFECYCLE_DAYS).map(([value, days]) => (
   expirationDays: days,
   noncurrentDays: days,
 }));
+
+/** The lifecycle rule of the backups, as `lib/account-backups.ts` creates it. */
+export const BACKUP_LIFECYCLE = [
+  { expirationDays: BACKUP_DAYS.current, noncurrentDays: BACKUP_DAYS.noncurrent },
+];
 
 /** What the local edge sends to the functions, and the value that a rotation would bring; they are not secret. */
 export const ORIGIN_SECRET = 'local_origin_secret';

@@ -38,6 +38,7 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
     await services.sqs.drain();
     await emptyTable(services.aws);
     await services.s3.clear();
+    await services.accountBackups.clear();
     await services.stripe.reset();
     await services.cognito.reset();
     await services.mailbox.clear();

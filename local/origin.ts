@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
 import { createAuthorizer } from './authorizer.ts';
-import { BUCKET, CLIENT_ID, CREDENTIALS, ORIGIN_SECRET, REGION, TABLE, USER_POOL_ID } from './constants.ts';
+import {
+  ACCOUNTS_BUCKET,
+  BUCKET,
+  CLIENT_ID,
+  CREDENTIALS,
+  ORIGIN_SECRET,
+  REGION,
+  TABLE,
+  USER_POOL_ID,
+} from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
 import { createDocuments } from './documents.ts';
 import { createFront } from './front.ts';
@@ -74,6 +83,7 @@ const endpoints = (awsUrl: string) => ({
   ...CREDENTIALS,
   table: TABLE,
   bucket: BUCKET,
+  accountsBucket: ACCOUNTS_BUCKET,
   userPoolId: USER_POOL_ID,
   userPoolClientId: CLIENT_ID,
 });

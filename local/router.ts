@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ACCOUNTS_BUCKET } from './constants.ts';
 
 interface Service {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
 }
-type ServiceName = 'dynamodb' | 'cognito' | 'sqs' | 'ses' | 'ssm' | 's3' | 'stripe';
+type ServiceName = 'dynamodb' | 'cognito' | 'sqs' | 'ses' | 'ssm' | 's3' | 'accountBackups' | 'stripe';
 
 /** In the JSON protocols, the header `x-amz-target` names the service. */
 const TARGETS: [prefix: string, service: ServiceName][] = [
@@ -46,6 +47,9 @@ export function createAwsRouter(
   };
 }
 
+/** Whether a request is about a bucket or its objects. */
+const isOfBucket = (url: string, bucket: string) => url.startsWith(`/${bucket}/`) || url === `/${bucket}`;
+
 const isStripePage = ({ url = '' }: IncomingMessage) => url.startsWith('/stripe/');
 
 function findService(request: IncomingMessage, poolId: string): ServiceName {
@@ -56,6 +60,7 @@ function findService(request: IncomingMessage, poolId: string): ServiceName {
   if (url.startsWith('/v2/email/')) return 'ses';
   if (url.startsWith('/v1/')) return 'stripe';
   if (url.startsWith(`/${poolId}/`)) return 'cognito';
+  if (isOfBucket(url, ACCOUNTS_BUCKET)) return 'accountBackups';
   // A preflight only announces `x-amz-target`. From a browser, only sign-in uses it.
   const announced = request.headers['access-control-request-headers'] ?? '';
   return /\bx-amz-target\b/i.test(announced) ? 'cognito' : 's3';

@@ -10,7 +10,8 @@ const DAILY = JOB_NAMES.flatMap((queue) => {
 const OTHERS = {
   cleanup: 'Empties the cleanup queue now instead of a minute after each change.',
   stripe: 'Moves the local Stripe to the current time and delivers its events.',
-  expiry: 'Removes uploads that nothing claimed in time, and rows whose time to live has passed.',
+  expiry:
+    'Removes uploads that nothing claimed in time, old backups of accounts, and rows whose time to live has passed.',
 } as const;
 
 export type Schedule = ScheduleName | keyof typeof OTHERS;
@@ -28,7 +29,14 @@ export const isSchedule = (name: string): name is Schedule => Object.hasOwn(SCHE
  * task that no reset may interrupt.
  */
 export function createSchedules(
-  { sqs, s3, stripe, dynamodb, clock }: Pick<Services, 'sqs' | 's3' | 'stripe' | 'dynamodb' | 'clock'>,
+  {
+    sqs,
+    s3,
+    accountBackups,
+    stripe,
+    dynamodb,
+    clock,
+  }: Pick<Services, 'sqs' | 's3' | 'accountBackups' | 'stripe' | 'dynamodb' | 'clock'>,
   use: (task: () => Promise<void>) => Promise<void>,
 ): (name: Schedule) => Promise<void> {
   const others: Record<keyof typeof OTHERS, () => Promise<void>> = {
@@ -41,6 +49,7 @@ export function createSchedules(
     expiry: async () => {
       await sqs.drain();
       await s3.applyLifecycle(clock.now());
+      await accountBackups.applyLifecycle(clock.now());
       await dynamodb.sweepExpired(clock.now());
     },
   };

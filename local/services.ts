@@ -15,6 +15,8 @@ import { createSsm } from './aws/ssm.ts';
 import { createClock } from './clock.ts';
 import {
   ACCOUNT_CONFIGURATION_SET,
+  ACCOUNTS_BUCKET,
+  BACKUP_LIFECYCLE,
   BUCKET,
   CLIENT_ID,
   COPY_CONFIGURATION_SET,
@@ -116,6 +118,14 @@ export async function openServices(options: ServiceOptions) {
     credentials: CREDENTIALS,
     region: REGION,
   });
+  const accountBackups = createS3({
+    ...state.file('account-backups'),
+    bucket: ACCOUNTS_BUCKET,
+    corsOrigins: () => [],
+    lifecycle: BACKUP_LIFECYCLE,
+    credentials: CREDENTIALS,
+    region: REGION,
+  });
   const ssm = createSsm(() => ({
     [STRIPE_PARAMETERS.STRIPE_SECRET_KEY_PARAMETER]: stripeAccount?.key ?? STRIPE_SECRETS.key,
     [STRIPE_PARAMETERS.STRIPE_WEBHOOK_SECRET_PARAMETER]: stripeAccount
@@ -144,17 +154,18 @@ export async function openServices(options: ServiceOptions) {
     cognito,
     sqs,
     s3,
+    accountBackups,
     stripe,
     dynamodb,
     aws,
     runtime,
     handle: createAwsRouter(
-      { dynamodb, cognito, sqs, ses, ssm, s3, stripe },
+      { dynamodb, cognito, sqs, ses, ssm, s3, accountBackups, stripe },
       { poolId: USER_POOL_ID, siteOrigins },
     ),
     async close() {
       await Promise.all([sqs.close(), stripe.close()]);
-      await Promise.all([dynamodb.close(), cognito.close(), s3.close()]);
+      await Promise.all([dynamodb.close(), cognito.close(), s3.close(), accountBackups.close()]);
     },
   };
 }
@@ -164,6 +175,7 @@ const VARIABLES = {
   TABLE_NAME: TABLE,
   BUCKET_NAME: BUCKET,
   PHOTOS_BUCKET: BUCKET,
+  ACCOUNTS_BUCKET,
   ORIGIN_SECRETS,
   USER_POOL_ID,
   USER_POOL_CLIENT_ID: CLIENT_ID,

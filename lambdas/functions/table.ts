@@ -288,6 +288,35 @@ const rows = {
     impact:
       'The data of deleted accounts stays in storage longer than it should, where no one can reach it, and their subscriptions may continue.',
   },
+  'back-up-accounts': {
+    description: 'Saves the list of accounts, from which the user pool could be recreated',
+    trigger: {
+      on: 'jobs',
+      visibilitySeconds: 12 * 60,
+      tries: 5,
+      batchSize: 1,
+      schedule: {
+        name: 'backup',
+        description: 'Saves the address and ID of every account, once a night.',
+        hour: 2,
+        job: { kind: 'back-up-accounts' },
+        outcomes: ['backed-up'],
+      },
+      lateImpact:
+        'Nobody notices yet, but if the user pool were lost, accounts created since the last backup would be lost with it.',
+      gaveUpImpact:
+        'Tonight’s backup of accounts is missing: if the user pool were lost, accounts created since the last one would be lost with it. The next night starts over.',
+    },
+    memoryMb: 512,
+    // Twenty thousand accounts, a part of the backup, take 40 seconds.
+    timeoutSeconds: 2 * 60,
+    environment: {
+      USER_POOL_ID: ['cognito-idp:ListUsers', 'cognito-idp:ListGroups', 'cognito-idp:ListUsersInGroup'],
+      ACCOUNTS_BUCKET: ['s3:PutObject'],
+      BACK_UP_ACCOUNTS_QUEUE_URL: SEND,
+    },
+    impact: 'Nobody notices yet: the nightly backup of accounts failed and will be tried again.',
+  },
   export: {
     description: 'Creates the files that owners export their data to',
     trigger: {

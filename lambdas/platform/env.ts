@@ -8,6 +8,8 @@ const envSchema = z.object({
   BUCKET_NAME: z.string().check(z.minLength(1)),
   /** The same bucket, for a function that may read only photos in it. */
   PHOTOS_BUCKET: z.string().check(z.minLength(1)),
+  /** The bucket of account backups. */
+  ACCOUNTS_BUCKET: z.string().check(z.minLength(1)),
   CLEANUP_QUEUE_URL: z.url(),
   EXPORT_QUEUE_URL: z.url(),
   IMPORT_QUEUE_URL: z.url(),
@@ -50,6 +52,7 @@ const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
   RECONCILE_QUEUE_URL: z.url(),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),
+  BACK_UP_ACCOUNTS_QUEUE_URL: z.url(),
 });
 
 type Variables = z.output<typeof envSchema>;

@@ -82,6 +82,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       JobsLate: 'Critical',
       JobsGaveUp: 'Critical',
       PurgeMissed: 'Critical',
+      BackupMissed: 'Critical',
       ReconcileMissed: 'Critical',
       ...(sendsMail && { RemindersMissed: 'Critical', MailReputation: 'Critical' }),
       Throttles: 'Critical',
@@ -97,7 +98,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
 
   it('cost as much as the runbook says', () => {
     const watched = [...alarms.values()].flatMap(metricsOf);
-    expect(watched).toHaveLength(sendsMail ? 37 : 27);
+    expect(watched).toHaveLength(sendsMail ? 39 : 29);
     // Composite alarms cost five times as much, a key $1 and a fourth dashboard $3.
     expect(resources(api, 'AWS::CloudWatch::CompositeAlarm')).toEqual([]);
     expect(resources(api, 'AWS::KMS::Key')).toEqual([]);
@@ -222,6 +223,7 @@ test('every schedule logs a run by an outcome that its alarm counts', async () =
   await backend.cleanup({ kind: 'plan-purges' });
   await backend.reconcileOnce();
   await backend.planReminders({ kind: 'plan' });
+  await backend.backUpAccounts();
   for (const name of JOB_NAMES) {
     const outcomes: readonly unknown[] = functions[name].trigger.schedule?.outcomes ?? [];
     const lines = backend.log.filter(({ operation }) => operation === name);

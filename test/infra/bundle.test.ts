@@ -39,6 +39,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
     'AmazonSSM',
     '/v1/billing_portal/sessions',
   ],
+  'back-up-accounts': ['CompleteMultipartUpload', 'com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   mail: ['CompleteMultipartUpload', 'MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
   contact: ['com.amazonaws.sqs'],
   'post-confirmation': ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],

@@ -14,7 +14,7 @@ import {
   BY_KIND_AND_TIME as K,
   BY_NEXT_REMINDER as R,
 } from '../../lib/table.ts';
-import { asText, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
+import { asText, bucketOf, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const statementSchema = z.looseObject({
   Condition: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -56,7 +56,7 @@ describe.each(STAGES)('the table of %s', (stage) => {
 
 describe.each(STAGES)('the documents of %s', (stage) => {
   const { data } = synthesize(SETTINGS[stage]);
-  const { id, Properties, ...policies } = resource(data, 'AWS::S3::Bucket');
+  const { id, Properties, policy, ...policies } = bucketOf(data, 'Documents');
 
   it('are private, encrypted, versioned and kept', () => {
     expect(Properties).toMatchObject({
@@ -75,7 +75,6 @@ describe.each(STAGES)('the documents of %s', (stage) => {
   });
 
   it('are reachable over TLS 1.3 only, except for CloudFront, and the bucket policy allows no access', () => {
-    const policy = resource(data, 'AWS::S3::BucketPolicy').Properties;
     expect(policy.Bucket).toEqual({ Ref: id });
     expect(policy.PolicyDocument).toMatchObject({
       Statement: denied({ Bool: { 'aws:SecureTransport': 'false' } }),
@@ -129,6 +128,43 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     // A rule without a tag that expires old versions would delete documents: an attached version can be noncurrent.
     expect(Rules[3]).not.toHaveProperty('ExpirationInDays');
     expect(Rules[3]).not.toHaveProperty('NoncurrentVersionExpiration');
+  });
+});
+
+describe.each(STAGES)('the backups of accounts of %s', (stage) => {
+  const { data } = synthesize(SETTINGS[stage]);
+  const { Properties, policy, ...policies } = bucketOf(data, 'AccountBackups');
+
+  it('are private, encrypted, versioned and kept like the documents, and no site may use them', () => {
+    const { PublicAccessBlockConfiguration, BucketEncryption, VersioningConfiguration } = bucketOf(
+      data,
+      'Documents',
+    ).Properties;
+    expect(Properties).toMatchObject({
+      PublicAccessBlockConfiguration,
+      BucketEncryption,
+      VersioningConfiguration,
+    });
+    expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    expect(Properties).not.toHaveProperty('CorsConfiguration');
+    expect(asText(Properties.BucketName)).toBe(`pawfile-accounts-${stage}-<AWS::AccountId>`);
+    expect(policy.PolicyDocument).toMatchObject({
+      Statement: denied({ Bool: { 'aws:SecureTransport': 'false' } }),
+    });
+    expect(JSON.stringify(policy)).not.toContain('"Allow"');
+  });
+
+  it('are gone before the 35 days that the privacy page states, although S3 counts from midnight', () => {
+    const { Rules } = Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] };
+    expect(Rules).toHaveLength(2);
+    expect(Rules[0]).toMatchObject({
+      Status: 'Enabled',
+      ExpirationInDays: 30,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    });
+    expect(Rules[0]).not.toHaveProperty('TagFilters');
+    expect(Rules[0]).not.toHaveProperty('Prefix');
+    expect(Rules[1]).toMatchObject({ Status: 'Enabled', ExpiredObjectDeleteMarker: true });
   });
 });
 

@@ -17,6 +17,7 @@ import {
 import { createStacks } from '../../lib/stacks.ts';
 import {
   asText,
+  bucketOf,
   CDK_OUT,
   createApp,
   INLINE_SOURCES,
@@ -198,7 +199,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
   });
 
   it('names the documents bucket as it is called', () => {
-    const { Properties } = resource(stacks.data, 'AWS::S3::Bucket');
+    const { Properties } = bucketOf(stacks.data, 'Documents');
     expect(asText(Properties.BucketName)).toBe(`pet-documents-${stage}-<AWS::AccountId>`);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EXPORT_PATIENCE_MINUTES, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
+import { accountBackupJobSchema } from '../../lambdas/domain/account/account-backup-job.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/billing/reconcile-job.ts';
 import { cleanupJobSchema } from '../../lambdas/domain/cleanup/cleanup-job.ts';
 import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
@@ -176,6 +177,12 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     'index by-expiry': ['dynamodb:Query'],
     'index by-dose': ['dynamodb:Query'],
   },
+  BackUpAccountsFunction: {
+    log: LOG,
+    accounts: ['cognito-idp:ListGroups', 'cognito-idp:ListUsers', 'cognito-idp:ListUsersInGroup'],
+    'account backups': ['s3:PutObject'],
+    'backup queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+  },
   ReconcileFunction: {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -249,6 +256,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'STRIPE_WEBHOOK_SECRET_PARAMETER',
     'TABLE_NAME',
   ],
+  BackUpAccountsFunction: ['ACCOUNTS_BUCKET', 'BACK_UP_ACCOUNTS_QUEUE_URL', 'USER_POOL_ID'],
   ReconcileFunction: [
     'RECONCILE_QUEUE_URL',
     'SITE_ORIGIN',
@@ -363,6 +371,7 @@ const TIMEOUTS: Record<string, number> = {
   CleanupFunction: 60,
   ExportFunction: 900,
   ImportFunction: 900,
+  BackUpAccountsFunction: 120,
   ReconcileFunction: 300,
   MailFunction: 30,
   PlanRemindersFunction: 60,
@@ -376,6 +385,7 @@ const WORKERS = [
   'RemoveAccountFunction',
   'ExportFunction',
   'ImportFunction',
+  'BackUpAccountsFunction',
   'ReconcileFunction',
   'MailFunction',
   'PlanRemindersFunction',
@@ -417,6 +427,8 @@ const KINDS: [RegExp, string][] = [
   [/^<Import(?!DeadLetters)\w+\.Arn>$/, 'import queue'],
   [/^<Mail[0-9A-F]{8}\.Arn>$|^<[\w-]+-data:ExportsOutputFnGetAttMail[0-9A-F]{8}\w+>$/, 'mail queue'],
   [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
+  [/^arn:<AWS::Partition>:s3:::pawfile-accounts-\w+-<AWS::AccountId>\/\*$/, 'account backups'],
+  [/^<BackUpAccounts[0-9A-F]{8}\.Arn>$/, 'backup queue'],
   [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
   [/^<(Owners[0-9A-F]{8}\.Arn|[\w-]+-data:ExportsOutputFnGetAttOwners\w+)>$/, 'accounts'],
   [parameterArn('secret-key'), 'secret key'],
@@ -546,7 +558,7 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),
     );
-    expect(roles).toHaveLength(sendsMail(stage) ? 23 : 18);
+    expect(roles).toHaveLength(sendsMail(stage) ? 25 : 20);
     for (const { Properties } of roles) {
       expect(Properties).not.toHaveProperty('ManagedPolicyArns');
       expect(Properties).not.toHaveProperty('Policies');
@@ -560,6 +572,7 @@ const VISIBILITY = {
   RemoveAccount: 30 * 60,
   Export: 90 * 60,
   Import: 90 * 60,
+  BackUpAccounts: 12 * 60,
   Reconcile: 30 * 60,
   Mail: 6 * 60,
   PlanReminders: 6 * 60,
@@ -739,6 +752,13 @@ it.each(STAGES)('the daily purge of %s starts with a job that the worker accepts
   expect(Properties.ScheduleExpression).toBe('cron(0 3 * * ? *)');
   const { Input } = z.object({ Input: z.string() }).parse(Properties.Target);
   expect(cleanupJobSchema.parse(JSON.parse(Input))).toEqual({ kind: 'plan-purges' });
+});
+
+it.each(STAGES)('the nightly backup of accounts of %s starts with a job that the worker accepts', (stage) => {
+  const { Properties } = scheduleOf(synthesize(SETTINGS[stage]), 'BackUpAccounts');
+  expect(Properties.ScheduleExpression).toBe('cron(0 2 * * ? *)');
+  const { Input } = z.object({ Input: z.string() }).parse(Properties.Target);
+  expect(accountBackupJobSchema.parse(JSON.parse(Input))).toMatchObject({ after: null, parts: [] });
 });
 
 describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {

@@ -100,6 +100,15 @@ export function resource(template: Template, type: string) {
   return only;
 }
 
+/** A bucket of the data stack by the start of its id, with its policy. */
+export function bucketOf(template: Template, name: 'Documents' | 'AccountBackups') {
+  const [bucket, policy] = ['AWS::S3::Bucket', 'AWS::S3::BucketPolicy'].map((type) =>
+    resources(template, type).find(({ id }) => id.startsWith(name)),
+  );
+  if (!bucket || !policy) throw new Error(`There is no bucket ${name}.`);
+  return { ...bucket, policy: policy.Properties };
+}
+
 /** A value of a template as text, with references in angle brackets: `arn:aws:s3:::site-<AWS::AccountId>/*`. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -97,7 +97,7 @@ test('an unknown schedule gets an error that lists the schedules', async () => {
       404,
       {
         message: `There is no schedule “${name}”.`,
-        schedules: ['purge', 'reconcile', 'reminders', 'cleanup', 'stripe', 'expiry'],
+        schedules: ['purge', 'backup', 'reconcile', 'reminders', 'cleanup', 'stripe', 'expiry'],
       },
     ]);
   }

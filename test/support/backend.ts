@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context, SQSEvent } from 'aws-lambda';
@@ -26,7 +26,7 @@ import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
 import { createSqs } from '../../local/aws/sqs.ts';
-import { LIFECYCLE, ORIGIN_SECRETS } from '../../local/constants.ts';
+import { BACKUP_LIFECYCLE, LIFECYCLE, ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
 import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
@@ -44,6 +44,7 @@ import { sqsEvent } from './sqs-event.ts';
 const REGION = 'us-east-1';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 const BUCKET = 'pet-documents';
+const ACCOUNTS_BUCKET = 'pawfile-accounts';
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A test can hold these back, to inspect the jobs that they were sent. */
@@ -66,12 +67,12 @@ type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
 export async function startBackend(env: Record<string, string> = {}) {
   const dynamoDb = await startDynamoDb();
   const meter = createCapacityMeter(dynamoDb);
-  const s3 = createS3({
-    bucket: BUCKET,
-    corsOrigins: () => [],
-    lifecycle: LIFECYCLE,
-    credentials: CREDENTIALS,
-    region: REGION,
+  const bucketOptions = { corsOrigins: () => [], credentials: CREDENTIALS, region: REGION };
+  const s3 = createS3({ ...bucketOptions, bucket: BUCKET, lifecycle: LIFECYCLE });
+  const accountBackups = createS3({
+    ...bucketOptions,
+    bucket: ACCOUNTS_BUCKET,
+    lifecycle: BACKUP_LIFECYCLE,
   });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
   let offsetMs = 0;
@@ -90,13 +91,15 @@ export async function startBackend(env: Record<string, string> = {}) {
     () => webhook,
     outage.isDead,
   );
+  const bucketOf = ({ url }: IncomingMessage) =>
+    url?.startsWith(`/${ACCOUNTS_BUCKET}/`) ? accountBackups : s3;
   const answer: RequestListener = (request, response) => {
     if (outage.cuts(request, response)) return;
     checkSigned(iam, request);
     if (mail.handle(request, response) || payments.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
     if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
-    else void (target.startsWith('AmazonSQS.') ? sqs : s3).handle(request, response);
+    else void (target.startsWith('AmazonSQS.') ? sqs : bucketOf(request)).handle(request, response);
   };
   const cloud = await listen(answer, 0);
 
@@ -126,6 +129,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     TABLE_NAME: tableName,
     BUCKET_NAME: BUCKET,
     PHOTOS_BUCKET: BUCKET,
+    ACCOUNTS_BUCKET,
     ORIGIN_SECRETS,
     SENDS_MAIL: 'true',
     STRIPE_MODE: 'test',
@@ -248,6 +252,16 @@ export async function startBackend(env: Record<string, string> = {}) {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
       await sqs.drain();
     },
+    /** Backs all accounts up, as the schedule does. */
+    async backUpAccounts() {
+      await sqs.send('back-up-accounts', JSON.stringify({ kind: 'back-up-accounts' }));
+      await sqs.drain();
+    },
+    /** Runs a job of a backup as the queue would, once. */
+    backUpAccountsOnce: (job: object, context?: Context) => workers['back-up-accounts'].run([job], context),
+    accountBackups,
+    accountsBucket: ACCOUNTS_BUCKET,
+    userPoolId: variables.USER_POOL_ID,
     /** The mails that were sent, and the accounts they go to. */
     mail,
     /** Sends a cleanup job, as a function that died before its write would have. */
@@ -280,7 +294,7 @@ export async function startBackend(env: Record<string, string> = {}) {
       await payments.close();
       await mail.close();
       await cloud.close();
-      await s3.close();
+      await Promise.all([s3.close(), accountBackups.close()]);
       await dynamoDb.close();
       iam.close();
     },

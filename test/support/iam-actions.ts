@@ -56,11 +56,15 @@ function ofDynamoDb(operation: string, body: unknown): Use[] {
   );
 }
 
+/** The variable that names a path's bucket. */
+const bucketOf = (path: string) =>
+  path.startsWith('/pawfile-accounts/') ? 'ACCOUNTS_BUCKET' : 'BUCKET_NAME';
+
 /** By https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-with-s3-policy-actions.html */
-function ofS3({ method, query = {}, headers, body }: SentToAws): Use[] {
+function ofS3({ method, path, query = {}, headers, body }: SentToAws): Use[] {
   const has = (name: string) => name in query;
   const use = (...names: string[]) =>
-    names.map((name) => ({ action: `s3:${name}`, resource: 'BUCKET_NAME' }));
+    names.map((name) => ({ action: `s3:${name}`, resource: bucketOf(path) }));
   const version = has('versionId') ? 'Version' : '';
   if (has('tagging')) {
     const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[method];

@@ -1,3 +1,4 @@
+import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
 import type { Payments } from '../billing/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
@@ -5,6 +6,7 @@ import type { JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
+import type { AccountBackupJob } from './account-backup-job.ts';
 import type { AccountRemovalJob } from './account-removal-job.ts';
 
 /** Marks an account as deleted. Every method may be repeated. */
@@ -123,4 +125,22 @@ export interface TakeOverDeps extends EndingDeps {
   newId: () => string;
   /** A random password that nobody can guess. */
   newPassword: () => string;
+}
+
+/** Dependencies of the job that backs accounts up. */
+export interface AccountBackupDeps {
+  accounts: {
+    /** The accounts after a position, in Cognito's order, and the next position: null at the end. */
+    page(after: string | null): Promise<{ accounts: SavedAccount[]; next: string | null }>;
+    groups(): Promise<Backup['groups']>;
+  };
+  files: {
+    /** Writes accounts to a file of their own. */
+    writePart(accounts: readonly SavedAccount[]): Promise<SavedPart>;
+    finish(backup: Backup): Promise<void>;
+  };
+  jobs: JobQueue<AccountBackupJob>;
+  /** Keeps the requests for pages below Cognito's quota. */
+  pause(): Promise<void>;
+  now: () => Date;
 }

@@ -4,15 +4,14 @@ import { CognitoError } from './cognito-error.ts';
 import { operation } from './protocol.ts';
 import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
 import { createVerifier } from './srp.ts';
-import type { User } from './state.ts';
 import { revokeSessions } from './tokens.ts';
-import { checkPasswordPolicy, listAttributes, requireUser } from './users.ts';
+import { checkPasswordPolicy, describeUser, listAttributes, requireUser } from './users.ts';
 
 const userSchema = z.object({ UserPoolId: z.string(), Username: z.string() });
 
 export const adminGetUser = operation(userSchema, async (pool, input) => {
   const user = requireUser(pool.state.read(), input.Username);
-  return { ...describe(user), UserAttributes: listAttributes(user), ...describeFactors(user) };
+  return { ...describeUser(user), UserAttributes: listAttributes(user), ...describeFactors(user) };
 });
 
 export const adminDeleteUser = operation(userSchema, async (pool, input) => {
@@ -74,50 +73,3 @@ export const adminAddUserToGroup = operation(groupSchema, async (pool, input) =>
   });
   return {};
 });
-
-const listSchema = z.object({
-  UserPoolId: z.string(),
-  Limit: z.int().min(1).max(60).default(60),
-  PaginationToken: z.string().regex(/^\d+$/).optional(),
-  Filter: z.string().optional(),
-});
-
-export const listUsers = operation(listSchema, async (pool, input) => {
-  const matches = input.Filter ? parseFilter(input.Filter) : () => true;
-  const found = pool.state.read().users.filter(matches);
-  const start = input.PaginationToken === undefined ? 0 : Number(input.PaginationToken);
-  const end = start + input.Limit;
-  return {
-    Users: found.slice(start, end).map((user) => ({ ...describe(user), Attributes: listAttributes(user) })),
-    ...(end < found.length ? { PaginationToken: String(end) } : {}),
-  };
-});
-
-/** Parses `email = "…"` or, for a prefix, `email ^= "…"`; also for sub, username and cognito:user_status. */
-function parseFilter(filter: string): (user: User) => boolean {
-  const [, name, operator, quoted] = /^\s*([\w:]+)\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
-  if (name === undefined || quoted === undefined) {
-    throw new CognitoError('InvalidParameterException', 'Error while parsing filter');
-  }
-  const wanted = quoted.toLowerCase();
-  return (user) => {
-    const values: Record<string, string> = {
-      email: user.email.toLowerCase(),
-      sub: user.sub,
-      username: user.sub,
-      'cognito:user_status': user.status.toLowerCase(),
-    };
-    const value = values[name];
-    return value !== undefined && (operator === '=' ? value === wanted : value.startsWith(wanted));
-  };
-}
-
-function describe(user: User): object {
-  return {
-    Username: user.sub,
-    Enabled: user.enabled,
-    UserStatus: user.status,
-    UserCreateDate: user.created_at / 1000,
-    UserLastModifiedDate: user.modified_at / 1000,
-  };
-}

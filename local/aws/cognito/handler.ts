@@ -10,9 +10,9 @@ import {
   adminSetUserMfaPreference,
   adminSetUserPassword,
   adminUserGlobalSignOut,
-  listUsers,
 } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
+import { listGroups, listUsers, listUsersInGroup } from './lists.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import type { Operation } from './protocol.ts';
@@ -49,6 +49,8 @@ const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminSetUserPassword', adminSetUserPassword],
   ['AdminAddUserToGroup', adminAddUserToGroup],
   ['ListUsers', listUsers],
+  ['ListGroups', listGroups],
+  ['ListUsersInGroup', listUsersInGroup],
 ]);
 
 const TARGET = 'AWSCognitoIdentityProviderService.';

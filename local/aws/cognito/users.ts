@@ -64,6 +64,17 @@ export function checkPasswordPolicy(password: string): void {
   }
 }
 
+/** A user in the form of the administrator's API, without attributes. */
+export function describeUser(user: User): object {
+  return {
+    Username: user.sub,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.created_at / 1000,
+    UserLastModifiedDate: user.modified_at / 1000,
+  };
+}
+
 /** The attributes in the API's form. */
 export function listAttributes(user: User): { Name: string; Value: string }[] {
   const all = { ...toTriggerAttributes(user), ...user.attributes };

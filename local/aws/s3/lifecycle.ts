@@ -1,9 +1,9 @@
 import type { Tag } from './tags.ts';
 import type { Version, Versions } from './versions.ts';
 
-/** A rule for the versions with a tag. Like S3's, both periods count: an expired version is an old one first. */
+/** A rule for all versions, or those with a tag. Like S3's, both periods count: an expired version is an old one first. */
 export interface LifecycleRule {
-  tag: Tag;
+  tag?: Tag;
   expirationDays: number;
   noncurrentDays: number;
 }
@@ -13,8 +13,10 @@ const DAY_MS = 86_400_000;
 /** The end of a period of whole days after a moment. */
 const end = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS);
 
-const hasTag = ({ content }: Version, { key, value }: Tag) =>
-  content?.tags.some((tag) => tag.key === key && tag.value === value) ?? false;
+const appliesTo = ({ tag: wanted }: LifecycleRule, { content }: Version) =>
+  content !== null &&
+  (wanted === undefined ||
+    content.tags.some(({ key, value }) => key === wanted.key && value === wanted.value));
 
 /** The version that took another one's place; undefined for the current one. */
 function readSuccessors(versions: Versions): (version: Version) => Version | undefined {
@@ -37,7 +39,7 @@ export async function runLifecycle(
   rules: readonly LifecycleRule[],
   at: Date,
 ): Promise<number> {
-  const ruleOf = (version: Version) => rules.find(({ tag }) => hasTag(version, tag));
+  const ruleOf = (version: Version) => rules.find((rule) => appliesTo(rule, version));
   const replacedBefore = readSuccessors(versions);
   for (const version of [...versions.all()]) {
     const rule = replacedBefore(version) ? undefined : ruleOf(version);

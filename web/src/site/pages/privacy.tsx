@@ -18,7 +18,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-24';
+const LAST_CHANGED = '2026-11-25';
 
 /** The privacy policy. Every sentence must match the software: add new kinds of data, services and periods here. */
 export const PrivacyPage = () => (
@@ -161,7 +161,7 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Queued background work', 'usually seconds; up to 14 days if it fails'],
   ['Technical logs', 'one month'],
   ['AWS’s log of sign-ins', '90 days by default'],
-  ['Database backups', 'deleted data stays in them for up to 35 days'],
+  ['Backups of the database and of the list of accounts', 'deleted data stays in them for up to 35 days'],
   ['Invoices', 'kept by Stripe as accounting law requires'],
 ];
 

@@ -1,0 +1,45 @@
+import type { SavedAccount } from '../../../contract/account/account-backup.ts';
+import type { AccountBackupJob } from './account-backup-job.ts';
+import type { AccountBackupDeps } from './ports.ts';
+
+/** A file of some four megabytes; a job names all files of its backup, and 500 of them fit into it. */
+const ACCOUNTS_A_PART = 20_000;
+
+/**
+ * Saves the next part of the accounts and sends the job for the one after it; the last one writes the file that makes the
+ * backup complete. Each job has the files of its own chain and never writes a file twice, so jobs that run twice, or two
+ * schedules at once, end in two complete backups. An account that is created meanwhile may be missing until the next one.
+ */
+export async function backUpAccounts(
+  deps: AccountBackupDeps,
+  job: AccountBackupJob,
+  hasTime: () => boolean,
+): Promise<'continues' | 'backed-up'> {
+  const started_at = job.started_at ?? deps.now().toISOString();
+  const { accounts, next } = await collect(deps, job.after, hasTime);
+  const parts = [...job.parts, await deps.files.writePart(accounts)];
+  if (next !== null) {
+    await deps.jobs.send({ kind: 'back-up-accounts', after: next, started_at, parts });
+    return 'continues';
+  }
+  const groups = await deps.accounts.groups();
+  await deps.files.finish({ started_at, finished_at: deps.now().toISOString(), parts, groups });
+  return 'backed-up';
+}
+
+async function collect(
+  { accounts, pause }: AccountBackupDeps,
+  after: string | null,
+  hasTime: () => boolean,
+): Promise<{ accounts: SavedAccount[]; next: string | null }> {
+  const collected: SavedAccount[] = [];
+  for (let position = after; ; ) {
+    const page = await accounts.page(position);
+    collected.push(...page.accounts);
+    position = page.next;
+    if (position === null || collected.length >= ACCOUNTS_A_PART || !hasTime()) {
+      return { accounts: collected, next: position };
+    }
+    await pause();
+  }
+}

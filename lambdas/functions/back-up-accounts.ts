@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ulid } from 'ulid';
+import { backUpAccounts } from '../domain/account/account-backup.ts';
+import { accountBackupJobSchema } from '../domain/account/account-backup-job.ts';
+import type { AccountBackupDeps } from '../domain/account/ports.ts';
+import { createAccountBackups } from '../gateways/account-backups.ts';
+import { createAccountList } from '../gateways/account-list.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
+import { readEnv } from '../platform/env.ts';
+import { jobHandler } from '../platform/jobs.ts';
+import type { Runtime } from '../platform/runtime.ts';
+
+/** Ten pages a second, a third of Cognito's quota for listing users. */
+const PAGE_INTERVAL_MS = 100;
+
+/** Saves the accounts of the user pool once a night, part by part; see domain/account/account-backup.ts. */
+export const createHandler = jobHandler({
+  operation: 'back-up-accounts',
+  schema: accountBackupJobSchema,
+  createDeps,
+  // What it takes to write a part, to list the groups and to send a job.
+  reserveMs: 40_000,
+  run: async (deps, job, { hasTime }) => ({ outcome: await backUpAccounts(deps, job, hasTime) }),
+});
+
+function createDeps({ env, aws, now }: Runtime): AccountBackupDeps {
+  const { USER_POOL_ID, ACCOUNTS_BUCKET, BACK_UP_ACCOUNTS_QUEUE_URL } = readEnv(env);
+  return {
+    accounts: createAccountList(aws, USER_POOL_ID),
+    files: createAccountBackups(aws, ACCOUNTS_BUCKET, () => ulid(now().getTime()).toLowerCase()),
+    jobs: createJobQueue(aws, { queueUrl: BACK_UP_ACCOUNTS_QUEUE_URL }),
+    pause: () => wait(PAGE_INTERVAL_MS),
+    now,
+  };
+}
