@@ -41,7 +41,7 @@ export function createAccountList(aws: AwsLocation, UserPoolId: string): Account
 
 function toAccount({
   Attributes = [],
-  UserStatus = '',
+  UserStatus,
   Enabled = true,
   UserCreateDate = new Date(0),
 }: UserType): SavedAccount {
@@ -50,7 +50,7 @@ function toAccount({
     sub: attributes.get('sub') ?? '',
     email: attributes.get('email') ?? '',
     email_verified: attributes.get('email_verified') === 'true',
-    status: UserStatus,
+    status: UserStatus ?? 'UNKNOWN',
     enabled: Enabled,
     created_at: UserCreateDate.toISOString(),
   };

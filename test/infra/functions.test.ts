@@ -730,6 +730,7 @@ describe('the daily search for what is due', () => {
     const others = resources(synthesize(SETTINGS.dev).api, 'AWS::Scheduler::Schedule');
     expect(others.map(({ id }) => id)).toEqual([
       expect.stringMatching(/^Cleanup/),
+      expect.stringMatching(/^BackUpAccounts/),
       expect.stringMatching(/^Reconcile/),
     ]);
   });
@@ -871,7 +872,7 @@ describe('mails from the queue', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(10);
+    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(12);
     expect(resources(synthesize(SETTINGS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
     const { MAIL_FROM, SITE_ORIGIN, SUPPORT_EMAIL } = environmentOf('prod', 'MailFunction');
     expect(SUPPORT_EMAIL).toBe('support@pets.example.org');
