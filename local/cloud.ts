@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../lambdas/platform/log.ts';
 import type { Clock } from './clock.ts';
+import { TABLE } from './constants.ts';
 import { createData } from './data.ts';
 import { createFunctions } from './functions.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -22,6 +23,8 @@ export interface CloudOptions {
   awsPort: number;
   /** The folder with the built site. */
   siteDir: string;
+  /** The table that the functions use, such as a restored one. Default: the usual one. */
+  table?: string;
   /** The origin of a server in front of the site, whose pages may call AWS too. */
   alsoAt?: string | undefined;
   /** An account at Stripe itself, instead of the local one. */
@@ -70,7 +73,15 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 /** Opens a part, and records it in `open`. */
 async function start(options: CloudOptions, open: Open): Promise<Cloud> {
-  const { stateDir, siteDir, alsoAt, stripeAccount, seed = true, log = () => undefined } = options;
+  const {
+    stateDir,
+    siteDir,
+    table = TABLE,
+    alsoAt,
+    stripeAccount,
+    seed = true,
+    log = () => undefined,
+  } = options;
   if (!existsSync(join(siteDir, 'index.html'))) {
     throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
   }
@@ -86,6 +97,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   const recentLog: Parameters<Log>[0][] = [];
   const services = await openServices({
     state,
+    table,
     stripeAccount,
     siteUrl: site.url,
     alsoAt,
@@ -100,7 +112,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   }).catch(broken);
   open.services = services.close;
   aws.answerWith(services.handle);
-  await createTable(services.aws).catch(broken);
+  await createTable(services.aws, table).catch(broken);
 
   const routes = await createFunctions(services);
   open.queues = services.sqs.close;

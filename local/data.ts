@@ -36,7 +36,7 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
 
   async function empty(): Promise<void> {
     await services.sqs.drain();
-    await emptyTable(services.aws);
+    await emptyTable(services.aws, services.table);
     await services.s3.clear();
     await services.accountBackups.clear();
     await services.stripe.reset();

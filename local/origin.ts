@@ -8,7 +8,6 @@ import {
   CREDENTIALS,
   ORIGIN_SECRET,
   REGION,
-  TABLE,
   USER_POOL_ID,
 } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
@@ -24,7 +23,7 @@ import { createStageSite, localSettings } from './stage-site.ts';
 import { createStyleguide } from './styleguide.ts';
 
 interface OriginOptions {
-  services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe'>;
+  services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe' | 'table'>;
   routes: readonly Route[];
   siteDir: string;
   /** The address of this origin for browsers. */
@@ -64,7 +63,7 @@ export function createOrigin(options: OriginOptions): Handle {
   return createFront({
     gateway: (request, response, target) => use(() => gateway(request, response, target)),
     documents: createDocuments(`${awsUrl}/${BUCKET}`),
-    control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl) }),
+    control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl, services.table) }),
     styleguide: createStyleguide(pageHeaders),
     site,
     headers: pageHeaders,
@@ -72,7 +71,7 @@ export function createOrigin(options: OriginOptions): Handle {
 }
 
 /** The addresses for other tools; `null` for those that do not exist yet. */
-const endpoints = (awsUrl: string) => ({
+const endpoints = (awsUrl: string, table: string) => ({
   dynamodb: awsUrl,
   s3: awsUrl,
   sqs: awsUrl,
@@ -81,7 +80,7 @@ const endpoints = (awsUrl: string) => ({
   stripe: awsUrl,
   region: REGION,
   ...CREDENTIALS,
-  table: TABLE,
+  table,
   bucket: BUCKET,
   accountsBucket: ACCOUNTS_BUCKET,
   userPoolId: USER_POOL_ID,

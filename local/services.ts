@@ -30,7 +30,6 @@ import {
   STRIPE_PARAMETERS,
   STRIPE_SECRETS,
   SUPPORT_ADDRESS,
-  TABLE,
   USER_POOL_ID,
 } from './constants.ts';
 import { environmentOf } from './lambda.ts';
@@ -47,6 +46,7 @@ export interface StripeAccount {
 
 interface ServiceOptions {
   state: State;
+  table: string;
   stripeAccount?: StripeAccount | undefined;
   siteUrl: string;
   alsoAt?: string | undefined;
@@ -63,7 +63,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read.
  */
 export async function openServices(options: ServiceOptions) {
-  const { state, siteUrl, alsoAt, awsUrl, stripeAccount, log, onMail, onError } = options;
+  const { state, table, siteUrl, alsoAt, awsUrl, stripeAccount, log, onMail, onError } = options;
   const clock = createClock(state.file('clock.json'));
   const mailbox = createMailbox(state.file('mail.json'));
   const deliver = async (mail: Mail) => {
@@ -75,6 +75,7 @@ export async function openServices(options: ServiceOptions) {
   const runtime = (name: FunctionName): Runtime => ({
     env: environmentOf(name, {
       ...VARIABLES,
+      TABLE_NAME: table,
       ...queueUrls(sqs),
       SITE_ORIGIN: siteUrl,
       STRIPE_MODE: 'test',
@@ -157,6 +158,7 @@ export async function openServices(options: ServiceOptions) {
     accountBackups,
     stripe,
     dynamodb,
+    table,
     aws,
     runtime,
     handle: createAwsRouter(
@@ -170,9 +172,8 @@ export async function openServices(options: ServiceOptions) {
   };
 }
 
-/** The functions' environment variables, except the site's origin and the queues. */
+/** The functions' environment variables, except the table, the site's origin and the queues. */
 const VARIABLES = {
-  TABLE_NAME: TABLE,
   BUCKET_NAME: BUCKET,
   PHOTOS_BUCKET: BUCKET,
   ACCOUNTS_BUCKET,

@@ -18,7 +18,7 @@ test('an older version’s table gets an error that says what to do', async () =
     AttributeDefinitions: AttributeDefinitions.slice(0, 3),
   };
   await new DynamoDBClient(aws).send(new CreateTableCommand({ TableName: TABLE, ...old }));
-  await expect(createTable(aws)).rejects.toThrow(/Delete the folder and start again/);
+  await expect(createTable(aws, TABLE)).rejects.toThrow(/Delete the folder and start again/);
   await server.close();
   await dynamoDb.close();
 });
@@ -28,8 +28,8 @@ test('an existing table stays as it is', async () => {
   const server = await listen(dynamoDb.handle, 0);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
   const aws = { endpoint: server.url, region: 'us-east-1', credentials };
-  await createTable(aws);
-  await createTable(aws);
+  await createTable(aws, TABLE);
+  await createTable(aws, TABLE);
   await server.close();
   await dynamoDb.close();
 });

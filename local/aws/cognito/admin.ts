@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { removeUser } from './account.ts';
 import { CognitoError } from './cognito-error.ts';
@@ -5,7 +6,14 @@ import { operation } from './protocol.ts';
 import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
 import { createVerifier } from './srp.ts';
 import { revokeSessions } from './tokens.ts';
-import { checkPasswordPolicy, describeUser, listAttributes, requireUser } from './users.ts';
+import {
+  checkPasswordPolicy,
+  createUser,
+  describeUser,
+  findUser,
+  listAttributes,
+  requireUser,
+} from './users.ts';
 
 const userSchema = z.object({ UserPoolId: z.string(), Username: z.string() });
 
@@ -44,19 +52,50 @@ export const adminSetUserMfaPreference = operation(
   },
 );
 
+const createSchema = userSchema.extend({
+  MessageAction: z.literal('SUPPRESS', 'The local Cognito sends no invitations.'),
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+});
+
+/**
+ * Creates a user with a temporary password that nobody knows and a verified address. The user can't sign in or reset the
+ * password before an administrator has set a permanent one.
+ */
+export const adminCreateUser = operation(createSchema, async (pool, input) => {
+  const { email, email_verified } = Object.fromEntries(
+    input.UserAttributes.map(({ Name, Value }) => [Name, Value]),
+  );
+  if (email !== input.Username || email_verified !== 'true') {
+    throw new CognitoError(
+      'InvalidParameterException',
+      'The local Cognito creates users with a verified address.',
+    );
+  }
+  const user = createUser(pool.poolName, { email, password: randomUUID() }, pool.now().getTime());
+  user.status = 'FORCE_CHANGE_PASSWORD';
+  await pool.state.update((state) => {
+    if (findUser(state, email)) {
+      throw new CognitoError('UsernameExistsException', 'User account already exists');
+    }
+    state.users.push(user);
+  });
+  return { User: { ...describeUser(user), Attributes: listAttributes(user) } };
+});
+
 const passwordSchema = userSchema.extend({
   Password: z.string().max(256),
   Permanent: z.boolean().default(false),
 });
 
-/** Takes only permanent passwords, and of users who have confirmed their address. */
+/** Takes only permanent passwords, and none of users who signed up and have not confirmed their address. */
 export const adminSetUserPassword = operation(passwordSchema, async (pool, input) => {
   checkPasswordPolicy(input.Password);
   await pool.state.update((state) => {
     const user = requireUser(state, input.Username);
-    if (!input.Permanent || user.status !== 'CONFIRMED') {
+    if (!input.Permanent || user.status === 'UNCONFIRMED') {
       throw new CognitoError('InvalidParameterException', 'The local Cognito does not implement this.');
     }
+    user.status = 'CONFIRMED';
     const modified_at = pool.now().getTime();
     Object.assign(user, createVerifier(pool.poolName, user.sub, input.Password), { modified_at });
   });

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { deleteUser, getUser, globalSignOut, revokeToken } from './account.ts';
 import {
   adminAddUserToGroup,
+  adminCreateUser,
   adminDeleteUser,
   adminDisableUser,
   adminGetUser,
@@ -42,6 +43,7 @@ const PUBLIC_OPERATIONS = new Map<string, Operation>([
 /** Operations that AWS accepts only when signed. The local pool requires a signature but does not check it. */
 const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminGetUser', adminGetUser],
+  ['AdminCreateUser', adminCreateUser],
   ['AdminDeleteUser', adminDeleteUser],
   ['AdminDisableUser', adminDisableUser],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],

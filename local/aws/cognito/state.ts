@@ -38,7 +38,7 @@ const softwareTokenSchema = z
 const userSchema = z.object({
   sub: z.uuid(),
   email: z.string(),
-  status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   /** False after an administrator disabled the user. */
   enabled: z.boolean().default(true),
   salt: z.string(),

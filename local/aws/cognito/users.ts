@@ -87,7 +87,7 @@ export function listAttributes(user: User): { Name: string; Value: string }[] {
 export function toTriggerAttributes(user: User): Record<string, string> {
   return {
     sub: user.sub,
-    email_verified: String(user.status === 'CONFIRMED'),
+    email_verified: String(user.status !== 'UNCONFIRMED'),
     'cognito:user_status': user.status,
     email: user.email,
     ...user.attributes,

@@ -18,6 +18,7 @@ export type Table = {
   TableName: string;
   TableStatus: string;
   KeySchema: KeySchema;
+  AttributeDefinitions: object[];
   LocalSecondaryIndexes?: Index[];
   GlobalSecondaryIndexes?: Index[];
 };

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { OperationName, Output } from './dynalite.ts';
 import { awsError, isAwsError } from './errors.ts';
+import { createPointInTime, type PointInTime } from './point-in-time.ts';
+import { createProtection } from './protection.ts';
 import { batchGetItem, getItem, readRange } from './reads.ts';
 import { openStore, type Store } from './store.ts';
 import { createTimeToLive } from './time-to-live.ts';
@@ -34,8 +36,9 @@ const requestSchema = z.record(z.string(), z.unknown());
  */
 export async function createDynamoDb(options: { path?: string } = {}): Promise<DynamoDb> {
   const store = await openStore(options.path);
-  const timeToLive = createTimeToLive(store);
-  const operations = createOperations(store, timeToLive);
+  const pointInTime = createPointInTime(store);
+  const timeToLive = createTimeToLive(store, pointInTime.note);
+  const operations = createOperations(store, timeToLive, pointInTime);
 
   async function answer(req: IncomingMessage): Promise<Output> {
     const target = String(req.headers['x-amz-target']);
@@ -57,8 +60,14 @@ export async function createDynamoDb(options: { path?: string } = {}): Promise<D
   };
 }
 
-function createOperations(store: Store, timeToLive: ReturnType<typeof createTimeToLive>) {
-  const { transactWriteItems, transactGetItems } = createTransactions(store);
+function createOperations(
+  store: Store,
+  timeToLive: ReturnType<typeof createTimeToLive>,
+  pointInTime: PointInTime,
+) {
+  const { note } = pointInTime;
+  const protection = createProtection(store);
+  const { transactWriteItems, transactGetItems } = createTransactions(store, note);
   const plain = (name: OperationName) => (request: Request) => {
     const data = store.prepare(name, request);
     return store.read(() => store.execute(name, data));
@@ -66,27 +75,34 @@ function createOperations(store: Store, timeToLive: ReturnType<typeof createTime
   const tableChange = (name: 'CreateTable' | 'DeleteTable') => (request: Request) => {
     const data = store.prepare(name, request);
     return store.write(async () => {
+      if (name === 'DeleteTable') await protection.check(data.TableName);
       const output = await store.execute(name, data);
       await timeToLive.forget(data.TableName);
+      pointInTime.forget(data.TableName);
       await store.settle(data.TableName);
       return output;
     });
   };
+  const describeTable = plain('DescribeTable');
   return new Map<string, Operation>([
     ['CreateTable', tableChange('CreateTable')],
     ['DeleteTable', tableChange('DeleteTable')],
-    ['DescribeTable', plain('DescribeTable')],
+    ['DescribeTable', async (request) => protection.describe(await describeTable(request))],
     ['ListTables', plain('ListTables')],
     ['UpdateTimeToLive', timeToLive.update],
     ['DescribeTimeToLive', timeToLive.describe],
+    ['UpdateContinuousBackups', pointInTime.update],
+    ['DescribeContinuousBackups', pointInTime.describe],
+    ['RestoreTableToPointInTime', pointInTime.restore],
+    ['UpdateTable', protection.update],
     ['GetItem', (request) => getItem(store, request)],
     ['BatchGetItem', (request) => batchGetItem(store, request)],
     ['Query', (request) => readRange(store, 'Query', request)],
     ['Scan', (request) => readRange(store, 'Scan', request)],
-    ['PutItem', (request) => writeItem(store, 'PutItem', request)],
-    ['UpdateItem', (request) => writeItem(store, 'UpdateItem', request)],
-    ['DeleteItem', (request) => writeItem(store, 'DeleteItem', request)],
-    ['BatchWriteItem', (request) => batchWriteItem(store, request)],
+    ['PutItem', (request) => writeItem(store, 'PutItem', request, note)],
+    ['UpdateItem', (request) => writeItem(store, 'UpdateItem', request, note)],
+    ['DeleteItem', (request) => writeItem(store, 'DeleteItem', request, note)],
+    ['BatchWriteItem', (request) => batchWriteItem(store, request, note)],
     ['TransactWriteItems', transactWriteItems],
     ['TransactGetItems', transactGetItems],
   ]);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import type { Change } from './capacity.ts';
 import type { Output } from './dynalite.ts';
 import { awsError } from './errors.ts';
 import type { Store } from './store.ts';
-import { primaryKey, type Request } from './writes.ts';
+import { type Note, primaryKey, type Request } from './writes.ts';
 
 const setting = 'time-to-live';
 const attributeByTable = z.record(z.string(), z.string()).default({});
@@ -13,7 +14,7 @@ const updateRequest = z.object({
 const fiveYears = 5 * 365 * 24 * 60 * 60;
 
 /** UpdateTimeToLive, DescribeTimeToLive, and the removal of expired items. */
-export function createTimeToLive(store: Store) {
+export function createTimeToLive(store: Store, note: Note) {
   const load = async () => attributeByTable.parse(await store.getSetting(setting));
 
   async function update(request: Request): Promise<Output> {
@@ -60,22 +61,23 @@ export function createTimeToLive(store: Store) {
    *
    * @param now AWS reads the attribute as seconds since 1970, and ignores times more than 5 years ago
    */
-  function sweepExpired(now: Date): Promise<number> {
-    return store.write(async () => {
-      const counts = Object.entries(await load()).map(([tableName, name]) =>
+  async function sweepExpired(now: Date): Promise<number> {
+    const sweep = async () => {
+      const swept = Object.entries(await load()).map(([tableName, name]) =>
         sweepTable(store, tableName, name, now),
       );
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-    });
+      return (await Promise.all(swept)).flat();
+    };
+    return (await store.write(sweep, note)).length;
   }
 
   return { update, describe, forget, sweepExpired };
 }
 
-async function sweepTable(store: Store, tableName: string, attribute: string, now: Date): Promise<number> {
+async function sweepTable(store: Store, tableName: string, attribute: string, now: Date): Promise<Change[]> {
   const table = await store.table(tableName);
   const seconds = Math.floor(now.getTime() / 1000);
-  let count = 0;
+  const changes: Change[] = [];
   let from: Output['LastEvaluatedKey'];
   do {
     const page = await store.execute(
@@ -94,9 +96,9 @@ async function sweepTable(store: Store, tableName: string, attribute: string, no
     for (const item of page.Items ?? []) {
       const key = primaryKey(table, { Item: item });
       await store.execute('DeleteItem', store.prepare('DeleteItem', { TableName: tableName, Key: key }));
-      count += 1;
+      changes.push({ table, before: item, after: undefined });
     }
     from = page.LastEvaluatedKey;
   } while (from);
-  return count;
+  return changes;
 }

@@ -5,7 +5,7 @@ import { awsError } from './errors.ts';
 import { createRequestTokens } from './request-tokens.ts';
 import type { Store } from './store.ts';
 import { parseTransactGet, parseTransactWrite, type TransactItem } from './transaction-request.ts';
-import { changeItem, primaryKey, type Request } from './writes.ts';
+import { changeItem, type Note, primaryKey, type Request } from './writes.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ type Action = { operation: OperationName; isCheck: boolean; returnOld: boolean; 
  * dynalite runs the actions while no other request reads or writes. If one fails, none of their writes reaches LevelDB.
  * Transactions therefore never overlap: `TransactionConflict` does not occur here.
  */
-export function createTransactions(store: Store) {
+export function createTransactions(store: Store, note: Note) {
   const tokens = createRequestTokens<Usage[]>();
 
   async function transactWriteItems(request: Request): Promise<Output> {
@@ -28,16 +28,20 @@ export function createTransactions(store: Store) {
     } = parseTransactWrite(request);
     const actions = TransactItems.map((item) => toAction(store, item));
     let completed: Usage[] | undefined;
+    let changes: Change[] = [];
     const run = async () => {
       const earlier = tokens.find(token, TransactItems);
       if (earlier) return { ConsumedCapacity: consumedCapacity(earlier, mode, 'Read') };
       await refuseDuplicates(store, actions);
-      const changes = await attemptAll(actions, (action) => runAction(store, action));
+      changes = await attemptAll(actions, (action) => runAction(store, action));
       completed = repetitionUsage(changes);
       const usages = changes.map((change) => writeUsage(change, true));
       return { ConsumedCapacity: consumedCapacity(usages, mode, 'Write') };
     };
-    return store.write(run, () => completed && tokens.keep(token, TransactItems, completed));
+    return store.write(run, () => {
+      note(changes);
+      if (completed) tokens.keep(token, TransactItems, completed);
+    });
   }
 
   function transactGetItems(request: Request): Promise<Output> {

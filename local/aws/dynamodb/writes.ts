@@ -5,6 +5,8 @@ import type { Store } from './store.ts';
 
 export type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem';
 export type Request = Record<string, unknown>;
+/** Is told the changes of a request once they are written. */
+export type Note = (changes: readonly Change[]) => void;
 
 export function primaryKey(table: Table, data: Pick<Prepared, 'Key' | 'Item'>): Item {
   const attributes = data.Key ?? data.Item ?? {};
@@ -39,23 +41,29 @@ export async function changeItem<T>(
 }
 
 /** PutItem, UpdateItem and DeleteItem. */
-export function writeItem(store: Store, operation: WriteOperation, request: Request): Promise<Output> {
+export async function writeItem(
+  store: Store,
+  operation: WriteOperation,
+  request: Request,
+  note: Note,
+): Promise<Output> {
   const data = store.prepare(operation, request);
   const returnOld = request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD';
-  return store.write(async () => {
+  const write = async () => {
     const table = await store.table(data.TableName);
     const { result, change } = await changeItem(store, table, primaryKey(table, data), returnOld, () =>
       store.execute(operation, data),
     );
     const capacity = consumedCapacity([writeUsage(change)], data.ReturnConsumedCapacity);
-    return { ...result, ConsumedCapacity: capacity?.[0] };
-  });
+    return { output: { ...result, ConsumedCapacity: capacity?.[0] }, changes: [change] };
+  };
+  return (await store.write(write, ({ changes }) => note(changes))).output;
 }
 
 /** BatchWriteItem. AWS may write only a part of a batch; here it is all or nothing. */
-export function batchWriteItem(store: Store, request: Request): Promise<Output> {
+export async function batchWriteItem(store: Store, request: Request, note: Note): Promise<Output> {
   const data = store.prepare('BatchWriteItem', request);
-  return store.write(async () => {
+  const write = async () => {
     const byTable = await Promise.all(
       Object.entries(data.RequestItems ?? {}).map(async ([name, requests]) => {
         const table = await store.table(name);
@@ -70,9 +78,12 @@ export function batchWriteItem(store: Store, request: Request): Promise<Output> 
     const before = await Promise.all(targets.map(item));
     const output = await store.execute('BatchWriteItem', data);
     const after = await Promise.all(targets.map(item));
-    const usages = targets.map(({ table }, at) =>
-      writeUsage({ table, before: before[at], after: after[at] }),
+    const changes = targets.map(({ table }, at) => ({ table, before: before[at], after: after[at] }));
+    const capacity = consumedCapacity(
+      changes.map((change) => writeUsage(change)),
+      data.ReturnConsumedCapacity,
     );
-    return { ...output, ConsumedCapacity: consumedCapacity(usages, data.ReturnConsumedCapacity) };
-  });
+    return { output: { ...output, ConsumedCapacity: capacity }, changes };
+  };
+  return (await store.write(write, ({ changes }) => note(changes))).output;
 }

@@ -1,17 +1,19 @@
 import { collect } from './byte-reader.ts';
 import { type Bucket, type Call, headerValue, sendEmpty, sendXml, versionOf } from './call.ts';
+import { copyObject } from './copy-object.ts';
 import { digestOf, verifyDeclared } from './digests.ts';
 import { openPayload } from './payload.ts';
-import { malformedXml, notImplemented, S3Error } from './s3-error.ts';
+import { malformedXml, S3Error } from './s3-error.ts';
 import { parseTagging, parseTaggingHeader, tagSetXml } from './tags.ts';
 import { element, innerText, innerXml, textElement } from './xml.ts';
 
 const MAX_XML_BYTES = 2_000_000;
 const MAX_DELETES = 1000;
 
-export async function putObject(call: Call, { versions }: Bucket): Promise<void> {
+export async function putObject(call: Call, bucket: Bucket): Promise<void> {
   const { headers } = call.request;
-  if (headers['x-amz-copy-source'] !== undefined) throw notImplemented('CopyObject');
+  if (headers['x-amz-copy-source'] !== undefined) return copyObject(call, bucket);
+  const { versions } = bucket;
   const tags = parseTaggingHeader(String(headers['x-amz-tagging'] ?? ''));
   const payload = openPayload(call.body, headers, call.payloadHash);
   const { file, digests, accepted } = await versions.blobs.receive(payload.bytes, payload.finish);
