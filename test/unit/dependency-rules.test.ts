@@ -107,6 +107,8 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     from: /^bin\/smoke\//,
     may: [/^(bin|contract)\//, /^web\/src\/platform\/api\/create-call\.ts$/, PACKAGES],
   },
+  // Restores read and write rows as the functions do.
+  { from: /^bin\/restore(\/|\.ts$)/, may: [/^(bin|contract|lambdas)\//, PACKAGES] },
   // Two scripts draw pictures in the tests' browser.
   { from: /^bin\//, may: [/^(bin|contract|lib)\//, /^test\/support\/browser\.ts$/, PACKAGES] },
   // The stand-ins of AWS and Stripe are independent of the product, which passes in what they need.

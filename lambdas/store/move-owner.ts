@@ -1,0 +1,156 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { isClosed } from './closed.ts';
+import { conditionalUpdate } from './conditional-update.ts';
+import { deleteKeys } from './delete-rows.ts';
+import { everythingOfOwner } from './key-conditions.ts';
+import {
+  customerKey,
+  customerOwnerKey,
+  exportKey,
+  profileKey,
+  sessionsKey,
+  sharePointerKey,
+} from './keys.ts';
+import { getItem, type Item, queryPage, queryPages, type Table } from './table.ts';
+
+/** A document or photo, as rows name it. */
+export interface NamedDocument {
+  path: string;
+  version: string;
+}
+
+/** The versions that documents got at their new paths, by `documentName` of the old ones. */
+export type NewVersions = ReadonlyMap<string, string>;
+
+export const documentName = ({ path, version }: NamedDocument) => `${path}@${version}`;
+
+/** How many rows are written at once. */
+const AT_ONCE = 20;
+
+/**
+ * Moves everything of an owner to another id, after the user had to be created again. Every step may be repeated, and
+ * nothing is removed before all of it is at the new id. The new owner must not be able to sign in until the last one.
+ */
+export function createOwnerMoves(table: Table) {
+  const rowsOf = async function* (ownerId: string): AsyncGenerator<Item> {
+    for await (const page of queryPages(table, everythingOfOwner(ownerId))) yield* page;
+  };
+
+  return {
+    /** `deleted`: the owner deleted the account, and its removal is not finished. */
+    async find(ownerId: string): Promise<'nothing' | 'deleted' | 'there'> {
+      if (isClosed(await getItem(table, profileKey(ownerId)))) return 'deleted';
+      const { items } = await queryPage(table, { Limit: 1, ...everythingOfOwner(ownerId) });
+      return items.length > 0 ? 'there' : 'nothing';
+    },
+
+    /** The documents and photos that the owner's rows name, each once. */
+    async documents(ownerId: string): Promise<NamedDocument[]> {
+      const found = new Map<string, NamedDocument>();
+      for await (const row of rowsOf(ownerId)) {
+        for (const named of documentsIn(row, ownerId)) found.set(documentName(named), named);
+      }
+      return [...found.values()];
+    },
+
+    /**
+     * Writes the rows at the new id, those that are there already excepted, and then turns the rows of others that lead to
+     * the owner: of share links and of the Stripe customer. What counts a link's views goes last, when no view is counted
+     * at the old place any more: in between, the link is not found.
+     */
+    async copy(from: string, to: string, versions: NewVersions): Promise<number> {
+      const [gates, others]: [Item[], Item[]] = [[], []];
+      for await (const row of rowsOf(from)) {
+        if (isLeftBehind(from, row)) continue;
+        (String(row.SK).endsWith('#GATE') ? gates : others).push(moved(row, from, to, versions));
+      }
+      await putAll(table, others);
+      for (const key of waysTo(from, others)) await turn(table, key, from, to);
+      await putAll(table, gates);
+      return others.length + gates.length;
+    },
+
+    /** Removes the rows at the old id. Returns their number. */
+    async remove(from: string): Promise<number> {
+      const keys: Item[] = [];
+      for await (const { PK, SK } of rowsOf(from)) keys.push({ PK, SK });
+      await deleteKeys(table, keys);
+      return keys.length;
+    },
+  };
+}
+
+/** An export's file is not moved, and sessions ended with the user. */
+const isLeftBehind = (ownerId: string, { SK }: Item) =>
+  [exportKey(ownerId).SK, sessionsKey(ownerId).SK].includes(String(SK));
+
+/** The keys of the rows that lead from a share link's token or a Stripe customer to the owner. */
+const waysTo = (from: string, rows: readonly Item[]): Item[] =>
+  rows.flatMap(({ SK, token_hash, customer_id }) => {
+    if (typeof token_hash === 'string') return [sharePointerKey(token_hash)];
+    const isCustomer = SK === customerKey(from).SK && typeof customer_id === 'string';
+    return isCustomer ? [customerOwnerKey(customer_id)] : [];
+  });
+
+/** A row that is missing, or leads to someone else, stays as it is. */
+const turn = (table: Table, Key: Item, from: string, to: string) =>
+  conditionalUpdate(table, {
+    Key,
+    UpdateExpression: 'SET owner_id = :to',
+    ConditionExpression: 'owner_id = :from',
+    ExpressionAttributeValues: { ':from': from, ':to': to },
+  });
+
+async function putAll(table: Table, rows: readonly Item[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await Promise.all(rows.slice(start, start + AT_ONCE).map((row) => putOnce(table, row)));
+  }
+}
+
+/** A row that an earlier attempt wrote may have changed since: a reminder was sent, or a view counted. */
+async function putOnce({ client, name }: Table, Item: Item): Promise<void> {
+  const put = new PutCommand({ TableName: name, Item, ConditionExpression: 'attribute_not_exists(PK)' });
+  await client.send(put).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+  });
+}
+
+/** The pairs of a path and a version that a value contains: an owner's files are below the owner's id. */
+function documentsIn(value: unknown, ownerId: string): NamedDocument[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const {
+    file_path,
+    file_version,
+    path = file_path,
+    version = file_version,
+  } = value as Record<string, unknown>;
+  const isNamed = typeof path === 'string' && typeof version === 'string' && path.startsWith(`${ownerId}/`);
+  return [
+    ...(isNamed ? [{ path, version }] : []),
+    ...Object.values(value).flatMap((inner) => documentsIn(inner, ownerId)),
+  ];
+}
+
+/**
+ * A value with the new id for the old one wherever it occurs: in keys, in keys of indexes, and in paths, whose documents
+ * have new versions. Ids are random, so a text contains one only to name the owner.
+ */
+function moved<Value>(value: Value, from: string, to: string, versions: NewVersions): Value;
+function moved(value: unknown, from: string, to: string, versions: NewVersions): unknown {
+  if (typeof value === 'string') return value.replaceAll(from, to);
+  if (value instanceof Set) return new Set([...value].map((each) => moved(each, from, to, versions)));
+  if (Array.isArray(value)) return value.map((each) => moved(each, from, to, versions));
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, moved(inner, from, to, versions)]),
+  );
+  for (const [path, version] of [
+    ['file_path', 'file_version'],
+    ['path', 'version'],
+  ] as const) {
+    const named = value as Record<string, unknown>;
+    const found = versions.get(`${named[path]}@${named[version]}`);
+    if (found !== undefined) copy[version] = found;
+  }
+  return copy;
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { drill } from './drill.ts';
+
+/**
+ * Loses data on purpose and gets it back, with timings: `npm run drill -- --owners 50 --records 10 --bytes 100000`. Exits
+ * with 1 if an owner's export differs from the one before.
+ */
+
+const { values } = parseArgs({
+  options: {
+    owners: { type: 'string', default: '50' },
+    records: { type: 'string', default: '10' },
+    bytes: { type: 'string', default: '100000' },
+  },
+});
+const options = z
+  .object({ owners: z.coerce.number(), records: z.coerce.number(), bytes: z.coerce.number() })
+  .parse(values);
+
+console.log(`${options.owners} owners with ${options.records} records and documents each`);
+try {
+  for (const [what, { count, ms }] of Object.entries(await drill(options))) {
+    console.log(
+      `${what}: ${count} in ${(ms / 1000).toFixed(1)} s, ${((count / ms) * 1000).toFixed(0)} a second`,
+    );
+  }
+  console.log('Every export is the same as before.');
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
