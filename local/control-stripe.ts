@@ -31,6 +31,9 @@ const actionSchema = z.discriminatedUnion('action', [
     cents: z.int().positive().optional(),
   }),
   z.strictObject({ action: z.literal('next-period'), card: z.enum(['good', 'declined']).default('good') }),
+  z.strictObject({ action: z.enum(['decline-checkout', 'start-trial', 'pause', 'resume']) }),
+  z.strictObject({ action: z.literal('pass'), hours: z.int().min(1).max(1000) }),
+  z.strictObject({ action: z.literal('give-up'), outcome: z.enum(['cancel', 'unpaid']) }),
 ]);
 type Action = z.output<typeof actionSchema>;
 
@@ -69,7 +72,7 @@ function stateOf({ stripe }: StripeControl) {
 }
 
 async function act(control: StripeControl, action: Action): Promise<void> {
-  const { deliveries, faults, payments, drain } = control.stripe;
+  const { causes, deliveries, faults, payments, drain } = control.stripe;
   switch (action.action) {
     case 'hold':
       return deliveries.hold();
@@ -106,15 +109,41 @@ async function act(control: StripeControl, action: Action): Promise<void> {
       return payments.warnOfFraud(action.charge);
     case 'next-period':
       return nextPeriod(control, action.card);
+    case 'decline-checkout':
+      return causes.declineCheckout();
+    case 'start-trial':
+      return causes.startTrial();
+    case 'pause':
+      return causes.pause();
+    case 'resume':
+      return causes.resume();
+    case 'pass':
+      return pass(control, action.hours);
+    case 'give-up':
+      await causes.afterRetries(action.outcome);
+      await nextPeriod(control, 'declined');
+      return pass(control, RETRY_HOURS);
   }
 }
 
-/** Moves all clocks to just after the period that ends first: its subscription renews, fails, or ends. */
+/** Moves all clocks to just after the draft of the period that ends first: its subscription renews, fails, or ends. */
 async function nextPeriod({ stripe, clock }: StripeControl, card: 'good' | 'declined'): Promise<void> {
-  const [first] = stripe.subscriptions();
+  const first = stripe.subscriptions().find(({ status }) => status !== 'incomplete' && status !== 'paused');
   if (!first) return;
   await stripe.replaceCard(first.customer, card === 'good');
-  await clock.set(new Date(Date.parse(first.periodEnd) + 1000));
+  await clock.set(new Date(Date.parse(first.periodEnd) + DRAFT_MS + 1000));
+  await stripe.advance();
+}
+
+/** For how long Stripe keeps the invoice of a renewal as a draft. */
+const DRAFT_MS = 3_600_000;
+
+/** The retries of a failed payment end within this time: 3, 5 and 7 days. */
+const RETRY_HOURS = 16 * 24;
+
+/** Moves all clocks ahead. */
+async function pass({ stripe, clock }: StripeControl, hours: number): Promise<void> {
+  await clock.set(new Date(clock.now().getTime() + hours * 3_600_000));
   await stripe.advance();
 }
 

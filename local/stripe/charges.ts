@@ -4,7 +4,7 @@ import { newId } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { buildCharge } from './objects/charge.ts';
 import { paging } from './parameters.ts';
-import type { CustomerRow, InvoiceRow } from './state.ts';
+import type { CardRow, InvoiceRow } from './state.ts';
 
 export const chargeCalls = collectionCalls({
   kind: 'charge',
@@ -14,11 +14,12 @@ export const chargeCalls = collectionCalls({
   build: buildCharge,
 });
 
-/** Stores an attempt to charge a card for an invoice. */
+/** Stores an attempt to charge a card for an invoice, and whether the bank paid it. */
 export function recordCharge(
   { rows, at }: Ledger,
   { customer, amount_due }: InvoiceRow,
-  card: CustomerRow['card'],
+  card: CardRow | null,
+  isPaid: boolean,
 ): void {
   const id = newId('charge');
   rows.charges[id] = {
@@ -27,7 +28,7 @@ export function recordCharge(
     customer,
     amount: amount_due,
     currency: 'usd',
-    status: card?.works ? 'succeeded' : 'failed',
+    status: isPaid ? 'succeeded' : 'failed',
     payment_method: card?.id ?? null,
     fingerprint: card?.fingerprint ?? card?.id ?? null,
   };

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
+import { answerOf, type Presence } from './cards.ts';
+import { completeSession, expireSession } from './checkout-session-ends.ts';
 import { collectionCalls, hasWanted, NO_PARAMETERS } from './collection-calls.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import { periodLines } from './invoice-lines.ts';
-import { draftInvoice, issueInvoice, tryToPay } from './invoicing.ts';
+import { draftInvoice, issueInvoice } from './invoicing.ts';
 import { activePriceOf, customerOf, type Ledger, rowOf } from './ledger.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { integer, mergeMetadata, metadata, paging, webAddress } from './parameters.ts';
+import { payInvoice } from './payments.ts';
 import { DAY, periodEnd } from './periods.ts';
-import type { CheckoutSessionRow, SubscriptionRow } from './state.ts';
-import { expireSession } from './time.ts';
+import type { CardRow, CheckoutSessionRow, SubscriptionRow } from './state.ts';
 
 /** The shortest and longest lifetime of a session, in seconds. The longest is the default. */
 const SHORTEST_LIFE = 1800;
@@ -95,37 +97,56 @@ function create(ledger: Ledger, input: NewSession) {
 }
 
 /**
- * Pays an open session with a working card: creates the subscription, pays its first invoice and completes the session
- * in one step. The second of two concurrent payments finds no open session and does nothing.
+ * Pays an open session with a card: creates the subscription and pays its first invoice in one step. Payment completes
+ * the session. Otherwise the subscription stays incomplete, and the next attempt pays the same invoice. The second of two
+ * concurrent payments finds no open session and does nothing.
  */
-export function paySession(ledger: Ledger, session: CheckoutSessionRow): void {
+export function paySession(
+  ledger: Ledger,
+  session: CheckoutSessionRow,
+  card: CardRow,
+  presence: Presence,
+): void {
   if (session.status !== 'open') return;
+  const isPaid = answerOf(card, presence) === 'paid';
   const customer = customerOf(ledger, session.customer);
-  customer.card = { id: newId('paymentMethod'), works: true };
   customer.currency = 'usd';
-  const subscription = subscribe(ledger, session);
+  const begun = incompleteOf(ledger, session);
+  if (begun) {
+    if (isPaid) rowOf(ledger, 'subscription', begun.subscription).card = card;
+    payInvoice(ledger, begun, { card, presence });
+    return;
+  }
+  const subscription = subscribe(ledger, session, isPaid ? 'active' : 'incomplete');
+  if (isPaid) subscription.card = card;
   ledger.rows.subscriptions[subscription.id] = subscription;
   const invoice = issueInvoice(ledger, subscription, firstInvoice(ledger, subscription));
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
   emit(ledger, {
     type: 'customer.subscription.created',
     data: { object: buildSubscription(ledger, subscription) },
   });
-  tryToPay(ledger, invoice);
-  session.status = 'complete';
-  session.subscription = subscription.id;
-  session.invoice = invoice.id;
-  emit(ledger, {
-    type: 'checkout.session.completed',
-    data: { object: buildCheckoutSession(ledger, session) },
-  });
+  payInvoice(ledger, invoice, { card, presence });
+  if (isPaid) completeSession(ledger, session);
 }
 
-function subscribe({ at }: Ledger, session: CheckoutSessionRow): SubscriptionRow {
+/** The open invoice of the incomplete subscription that an earlier card began. */
+function incompleteOf({ rows }: Ledger, { subscription, invoice }: CheckoutSessionRow) {
+  const isIncomplete = rows.subscriptions[subscription ?? '']?.status === 'incomplete';
+  return isIncomplete ? rows.invoices[invoice ?? ''] : undefined;
+}
+
+function subscribe(
+  { at }: Ledger,
+  session: CheckoutSessionRow,
+  status: SubscriptionRow['status'],
+): SubscriptionRow {
   return {
     id: newId('subscription'),
     created: at,
     customer: session.customer,
-    status: 'active',
+    status,
     metadata: { ...session.subscription_metadata },
     items: session.lines.map(({ price, quantity }) => ({
       id: newId('subscriptionItem'),
@@ -143,6 +164,9 @@ function subscribe({ at }: Ledger, session: CheckoutSessionRow): SubscriptionRow
     cancellation_reason: null,
     latest_invoice: null,
     pending_lines: [],
+    trial: null,
+    paused_at: null,
+    card: null,
   };
 }
 

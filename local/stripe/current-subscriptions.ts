@@ -1,3 +1,4 @@
+import { hasEnded } from './ledger.ts';
 import type { Rows } from './state.ts';
 
 /** A subscription, as the control page lists it. Times are ISO 8601. */
@@ -14,7 +15,7 @@ export interface CurrentSubscription {
 /** The subscriptions that have not ended, by the end of their period. */
 export const currentSubscriptions = ({ subscriptions, customers }: Readonly<Rows>): CurrentSubscription[] =>
   Object.values(subscriptions)
-    .filter(({ status }) => status !== 'canceled')
+    .filter((row) => !hasEnded(row))
     .sort((a, b) => a.current_period_end - b.current_period_end)
     .map((row) => ({
       id: row.id,

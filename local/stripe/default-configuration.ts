@@ -9,6 +9,7 @@ export const NOTHING: PortalFeatures = {
   invoice_history: { enabled: false },
   payment_method_update: { enabled: false },
   subscription_cancel: { enabled: false, mode: 'at_period_end' },
+  subscription_pause: { enabled: false },
   subscription_update: {
     enabled: false,
     default_allowed_updates: [],
@@ -30,6 +31,7 @@ export const DEFAULT_CONFIGURATIONS: Record<string, PortalConfigurationRow> = {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: { ...NOTHING.subscription_cancel, enabled: true },
+      subscription_pause: { enabled: true },
       subscription_update: {
         ...NOTHING.subscription_update,
         enabled: true,

@@ -43,6 +43,12 @@ export const missing = (kind: string, id: string, param = 'id') =>
     param,
   });
 
+/** The bank wants the customer to authenticate a payment that must succeed at once. */
+export const authenticationRequired = () =>
+  new StripeFailure(402, 'card_error', 'Payment for this subscription requires additional user action.', {
+    code: 'subscription_payment_intent_requires_action',
+  });
+
 export const cardDeclined = () =>
   new StripeFailure(402, 'card_error', 'Your card was declined.', {
     code: 'card_declined',

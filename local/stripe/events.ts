@@ -12,9 +12,15 @@ type Events =
   | Stripe.CustomerSubscriptionCreatedEvent
   | Stripe.CustomerSubscriptionUpdatedEvent
   | Stripe.CustomerSubscriptionDeletedEvent
+  | Stripe.CustomerSubscriptionPausedEvent
+  | Stripe.CustomerSubscriptionResumedEvent
+  | Stripe.CustomerSubscriptionTrialWillEndEvent
+  | Stripe.InvoiceCreatedEvent
   | Stripe.InvoiceFinalizedEvent
   | Stripe.InvoicePaidEvent
+  | Stripe.InvoicePaymentActionRequiredEvent
   | Stripe.InvoicePaymentFailedEvent
+  | Stripe.InvoiceVoidedEvent
   | Stripe.ChargeRefundedEvent
   | Stripe.ChargeDisputeCreatedEvent
   | Stripe.ChargeDisputeClosedEvent

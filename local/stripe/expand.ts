@@ -5,6 +5,7 @@ import { buildCharge } from './objects/charge.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
 import { buildInvoice } from './objects/invoice.ts';
+import { buildPaymentMethod, findCard } from './objects/payment-method.ts';
 import { buildPortalConfiguration } from './objects/portal.ts';
 import { buildPrice } from './objects/price.ts';
 import { buildProduct } from './objects/product.ts';
@@ -73,6 +74,8 @@ function partOf(ledger: Ledger, owner: Json, name: string): object | undefined {
 
 /** The object with an id, or undefined. */
 function objectOf(ledger: Ledger, id: string): object | undefined {
+  const paid = findCard(ledger, id);
+  if (paid) return buildPaymentMethod(paid.card, paid.customer);
   const customer = findRow(ledger, 'customer', id);
   if (customer) return customer.deleted ? buildDeletedCustomer(customer) : buildCustomer(ledger, customer);
   return (

@@ -42,24 +42,42 @@ export function prorationLines(
   after: readonly SubscriptionItemRow[],
   prorationDate: number,
 ): InvoiceLineRow[] {
-  const rest = { start: prorationDate, end: subscription.current_period_end };
-  const share = (item: SubscriptionItemRow) => partOf(ledger, subscription, item, rest);
-  const day = formatDay(prorationDate);
+  const { unused, remaining } = restOf(ledger, subscription, prorationDate);
   return subscription.items.flatMap((before) => {
     const now = after.find(({ id }) => id === before.id);
     if (!now || (now.quantity === before.quantity && now.price === before.price)) return [];
-    const line = (item: SubscriptionItemRow, amount: number, what: string): InvoiceLineRow => ({
-      id: newId('invoiceLine'),
-      amount,
-      description: `${what} time on ${item.quantity} × ${productName(ledger, item.price)} after ${day}`,
-      price: item.price,
-      quantity: item.quantity,
-      subscription_item: item.id,
-      proration: true,
-      period: rest,
-    });
-    return [line(before, -share(before), 'Unused'), line(now, share(now), 'Remaining')];
+    return [unused(before), remaining(now)];
   });
+}
+
+/** A credit for the rest of the period, by the second, for each item. */
+export function unusedTimeLines(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  from: number,
+): InvoiceLineRow[] {
+  const { unused } = restOf(ledger, subscription, from);
+  return subscription.items.map(unused);
+}
+
+/** The lines of an item for the rest of the period: its credit, and its charge. */
+function restOf(ledger: Ledger, subscription: SubscriptionRow, from: number) {
+  const rest = { start: from, end: subscription.current_period_end };
+  const line = (item: SubscriptionItemRow, amount: number, what: string): InvoiceLineRow => ({
+    id: newId('invoiceLine'),
+    amount,
+    description: `${what} time on ${item.quantity} × ${productName(ledger, item.price)} after ${formatDay(from)}`,
+    price: item.price,
+    quantity: item.quantity,
+    subscription_item: item.id,
+    proration: true,
+    period: rest,
+  });
+  const share = (item: SubscriptionItemRow) => partOf(ledger, subscription, item, rest);
+  return {
+    unused: (item: SubscriptionItemRow) => line(item, -share(item), 'Unused'),
+    remaining: (item: SubscriptionItemRow) => line(item, share(item), 'Remaining'),
+  };
 }
 
 /** The price of an item for a part of the period, rounded half up. Exact, because the products stay below 2^53. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalid, StripeFailure } from './errors.ts';
 import { nextPeriod, periodLines } from './invoice-lines.ts';
 import { draftInvoice } from './invoicing.ts';
-import { customerOf, type Ledger, rowOf } from './ledger.ts';
+import { customerOf, hasEnded, type Ledger, rowOf } from './ledger.ts';
 import type { InvoiceRow, SubscriptionRow } from './state.ts';
 import { changedItems, changeInvoice, itemChanges, prorationsOf } from './subscription-update.ts';
 
@@ -23,7 +23,7 @@ export function previewInvoice(ledger: Ledger, input: Parameters): InvoiceRow {
   if (input.customer !== undefined && customerOf(ledger, input.customer, 'customer').id !== row.customer) {
     throw invalid(`The subscription ${row.id} does not belong to ${input.customer}.`, 'subscription');
   }
-  if (row.status === 'canceled') throw noneUpcoming();
+  if (hasEnded(row) || row.status === 'incomplete') throw noneUpcoming();
   const after = changedItems(ledger, row, change.items);
   const lines = [...row.pending_lines, ...prorationsOf(ledger, row, after, change)];
   if (change.proration_behavior === 'always_invoice') return changeInvoice(ledger, row, lines, change);

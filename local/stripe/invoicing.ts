@@ -1,18 +1,19 @@
+import { answerOf, type Presence } from './cards.ts';
 import { recordCharge } from './charges.ts';
-import { cardDeclined } from './errors.ts';
+import { authenticationRequired, cardDeclined } from './errors.ts';
 import { changeOf, emit } from './events.ts';
 import { newId } from './ids.ts';
-import { customerOf, type Ledger, rowOf } from './ledger.ts';
+import { cardOf, customerOf, type Ledger, rowOf } from './ledger.ts';
 import { buildCustomer } from './objects/customer.ts';
 import { buildInvoice, totalOf } from './objects/invoice.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { DAY } from './periods.ts';
-import type { InvoiceRow, SubscriptionRow } from './state.ts';
+import type { CardRow, InvoiceRow, SubscriptionRow } from './state.ts';
 
 /** The smallest charge, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const SMALLEST_CHARGE = 50;
 
-/** The delays between payment attempts, in seconds. After the last one the subscription ends. */
+/** The delays between payment attempts, in seconds. */
 const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY];
 
 type Content = Pick<InvoiceRow, 'billing_reason' | 'lines' | 'period'> & { prorationDate?: number };
@@ -24,8 +25,6 @@ type Content = Pick<InvoiceRow, 'billing_reason' | 'lines' | 'period'> & { prora
 export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, content: Content): InvoiceRow {
   const customer = customerOf(ledger, subscription.customer);
   const { prorationDate = null, ...rest } = content;
-  const due = totalOf(content) + customer.balance;
-  const isCharged = due >= SMALLEST_CHARGE;
   return {
     id: newId('preview'),
     created: ledger.at,
@@ -38,70 +37,129 @@ export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, cont
     number: null,
     status: 'draft',
     ...rest,
-    starting_balance: customer.balance,
-    ending_balance: isCharged ? 0 : due,
-    amount_due: isCharged ? due : 0,
+    ...amountsOf(content, customer.balance),
     attempt_count: 0,
     next_payment_attempt: null,
     paid_at: null,
+    voided_at: null,
+    finalizes_at: null,
+    finalized_at: null,
   };
 }
 
-/** Issues a draft: sets its id and number, updates the customer's balance and the subscription's latest invoice. */
-export function issueInvoice(ledger: Ledger, subscription: SubscriptionRow, draft: InvoiceRow): InvoiceRow {
-  const customer = customerOf(ledger, subscription.customer);
-  const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`;
-  const invoice: InvoiceRow = { ...draft, id: newId('invoice'), number, status: 'open' };
+/** What is due after the customer's balance. */
+function amountsOf(content: Pick<InvoiceRow, 'lines'>, balance: number) {
+  const due = totalOf(content) + balance;
+  const isCharged = due >= SMALLEST_CHARGE;
+  return {
+    starting_balance: balance,
+    ending_balance: isCharged ? 0 : due,
+    amount_due: isCharged ? due : 0,
+  };
+}
+
+/** Stores a draft under its final id, as the subscription's latest invoice. */
+export function storeDraft(ledger: Ledger, subscription: SubscriptionRow, draft: InvoiceRow): InvoiceRow {
+  const invoice: InvoiceRow = { ...draft, id: newId('invoice') };
   ledger.rows.invoices[invoice.id] = invoice;
   subscription.latest_invoice = invoice.id;
+  emit(ledger, { type: 'invoice.created', data: { object: buildInvoice(ledger, invoice) } });
+  return invoice;
+}
+
+/** Finalizes a stored draft: sets its number, uses the customer's balance and makes it due. */
+export function finalizeInvoice(ledger: Ledger, invoice: InvoiceRow): void {
+  const customer = customerOf(ledger, invoice.customer);
+  invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`;
+  invoice.status = 'open';
+  invoice.finalizes_at = null;
+  invoice.finalized_at = ledger.at;
+  Object.assign(invoice, amountsOf(invoice, customer.balance));
   const change = changeOf(
     () => buildCustomer(ledger, customer),
     () => {
       customer.next_invoice_sequence += 1;
-      customer.balance = draft.ending_balance;
+      customer.balance = invoice.ending_balance;
     },
   );
   emit(ledger, { type: 'invoice.finalized', data: { object: buildInvoice(ledger, invoice) } });
   if (change?.previous_attributes.balance !== undefined) {
     emit(ledger, { type: 'customer.updated', data: change });
   }
+}
+
+/** Stores a draft and finalizes it at once. */
+export function issueInvoice(ledger: Ledger, subscription: SubscriptionRow, draft: InvoiceRow): InvoiceRow {
+  const invoice = storeDraft(ledger, subscription, draft);
+  finalizeInvoice(ledger, invoice);
   return invoice;
 }
 
-/** Charges the customer's card for an open invoice. Returns whether it is paid. */
-export function tryToPay(ledger: Ledger, invoice: InvoiceRow): boolean {
-  const { card } = rowOf(ledger, 'customer', invoice.customer);
+/** How an invoice is paid: by default with the subscription's card, without the customer. */
+export interface Attempt {
+  card?: CardRow | null;
+  presence?: Presence;
+}
+
+/** Charges a card for an open invoice. */
+export function tryToPay(
+  ledger: Ledger,
+  invoice: InvoiceRow,
+  { card = cardOfInvoice(ledger, invoice), presence = 'absent' }: Attempt = {},
+): ReturnType<typeof answerOf> {
   const isFree = invoice.amount_due === 0;
+  const answer = isFree ? 'paid' : answerOf(card, presence);
   if (!isFree) {
     invoice.attempt_count += 1;
-    recordCharge(ledger, invoice, card);
+    // A present customer is asked before the card is charged.
+    if (answer !== 'asks' || presence === 'absent') recordCharge(ledger, invoice, card, answer === 'paid');
   }
-  if (isFree || card?.works) {
+  if (answer === 'paid') {
     invoice.status = 'paid';
     invoice.paid_at = ledger.at;
     invoice.next_payment_attempt = null;
     emit(ledger, { type: 'invoice.paid', data: { object: buildInvoice(ledger, invoice) } });
-    return true;
+    return answer;
   }
-  const delay = RETRY_DELAYS[invoice.attempt_count - 1];
-  invoice.next_payment_attempt = delay === undefined ? null : ledger.at + delay;
-  emit(ledger, { type: 'invoice.payment_failed', data: { object: buildInvoice(ledger, invoice) } });
-  return false;
+  if (presence === 'absent') invoice.next_payment_attempt = nextAttempt(ledger, invoice);
+  const data = { object: buildInvoice(ledger, invoice) };
+  // A payment that waits for a present customer has not failed yet.
+  if (answer === 'declined' || presence === 'absent') emit(ledger, { type: 'invoice.payment_failed', data });
+  if (answer === 'asks') emit(ledger, { type: 'invoice.payment_action_required', data });
+  return answer;
+}
+
+const cardOfInvoice = (ledger: Ledger, { subscription }: InvoiceRow) =>
+  cardOf(ledger, rowOf(ledger, 'subscription', subscription));
+
+/** Stripe retries neither a first payment, which the customer makes on its page, nor after the last delay. */
+function nextAttempt({ at }: Ledger, { billing_reason, attempt_count }: InvoiceRow): number | null {
+  const delay = billing_reason === 'subscription_create' ? undefined : RETRY_DELAYS[attempt_count - 1];
+  return delay === undefined ? null : at + delay;
+}
+
+/** Makes an open invoice no longer due. */
+export function voidInvoice(ledger: Ledger, invoice: InvoiceRow): void {
+  invoice.status = 'void';
+  invoice.voided_at = ledger.at;
+  invoice.next_payment_attempt = null;
+  emit(ledger, { type: 'invoice.voided', data: { object: buildInvoice(ledger, invoice) } });
 }
 
 /**
- * Issues and charges the invoice of a change. A declined card leaves the invoice open and the subscription past due or,
+ * Issues and charges the invoice of a change. A card that does not pay leaves the invoice open and the subscription past due or,
  * with `mustPay`, refuses the whole change with a StripeFailure.
  */
 export function chargeChange(
   ledger: Ledger,
   subscription: SubscriptionRow,
   draft: InvoiceRow,
-  { mustPay }: { mustPay: boolean },
+  { mustPay, presence }: { mustPay: boolean; presence: Presence },
 ): InvoiceRow {
   const invoice = issueInvoice(ledger, subscription, draft);
-  if (tryToPay(ledger, invoice)) return invoice;
-  if (mustPay) throw cardDeclined();
+  const answer = tryToPay(ledger, invoice, { presence });
+  if (answer === 'paid') return invoice;
+  if (mustPay) throw answer === 'asks' ? authenticationRequired() : cardDeclined();
   subscription.status = 'past_due';
   return invoice;
 }
@@ -116,7 +174,16 @@ export function changeSubscription(ledger: Ledger, row: SubscriptionRow, change:
   if (data) emit(ledger, { type: 'customer.subscription.updated', data });
 }
 
-/** Ends a subscription. Open invoices are no longer collected. */
+/** Leaves the open invoices and the drafts of a subscription as they are. */
+export function stopCollecting({ rows }: Ledger, { id }: SubscriptionRow): void {
+  for (const invoice of Object.values(rows.invoices)) {
+    if (invoice.subscription !== id) continue;
+    invoice.next_payment_attempt = null;
+    invoice.finalizes_at = null;
+  }
+}
+
+/** Ends a subscription. Its open invoices and drafts are no longer collected. */
 export function endSubscription(
   ledger: Ledger,
   row: SubscriptionRow,
@@ -127,6 +194,7 @@ export function endSubscription(
   row.canceled_at ??= ledger.at;
   row.cancellation_reason ??= reason;
   row.pending_lines = [];
-  for (const invoice of openInvoicesOf(ledger, row)) invoice.next_payment_attempt = null;
+  row.paused_at = null;
+  stopCollecting(ledger, row);
   emit(ledger, { type: 'customer.subscription.deleted', data: { object: buildSubscription(ledger, row) } });
 }

@@ -2,6 +2,7 @@ import { DEFAULT_CONFIGURATIONS } from './default-configuration.ts';
 import { invalid, missing } from './errors.ts';
 import type { ChargeRow, DisputeRow, FraudWarningRow, RefundRow } from './payment-rows.ts';
 import type {
+  CardRow,
   CheckoutSessionRow,
   CustomerRow,
   EventRow,
@@ -119,6 +120,10 @@ export function activePriceOf(ledger: Ledger, id: string, param: string): PriceR
   throw invalid('The price specified is inactive. This field only accepts active prices.', param);
 }
 
+/** The card that pays a subscription: its own, else the customer's. */
+export const cardOf = (ledger: Ledger, { card, customer }: SubscriptionRow): CardRow | null =>
+  card ?? rowOf(ledger, 'customer', customer).card;
+
 /** A price per unit and month, in cents. */
 export const unitAmount = (ledger: Ledger, price: string): number =>
   rowOf(ledger, 'price', price).unit_amount;
@@ -133,8 +138,12 @@ export const scheduleOf = ({ rows }: Ledger, { id }: SubscriptionRow): Subscript
     ({ subscription, status }) => subscription === id && status === 'active',
   );
 
+/** Whether a subscription has ended: nothing brings it back. */
+export const hasEnded = ({ status }: SubscriptionRow): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
+
 /** A customer's subscriptions that have not ended, newest first. */
 export const currentSubscriptionsOf = ({ rows }: Ledger, customer: string): SubscriptionRow[] =>
   Object.values(rows.subscriptions)
-    .filter((row) => row.customer === customer && row.status !== 'canceled')
+    .filter((row) => row.customer === customer && !hasEnded(row))
     .reverse();

@@ -1,36 +1,63 @@
+import { type CardKind, newCard, type Presence } from './cards.ts';
 import { changeCustomer } from './customers.ts';
-import { newId } from './ids.ts';
 import { currentSubscriptionsOf, customerOf, type Ledger } from './ledger.ts';
+import { payOpenInvoices } from './payments.ts';
 import type { SubscriptionRow } from './state.ts';
 import { updateSubscription } from './subscription-update.ts';
-import { payOpenInvoices } from './time.ts';
 
 /** Cancels at the period's end as Stripe's portal does: with a date, leaving `cancel_at_period_end` false. */
 export const cancelInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
   updateSubscription(ledger, row, { cancel_at: 'max_period_end' });
 
 /** Reverts a scheduled cancellation, in either form. */
-export const resumeInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
+export const keepInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
   updateSubscription(
     ledger,
     row,
     row.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: null },
   );
 
-/** Changes the quantity and charges the difference. Throws a StripeFailure if the card is declined. */
-export const changeQuantityInPortal = (ledger: Ledger, row: SubscriptionRow, quantity: number): void =>
-  updateSubscription(ledger, row, {
-    items: row.items.slice(0, 1).map(({ id }) => ({ id, quantity })),
-    proration_behavior: 'always_invoice',
-    payment_behavior: 'error_if_incomplete',
-  });
+/** Changes the quantity and charges the difference. Throws a StripeFailure if the card does not pay. */
+export const changeQuantityInPortal = (
+  ledger: Ledger,
+  row: SubscriptionRow,
+  quantity: number,
+  presence: Presence,
+): void =>
+  updateSubscription(
+    ledger,
+    row,
+    {
+      items: row.items.slice(0, 1).map(({ id }) => ({ id, quantity })),
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    },
+    presence,
+  );
 
-/** Replaces a customer's card. A working one pays the open invoices. */
-export function replaceCard(ledger: Ledger, customer: string, works: boolean, fingerprint?: string): void {
+/**
+ * Gives a customer a new default card, which pays the open invoices unless it is declined. A subscription with a card of
+ * its own keeps that for its renewals. https://docs.stripe.com/customer-management/portal-deep-links
+ */
+export function replaceCard(ledger: Ledger, customer: string, kind: CardKind): void {
   const row = customerOf(ledger, customer);
+  const card = newCard(kind, ledger.at);
   changeCustomer(ledger, row, () => {
-    row.card = { id: newId('paymentMethod'), works, ...(fingerprint !== undefined && { fingerprint }) };
+    row.card = card;
   });
-  if (!works) return;
-  for (const subscription of currentSubscriptionsOf(ledger, row.id)) payOpenInvoices(ledger, subscription);
+  if (kind === 'declined') return;
+  for (const subscription of currentSubscriptionsOf(ledger, row.id))
+    payOpenInvoices(ledger, subscription, card);
+}
+
+/** What the bank does with all cards of a customer from now on. It pays the open invoices unless it declines. */
+export function changeCards(ledger: Ledger, customer: string, kind: CardKind, fingerprint?: string): void {
+  const row = customerOf(ledger, customer);
+  const living = currentSubscriptionsOf(ledger, row.id);
+  const owners = [row, ...living];
+  const card = { ...newCard(kind, ledger.at), ...(fingerprint !== undefined && { fingerprint }) };
+  for (const owner of owners) if (owner.card) owner.card = { ...owner.card, ...card, id: owner.card.id };
+  if (owners.every((owner) => owner.card === null)) row.card = card;
+  if (kind === 'declined') return;
+  for (const subscription of living) payOpenInvoices(ledger, subscription, card);
 }

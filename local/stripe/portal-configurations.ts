@@ -28,6 +28,7 @@ const features = z.strictObject({
   subscription_cancel: z
     .strictObject({ enabled: flag.optional(), mode: z.literal('at_period_end').optional() })
     .optional(),
+  subscription_pause: switched.optional(),
   subscription_update: z
     .strictObject({
       enabled: flag.optional(),

@@ -4,7 +4,7 @@ import { collectionCalls, hasWanted } from './collection-calls.ts';
 import { invalid } from './errors.ts';
 import { newId } from './ids.ts';
 import { changeSubscription, endSubscription } from './invoicing.ts';
-import { activePriceOf, type Ledger, rowOf, scheduleOf } from './ledger.ts';
+import { activePriceOf, hasEnded, type Ledger, rowOf, scheduleOf } from './ledger.ts';
 import { buildSubscriptionSchedule } from './objects/subscription-schedule.ts';
 import { integer, mergeMetadata, metadata, paging } from './parameters.ts';
 import { periodEnd } from './periods.ts';
@@ -75,7 +75,7 @@ function activeOf(ledger: Ledger, id: string): SubscriptionScheduleRow {
 /** A schedule of one phase: what the subscription is until the end of its period. */
 function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow {
   const subscription = rowOf(ledger, 'subscription', subscriptionId, 'from_subscription');
-  if (subscription.status === 'canceled' || scheduleOf(ledger, subscription)) {
+  if (hasEnded(subscription) || scheduleOf(ledger, subscription)) {
     const message =
       'You cannot migrate a subscription that is already attached to a schedule, or that is canceled.';
     throw invalid(message, 'from_subscription');

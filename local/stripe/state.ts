@@ -13,6 +13,10 @@ const cardSchema = z.object({
   works: z.boolean(),
   /** Tells the same card from another one. Files of earlier releases lack it. */
   fingerprint: z.string().optional(),
+  /** Whether the bank wants the customer to authenticate each payment. Files of earlier releases lack it. */
+  asks: z.boolean().default(false),
+  /** Files of earlier releases lack it. */
+  created: momentSchema.default(0),
 });
 
 const customerSchema = z.object({
@@ -89,11 +93,24 @@ const subscriptionItemSchema = z.object({
   price: z.string(),
   quantity: z.int(),
 });
+
+/** In the order of a life: before the first payment, living, ended. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+  'incomplete_expired',
+] as const;
+
 const subscriptionSchema = z.object({
   id: z.string(),
   created: momentSchema,
   customer: z.string(),
-  status: z.enum(['active', 'past_due', 'canceled']),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   metadata: metadataSchema,
   items: z.array(subscriptionItemSchema),
   /** The start for counting the months of all periods. */
@@ -108,6 +125,13 @@ const subscriptionSchema = z.object({
   latest_invoice: z.nullable(z.string()),
   /** Prorations for the next invoice. */
   pending_lines: z.array(invoiceLineSchema),
+  // Files of earlier releases lack the rest.
+  trial: z
+    .nullable(z.object({ start: momentSchema, end: momentSchema, is_announced: z.boolean() }))
+    .default(null),
+  paused_at: z.nullable(momentSchema).default(null),
+  /** Its own card, which Checkout puts here; else the customer's pays. */
+  card: z.nullable(cardSchema).default(null),
 });
 
 const subscriptionScheduleSchema = z.object({
@@ -141,7 +165,7 @@ const invoiceSchema = z.object({
   proration_date: z.nullable(momentSchema),
   /** Null for a preview. */
   number: z.nullable(z.string()),
-  status: z.enum(['draft', 'open', 'paid']),
+  status: z.enum(['draft', 'open', 'paid', 'void']),
   billing_reason: z.enum(['subscription_create', 'subscription_cycle', 'subscription_update', 'upcoming']),
   lines: z.array(invoiceLineSchema),
   period: z.object({ start: momentSchema, end: momentSchema }),
@@ -153,6 +177,11 @@ const invoiceSchema = z.object({
   attempt_count: z.int(),
   next_payment_attempt: z.nullable(momentSchema),
   paid_at: z.nullable(momentSchema),
+  // Files of earlier releases lack the rest: they had neither voided invoices nor stored drafts.
+  voided_at: z.nullable(momentSchema).default(null),
+  /** When a stored draft is finalized by itself; null for never. */
+  finalizes_at: z.nullable(momentSchema).default(null),
+  finalized_at: z.nullable(momentSchema).default(null),
 });
 
 const portalFeaturesSchema = z.object({
@@ -160,6 +189,8 @@ const portalFeaturesSchema = z.object({
   invoice_history: z.object({ enabled: z.boolean() }),
   payment_method_update: z.object({ enabled: z.boolean() }),
   subscription_cancel: z.object({ enabled: z.boolean(), mode: z.literal('at_period_end') }),
+  /** Files of earlier releases lack it. */
+  subscription_pause: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   subscription_update: z.object({
     enabled: z.boolean(),
     default_allowed_updates: z.array(z.literal('quantity')),
@@ -280,10 +311,13 @@ export const rowsSchema = z.object({
   /** In the order of delivery. */
   deliveries: z.array(deliverySchema),
   delivery_controls: deliveryControlsSchema,
+  /** What becomes of a subscription after the last retry: a setting of Stripe's dashboard. */
+  after_retries: z.enum(['cancel', 'unpaid']).default('cancel'),
   idempotent_answers: z.record(z.string(), idempotentAnswerSchema),
 });
 
 export type Rows = z.infer<typeof rowsSchema>;
+export type CardRow = z.infer<typeof cardSchema>;
 export type CustomerRow = z.infer<typeof customerSchema>;
 export type ProductRow = z.infer<typeof productSchema>;
 export type PriceRow = z.infer<typeof priceSchema>;
@@ -319,5 +353,6 @@ export const emptyRows = (): Rows => ({
   events: {},
   deliveries: [],
   delivery_controls: { held: false, drop: 0, duplicate: 0, delay_ms: 0 },
+  after_retries: 'cancel',
   idempotent_answers: {},
 });

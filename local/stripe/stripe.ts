@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readTarget } from '../platform/target.ts';
 import { createApi } from './api.ts';
 import { openBooks } from './books.ts';
+import type { CardKind } from './cards.ts';
+import { type Causes, createCauses } from './causes.ts';
 import { type CurrentSubscription, currentSubscriptions } from './current-subscriptions.ts';
 import { createPaymentControl, type PaymentControl } from './dashboard.ts';
 import { createDeliveryControl, type DeliveryControl } from './deliveries.ts';
@@ -9,7 +11,7 @@ import { createDispatcher, type Webhook } from './dispatcher.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type Account, CLOCK_CAUSE } from './ledger.ts';
 import { createPages } from './pages/pages.ts';
-import { replaceCard } from './portal-actions.ts';
+import { changeCards } from './portal-actions.ts';
 
 export interface StripeOptions {
   /** The file for the state. Default: in memory. */
@@ -31,8 +33,12 @@ export interface LocalStripe {
   advance(): Promise<void>;
   /** The subscriptions that have not ended. */
   subscriptions(): CurrentSubscription[];
-  /** Gives a customer a working card, or a declined one. Two with one fingerprint are the same card. */
-  replaceCard(customer: string, works: boolean, fingerprint?: string): Promise<void>;
+  /**
+   * Makes all cards of a customer work or not, or like one of those on the hosted pages. Two with one fingerprint are the
+   * same card.
+   */
+  replaceCard(customer: string, card: boolean | CardKind, fingerprint?: string): Promise<void>;
+  causes: Causes;
   payments: PaymentControl;
   deliveries: DeliveryControl;
   faults: Faults;
@@ -85,8 +91,9 @@ export function createStripe({
     },
     advance,
     subscriptions: () => currentSubscriptions(books.rows()),
-    replaceCard: (customer, works, fingerprint) =>
-      books.change(CLOCK_CAUSE, (ledger) => replaceCard(ledger, customer, works, fingerprint)),
+    replaceCard: (customer, card, fingerprint) =>
+      books.change(CLOCK_CAUSE, (ledger) => changeCards(ledger, customer, kindOf(card), fingerprint)),
+    causes: createCauses(books),
     payments: createPaymentControl(books),
     deliveries: createDeliveryControl(books),
     faults,
@@ -101,6 +108,11 @@ export function createStripe({
     },
   };
 }
+
+const kindOf = (card: boolean | CardKind): CardKind => {
+  if (typeof card === 'string') return card;
+  return card ? 'working' : 'declined';
+};
 
 function logError(error: unknown): void {
   console.error('The local Stripe failed:', error);

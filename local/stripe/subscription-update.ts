@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import type { Presence } from './cards.ts';
 import { invalid, missing } from './errors.ts';
 import { prorationLines } from './invoice-lines.ts';
 import { changeSubscription, chargeChange, draftInvoice } from './invoicing.ts';
 import { activePriceOf, type Ledger, scheduleOf } from './ledger.ts';
 import { flag, integer, mergeMetadata, metadata } from './parameters.ts';
 import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
+import { startTrial } from './trials.ts';
 
 /** The parameters that change items, for updates and previews. */
 export const itemChanges = {
@@ -32,33 +34,54 @@ export const subscriptionUpdate = z.strictObject({
       error: 'the local Stripe only implements allow_incomplete and error_if_incomplete',
     })
     .optional(),
+  trial_end: integer.optional(),
+  default_payment_method: z.literal('', { error: 'the local Stripe only removes it' }).optional(),
   metadata: metadata.optional(),
 });
 type Update = z.infer<typeof subscriptionUpdate>;
 type ItemChanges = Pick<Update, 'items' | 'proration_behavior' | 'proration_date'>;
 
-/** Applies an update. If it throws a StripeFailure, nothing changes. */
-export function updateSubscription(ledger: Ledger, row: SubscriptionRow, update: Update): void {
+/** Applies an update, by default without the customer. If it throws a StripeFailure, nothing changes. */
+export function updateSubscription(
+  ledger: Ledger,
+  row: SubscriptionRow,
+  update: Update,
+  presence: Presence = 'absent',
+): void {
   refuseContradictions(ledger, row, update);
   const after = changedItems(ledger, row, update.items);
   changeSubscription(ledger, row, () => {
     const lines = [...row.pending_lines, ...prorationsOf(ledger, row, after, update)];
     row.items = after;
+    if (update.trial_end !== undefined) startTrial(ledger, row, update.trial_end);
+    // The customer's card pays then.
+    if (update.default_payment_method !== undefined) row.card = null;
     row.metadata = mergeMetadata(row.metadata, update.metadata);
     schedule(ledger, row, update);
     const isInvoiced = update.proration_behavior === 'always_invoice' && lines.length > 0;
     row.pending_lines = isInvoiced ? [] : lines;
     if (!isInvoiced) return;
     const draft = changeInvoice(ledger, row, lines, update);
-    chargeChange(ledger, row, draft, { mustPay: update.payment_behavior === 'error_if_incomplete' });
+    const mustPay = update.payment_behavior === 'error_if_incomplete';
+    chargeChange(ledger, row, draft, { mustPay, presence });
   });
 }
+
+/** Without a payment, or ended for lack of it. */
+const BOUND: readonly SubscriptionRow['status'][] = ['incomplete', 'incomplete_expired'];
 
 function refuseContradictions(ledger: Ledger, row: SubscriptionRow, update: Update): void {
   const { cancel_at, cancel_at_period_end } = update;
   if (row.status === 'canceled' && Object.keys(update).some((name) => name !== 'metadata')) {
     const message = 'A canceled subscription can only update its cancellation_details and metadata.';
     throw invalid(message, undefined, 'invalid_canceled_subscription_fields');
+  }
+  if (BOUND.includes(row.status) && Object.keys(update).some((name) => name !== 'metadata')) {
+    const message = `A subscription that is \`${row.status}\` can only update its metadata.`;
+    throw invalid(message);
+  }
+  if (update.trial_end !== undefined && update.proration_behavior !== 'none') {
+    throw invalid('The local Stripe implements trials without proration only.', 'proration_behavior');
   }
   const schedule = scheduleOf(ledger, row);
   if (schedule && (cancel_at !== undefined || cancel_at_period_end !== undefined)) {
@@ -102,7 +125,10 @@ export function prorationsOf(
     const message = 'Cannot specify `proration_date` outside of the current billing period.';
     throw invalid(message, 'proration_date');
   }
-  return proration_behavior === 'none' ? [] : prorationLines(ledger, row, after, proration_date);
+  // A trial costs nothing.
+  return proration_behavior === 'none' || row.status === 'trialing'
+    ? []
+    : prorationLines(ledger, row, after, proration_date);
 }
 
 /** The invoice of a change that is charged immediately. */

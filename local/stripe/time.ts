@@ -1,15 +1,8 @@
-import { emit } from './events.ts';
+import { expireSession } from './checkout-session-ends.ts';
 import { nextPeriod, periodLines } from './invoice-lines.ts';
-import {
-  changeSubscription,
-  draftInvoice,
-  endSubscription,
-  issueInvoice,
-  openInvoicesOf,
-  tryToPay,
-} from './invoicing.ts';
-import { CLOCK_CAUSE, type Ledger, rowOf } from './ledger.ts';
-import { buildCheckoutSession } from './objects/checkout-session.ts';
+import { changeSubscription, draftInvoice, endSubscription, storeDraft } from './invoicing.ts';
+import { CLOCK_CAUSE, hasEnded, type Ledger } from './ledger.ts';
+import { collectDraft, expireFirstPayment, FIRST_PAYMENT_LIMIT, retryPayment } from './payments.ts';
 import { advanceSchedule } from './schedules.ts';
 import type {
   CheckoutSessionRow,
@@ -18,6 +11,7 @@ import type {
   SubscriptionRow,
   SubscriptionScheduleRow,
 } from './state.ts';
+import { announceTrialEnd, TRIAL_NOTICE } from './trials.ts';
 
 /** Something that happens by itself at a certain time. */
 interface Due {
@@ -45,8 +39,12 @@ export function isBehind({ rows, at }: Ledger): boolean {
 function nextDue(rows: Rows): Due | undefined {
   const all = [
     ...Object.values(rows.checkout_sessions).flatMap(expiry),
-    ...Object.values(rows.subscriptions).flatMap(ending),
-    ...Object.values(rows.invoices).flatMap(retry),
+    ...Object.values(rows.subscriptions).flatMap((row) => [
+      ...ending(row),
+      ...firstPaymentEnd(row),
+      ...trialNotice(row),
+    ]),
+    ...Object.values(rows.invoices).flatMap(collection),
     ...Object.values(rows.subscription_schedules).flatMap(phaseEnd),
     ...Object.values(rows.subscriptions).flatMap(renewal),
   ];
@@ -58,17 +56,8 @@ const expiry = (session: CheckoutSessionRow): Due[] =>
     ? [{ at: session.expires_at, happen: (ledger) => expireSession(ledger, session) }]
     : [];
 
-/** Expires an open Checkout session. */
-export function expireSession(ledger: Ledger, session: CheckoutSessionRow): void {
-  session.status = 'expired';
-  emit(ledger, {
-    type: 'checkout.session.expired',
-    data: { object: buildCheckoutSession(ledger, session) },
-  });
-}
-
 function ending(subscription: SubscriptionRow): Due[] {
-  if (subscription.status === 'canceled') return [];
+  if (hasEnded(subscription)) return [];
   const { cancel_at, cancel_at_period_end, current_period_end } = subscription;
   const at = cancel_at_period_end ? current_period_end : cancel_at;
   if (at === null) return [];
@@ -83,10 +72,15 @@ function phaseEnd(schedule: SubscriptionScheduleRow): Due[] {
   return current ? [{ at: current.end_date, happen: (ledger) => advanceSchedule(ledger, schedule) }] : [];
 }
 
+const RENEWED: readonly SubscriptionRow['status'][] = ['trialing', 'active', 'past_due', 'unpaid'];
+
 const renewal = (subscription: SubscriptionRow): Due[] =>
-  subscription.status === 'canceled'
-    ? []
-    : [{ at: subscription.current_period_end, happen: (ledger) => renew(ledger, subscription) }];
+  RENEWED.includes(subscription.status)
+    ? [{ at: subscription.current_period_end, happen: (ledger) => renew(ledger, subscription) }]
+    : [];
+
+/** For how long a renewal's invoice is a draft, in seconds. https://docs.stripe.com/invoicing/overview */
+const DRAFT_LIFE = 3600;
 
 function renew(ledger: Ledger, subscription: SubscriptionRow): void {
   const { current_period_start: start, current_period_end: end, pending_lines } = subscription;
@@ -95,38 +89,34 @@ function renew(ledger: Ledger, subscription: SubscriptionRow): void {
     subscription.pending_lines = [];
     subscription.current_period_start = period.start;
     subscription.current_period_end = period.end;
+    if (subscription.status === 'trialing') subscription.status = 'active';
     const lines = [...pending_lines, ...periodLines(ledger, subscription.items, period)];
-    const draft = draftInvoice(ledger, subscription, {
-      billing_reason: 'subscription_cycle',
-      lines,
-      period: { start, end },
-    });
-    const invoice = issueInvoice(ledger, subscription, draft);
-    if (!tryToPay(ledger, invoice)) subscription.status = 'past_due';
+    const content = { billing_reason: 'subscription_cycle' as const, lines, period: { start, end } };
+    // Invoices of an unpaid subscription stay drafts until someone decides.
+    const finalizes_at = subscription.status === 'unpaid' ? null : ledger.at + DRAFT_LIFE;
+    storeDraft(ledger, subscription, { ...draftInvoice(ledger, subscription, content), finalizes_at });
   });
 }
 
-const retry = (invoice: InvoiceRow): Due[] =>
-  invoice.next_payment_attempt === null
-    ? []
-    : [{ at: invoice.next_payment_attempt, happen: (ledger) => retryPayment(ledger, invoice) }];
-
-function retryPayment(ledger: Ledger, invoice: InvoiceRow): void {
-  const subscription = rowOf(ledger, 'subscription', invoice.subscription);
-  if (tryToPay(ledger, invoice)) recover(ledger, subscription);
-  else if (invoice.next_payment_attempt === null) endSubscription(ledger, subscription, 'payment_failed');
+function collection(invoice: InvoiceRow): Due[] {
+  const { finalizes_at, next_payment_attempt } = invoice;
+  if (finalizes_at !== null) return [{ at: finalizes_at, happen: (ledger) => collectDraft(ledger, invoice) }];
+  if (next_payment_attempt === null) return [];
+  return [{ at: next_payment_attempt, happen: (ledger) => retryPayment(ledger, invoice) }];
 }
 
-/** Reactivates a subscription without open invoices. */
-function recover(ledger: Ledger, subscription: SubscriptionRow): void {
-  if (subscription.status !== 'past_due' || openInvoicesOf(ledger, subscription).length > 0) return;
-  changeSubscription(ledger, subscription, () => {
-    subscription.status = 'active';
-  });
-}
+const firstPaymentEnd = (subscription: SubscriptionRow): Due[] =>
+  subscription.status === 'incomplete'
+    ? [
+        {
+          at: subscription.created + FIRST_PAYMENT_LIMIT,
+          happen: (ledger) => expireFirstPayment(ledger, subscription),
+        },
+      ]
+    : [];
 
-/** Charges the open invoices, as Stripe does with a new card. */
-export function payOpenInvoices(ledger: Ledger, subscription: SubscriptionRow): void {
-  for (const invoice of openInvoicesOf(ledger, subscription)) tryToPay(ledger, invoice);
-  recover(ledger, subscription);
-}
+const trialNotice = (subscription: SubscriptionRow): Due[] => {
+  const { status, trial } = subscription;
+  if (status !== 'trialing' || !trial || trial.is_announced) return [];
+  return [{ at: trial.end - TRIAL_NOTICE, happen: (ledger) => announceTrialEnd(ledger, subscription) }];
+};

@@ -55,7 +55,8 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
     discounts: [],
     expires_at: row.expires_at,
     integration_identifier: null,
-    invoice: row.invoice,
+    // Only its payment makes them known: a declined card leaves the session open.
+    invoice: row.status === 'complete' ? row.invoice : null,
     invoice_creation: null,
     livemode: false,
     locale: null,
@@ -84,7 +85,7 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
     shipping_options: [],
     status: row.status,
     submit_type: null,
-    subscription: row.subscription,
+    subscription: row.status === 'complete' ? row.subscription : null,
     success_url: row.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',

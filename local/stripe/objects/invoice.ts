@@ -9,16 +9,23 @@ export const totalOf = ({ lines }: Pick<InvoiceRow, 'lines'>): number =>
 
 /** The unpaid amount, in cents. */
 export const remainingOf = ({ status, amount_due }: InvoiceRow): number =>
-  status === 'paid' ? 0 : amount_due;
+  status === 'paid' || status === 'void' ? 0 : amount_due;
 
-/** The invoice's page. A preview has none. */
+/** The invoice's page. A draft has none. */
 export const invoiceUrl = ({ baseUrl }: Ledger, { id, status }: InvoiceRow): string | null =>
   status === 'draft' ? null : `${baseUrl}/stripe/invoice/${id}`;
+
+function pdfUrl(ledger: Ledger, row: InvoiceRow): string | null {
+  const url = invoiceUrl(ledger, row);
+  return url && `${url}/pdf`;
+}
 
 export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
   const total = totalOf(row);
   const remaining = remainingOf(row);
   const isDraft = row.status === 'draft';
+  // Files of earlier releases lack it: each invoice was finalized at once.
+  const finalized_at = isDraft ? null : (row.finalized_at ?? row.created);
   return {
     id: row.id,
     object: 'invoice',
@@ -27,15 +34,15 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     account_tax_ids: null,
     amount_due: row.amount_due,
     amount_overpaid: 0,
-    amount_paid: row.amount_due - remaining,
+    amount_paid: row.status === 'paid' ? row.amount_due : 0,
     amount_remaining: remaining,
     amount_shipping: 0,
     application: null,
     attempt_count: row.attempt_count,
     attempted: row.attempt_count > 0,
-    auto_advance: row.next_payment_attempt !== null,
+    auto_advance: row.finalizes_at !== null || row.next_payment_attempt !== null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: row.finalizes_at,
     billing_reason: row.billing_reason,
     collection_method: 'charge_automatically',
     created: row.created,
@@ -56,12 +63,12 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     description: null,
     discounts: [],
     due_date: null,
-    effective_at: isDraft ? null : row.created,
+    effective_at: finalized_at,
     ending_balance: isDraft ? null : row.ending_balance,
     footer: null,
     from_invoice: null,
     hosted_invoice_url: invoiceUrl(ledger, row),
-    invoice_pdf: null,
+    invoice_pdf: pdfUrl(ledger, row),
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
@@ -96,10 +103,10 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     statement_descriptor: null,
     status: row.status,
     status_transitions: {
-      finalized_at: isDraft ? null : row.created,
+      finalized_at,
       marked_uncollectible_at: null,
       paid_at: row.paid_at,
-      voided_at: null,
+      voided_at: row.voided_at,
     },
     subtotal: total,
     subtotal_excluding_tax: total,
@@ -109,7 +116,7 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: isDraft ? null : row.created,
+    webhooks_delivered_at: finalized_at,
   };
 }
 

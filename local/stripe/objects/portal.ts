@@ -59,7 +59,10 @@ export function buildPortalConfiguration(row: PortalConfigurationRow): Stripe.Bi
         cancellation_reason: { enabled: false, feedback_options: null, options: [] },
         proration_behavior: 'none',
       },
-      subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
+      subscription_pause: {
+        ...row.features.subscription_pause,
+        duration: { interval_options: [], type: 'indefinite' },
+      },
       subscription_update: {
         ...update,
         billing_cycle_anchor: null,

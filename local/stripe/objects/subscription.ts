@@ -32,8 +32,7 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     customer: row.customer,
     customer_account: null,
     days_until_due: null,
-    // The default: charge the customer's card.
-    default_payment_method: null,
+    default_payment_method: row.card?.id ?? null,
     default_source: null,
     default_tax_rates: [],
     description: null,
@@ -65,13 +64,22 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     schedule: scheduleOf(ledger, row)?.id ?? null,
     start_date: row.created,
     status: row.status,
+    ...(row.paused_at !== null && {
+      status_details: {
+        paused: {
+          subscription: { type: 'pause_requested' },
+          transitioned_at: row.paused_at,
+          type: 'subscription',
+        },
+      },
+    }),
     test_clock: null,
     transfer_data: null,
-    trial_end: null,
+    trial_end: row.trial?.end ?? null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: null,
+    trial_start: row.trial?.start ?? null,
   };
 }
 

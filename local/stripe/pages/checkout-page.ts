@@ -3,6 +3,7 @@ import { dollars } from '../invoice-lines.ts';
 import { type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
 import { amountOf } from '../objects/checkout-session.ts';
 import type { CheckoutSessionRow } from '../state.ts';
+import { bankPageOf, payButtons, paymentOf } from './card-buttons.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
 
@@ -12,12 +13,12 @@ export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams)
   if (session.status !== 'open') return closedPage(session, ledger.account.name);
   const { email } = rowOf(ledger, 'customer', session.customer);
   const action = `/stripe/checkout/${id}`;
+  if (query.has('ask')) return bankPageOf(action, [session.success_url]);
   const body = html`<h1>Subscribe to ${ledger.account.name}</h1>
 ${query.has('declined') ? html`<p role="alert">The card was declined. You can try again.</p>` : null}
 ${linesTable(ledger, session)}
 <p>Email: ${email ?? 'none'}</p>
-<form method="post" action="${action}/pay"><button class="main">Pay with a working card</button></form>
-<form method="post" action="${action}/decline"><button>Pay with a declined card</button></form>
+${payButtons(action)}
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`;
   return page('Subscribe', body, { redirectsTo: [session.success_url] });
 }
@@ -49,18 +50,17 @@ ${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
   return page('Expired', body, { status: 410 });
 }
 
-/** Pays with a working card and redirects to the site, also the second time. */
-export function payCheckout(ledger: Ledger, id: string): Page {
+/**
+ * Pays with the card of a button and redirects: to the site once it is paid, also the second time. Throws a
+ * StripeFailure for an unknown button.
+ */
+export function payCheckout(ledger: Ledger, id: string, button: string): Page {
   const session = rowOf(ledger, 'checkout.session', id);
-  paySession(ledger, session);
+  const { card, presence, next } = paymentOf(ledger, button);
+  paySession(ledger, session, card, presence);
   return session.status === 'complete'
     ? { redirect: successUrl(session.success_url, id) }
-    : { redirect: `/stripe/checkout/${id}` };
+    : { redirect: `/stripe/checkout/${id}?${next}` };
 }
 
 const successUrl = (url: string, id: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', id);
-
-/** Tries a declined card. The session stays open. */
-export const declineCheckout = (ledger: Ledger, id: string): Page => ({
-  redirect: `/stripe/checkout/${rowOf(ledger, 'checkout.session', id).id}?declined`,
-});

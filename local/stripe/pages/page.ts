@@ -4,6 +4,7 @@ import { Html, html } from './html.ts';
 /** The answer of a page's handler. */
 export type Page =
   | { status: number; title: string; body: Html; redirectsTo: readonly string[] }
+  | { pdf: () => Promise<Uint8Array>; name: string }
   | { redirect: string };
 
 /** Creates a page. `redirectsTo` are the URLs to which its forms may redirect. */

@@ -5,9 +5,9 @@ import type { Books } from '../books.ts';
 import { StripeFailure } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
-import { declineCheckout, payCheckout, showCheckout } from './checkout-page.ts';
+import { payCheckout, showCheckout } from './checkout-page.ts';
 import { html } from './html.ts';
-import { showInvoice } from './invoice-page.ts';
+import { downloadInvoice, payHostedInvoice, showInvoice } from './invoice-page.ts';
 import { documentOf, headersOf, type Page, page } from './page.ts';
 import { actInPortal, showPortal } from './portal-page.ts';
 
@@ -45,7 +45,9 @@ export function createPages({ books, onError }: PagesOptions) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> => {
-    send(response, await answer(request, target).catch(failurePage));
+    const page = await answer(request, target).catch(failurePage);
+    if ('pdf' in page) sendPdf(response, page.name, await page.pdf());
+    else send(response, page);
   };
 }
 
@@ -53,14 +55,18 @@ export function createPages({ books, onError }: PagesOptions) {
 async function workOf(request: IncomingMessage, { path, query }: Target): Promise<Work> {
   const [, , kind, id = '', action, ...rest] = path.split('/');
   const search = new URLSearchParams(query);
-  const isShown = (request.method === 'GET' || request.method === 'HEAD') && action === undefined;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isShown = isRead && action === undefined;
   if (isShown && kind === 'checkout') return (ledger) => showCheckout(ledger, id, search);
   if (isShown && kind === 'portal') return (ledger) => showPortal(ledger, id, search);
-  if (isShown && kind === 'invoice') return (ledger) => showInvoice(ledger, id);
+  if (isShown && kind === 'invoice') return (ledger) => showInvoice(ledger, id, search);
+  if (isRead && kind === 'invoice' && action === 'pdf' && rest.length === 0) {
+    return (ledger) => downloadInvoice(ledger, id);
+  }
   if (request.method !== 'POST' || action === undefined || rest.length > 0) throw noSuchPage();
   const form = await readForm(request);
-  if (kind === 'checkout' && action === 'pay') return (ledger) => payCheckout(ledger, id);
-  if (kind === 'checkout' && action === 'decline') return (ledger) => declineCheckout(ledger, id);
+  if (kind === 'checkout') return (ledger) => payCheckout(ledger, id, action);
+  if (kind === 'invoice') return (ledger) => payHostedInvoice(ledger, id, action);
   if (kind === 'portal') return (ledger) => actInPortal(ledger, id, action, form);
   throw noSuchPage();
 }
@@ -86,7 +92,17 @@ function isOwnForm({ headers }: IncomingMessage): boolean {
   return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 }
 
-function send(response: ServerResponse, answer: Page): void {
+function sendPdf(response: ServerResponse, name: string, bytes: Uint8Array): void {
+  response.writeHead(200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}.pdf"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+}
+
+function send(response: ServerResponse, answer: Exclude<Page, { pdf: unknown }>): void {
   if ('redirect' in answer) {
     response.writeHead(303, { location: answer.redirect, 'cache-control': 'no-store' }).end();
     return;

@@ -1,12 +1,16 @@
+import { answerOf, cardText, isCardKind } from '../cards.ts';
 import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
-import { currentSubscriptionsOf, type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
+import { cardOf, currentSubscriptionsOf, type Ledger, rowOf } from '../ledger.ts';
 import { invoiceUrl } from '../objects/invoice.ts';
+import { pauseSubscription, resumeSubscription } from '../pausing.ts';
 import { configurationOf } from '../portal.ts';
-import { cancelInPortal, changeQuantityInPortal, replaceCard, resumeInPortal } from '../portal-actions.ts';
-import type { CustomerRow, InvoiceRow, PortalFeatures, PortalSessionRow, SubscriptionRow } from '../state.ts';
+import { cancelInPortal, changeQuantityInPortal, keepInPortal, replaceCard } from '../portal-actions.ts';
+import type { CustomerRow, InvoiceRow, PortalSessionRow } from '../state.ts';
+import { bankPage, buttonForm } from './card-buttons.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
+import { quantityRange, subscriptionSection } from './portal-subscription.ts';
 
 /** A session expires after this many seconds without use. */
 const IDLE_LIMIT = 300;
@@ -14,7 +18,10 @@ const IDLE_LIMIT = 300;
 /** The message after each form. */
 const NOTICES: Record<string, string> = {
   canceled: 'Subscription canceled. It stays active until the date below.',
+  kept: 'Subscription resumed.',
+  paused: 'Subscription paused. You are not charged until you resume it.',
   resumed: 'Subscription resumed.',
+  unpaid: 'The card was declined. Pay the open invoice to resume the subscription.',
   quantity: 'Quantity changed.',
   card: 'Card replaced.',
 };
@@ -25,7 +32,8 @@ export function showPortal(ledger: Ledger, id: string, query: URLSearchParams): 
   const customer = rowOf(ledger, 'customer', session.customer);
   const { features } = configurationOf(ledger, session);
   if (session.flow && !query.has('done')) return flowPage(ledger, session, customer);
-  const living = currentSubscriptionsOf(ledger, customer.id);
+  if (query.has('ask')) return askPage(session, query);
+  const living = currentSubscriptionsOf(ledger, customer.id).filter(({ status }) => status !== 'incomplete');
   const notice = NOTICES[query.get('done') ?? ''];
   const body = html`<h1>Your subscription</h1>
 ${notice === undefined ? null : html`<p role="status">${notice}</p>`}
@@ -47,6 +55,16 @@ ${session.return_url && html`<p><a href="${session.return_url}">Back to ${ledger
   return page('Update your payment method', body, { redirectsTo: redirect === null ? [] : [redirect] });
 }
 
+/** The bank's question about a change of quantity. */
+function askPage({ id }: PortalSessionRow, query: URLSearchParams): Page {
+  const url = `/stripe/portal/${id}`;
+  const fields = { subscription: query.get('ask') ?? '', quantity: query.get('quantity') ?? '' };
+  return bankPage(
+    buttonForm(`${url}/quantity`, 'Complete authentication', { ...fields, authenticated: 'yes' }),
+    html`<p><a href="${url}?declined">Fail authentication</a></p>`,
+  );
+}
+
 /** Returns the session and extends it. Throws a StripeFailure if it has expired. */
 function use(ledger: Ledger, id: string): PortalSessionRow {
   const session = rowOf(ledger, 'billing_portal.session', id);
@@ -58,58 +76,14 @@ function use(ledger: Ledger, id: string): PortalSessionRow {
   return session;
 }
 
-function subscriptionSection(ledger: Ledger, session: PortalSessionRow, row: SubscriptionRow): Html {
-  const action = `/stripe/portal/${session.id}`;
-  const hidden = html`<input type="hidden" name="subscription" value="${row.id}">`;
-  const end = row.cancel_at_period_end ? row.current_period_end : row.cancel_at;
-  const { features } = configurationOf(ledger, session);
-  const range = quantityRange(ledger, features, row);
-  const [item] = row.items;
-  const names = row.items.map(
-    ({ price, quantity }) =>
-      `${quantity} × ${productName(ledger, price)} (${dollars(quantity * unitAmount(ledger, price))} per month)`,
-  );
-  return html`<section>
-<h2>${names.join(', ')}</h2>
-<p>${end === null ? `Renews on ${formatDay(row.current_period_end)}.` : `Ends on ${formatDay(end)}.`}</p>
-${row.status === 'past_due' ? html`<p role="alert">The last payment failed. Replace the card to pay the invoice.</p>` : null}
-${
-  range &&
-  html`<form method="post" action="${action}/quantity">${hidden}
-<label>Quantity <input name="quantity" type="number" min="${range.minimum}" max="${range.maximum}" required value="${item?.quantity ?? 1}"></label>
-<button>Change quantity</button></form>`
-}
-${
-  end === null
-    ? features.subscription_cancel.enabled
-      ? html`<form method="post" action="${action}/cancel">${hidden}<button>Cancel at the end of the period</button></form>`
-      : null
-    : html`<form method="post" action="${action}/resume">${hidden}<button>Don’t cancel</button></form>`
-}
-</section>`;
-}
-
-/** The quantities that customers can choose; null if they cannot change them. No products stand for all. */
-function quantityRange(
-  { account, rows }: Ledger,
-  { subscription_update: { enabled, products } }: PortalFeatures,
-  { items: [item] }: SubscriptionRow,
-): { minimum: number; maximum: number } | null {
-  if (!enabled) return null;
-  if (products.length === 0) return { minimum: 1, maximum: account.maxQuantity };
-  const product = rows.prices[item?.price ?? '']?.product;
-  const found = products.find((one) => one.product === product)?.adjustable_quantity;
-  return found?.enabled ? { minimum: found.minimum, maximum: found.maximum ?? account.maxQuantity } : null;
-}
-
 function cardSection({ id }: PortalSessionRow, { card }: CustomerRow): Html {
-  const state = card ? (card.works ? 'a working card' : 'a declined card') : 'none';
   return html`<section>
 <h2>Card</h2>
-<p>Current card: ${state}.</p>
+<p>Card for new payments: ${cardText(card)}.</p>
 <form method="post" action="/stripe/portal/${id}/card">
-<button name="works" value="true">Use a working card</button>
-<button name="works" value="false">Use a declined card</button>
+<button name="card" value="working">Use a working card</button>
+<button name="card" value="declined">Use a declined card</button>
+<button name="card" value="authenticated">Use a card that asks for authentication</button>
 </form>
 </section>`;
 }
@@ -137,9 +111,19 @@ const ACTIONS: Record<string, Action> = {
     cancelInPortal(ledger, ownSubscription(ledger, session, form));
     return 'done=canceled';
   },
+  keep(ledger, session, form) {
+    keepInPortal(ledger, ownSubscription(ledger, session, form));
+    return 'done=kept';
+  },
+  pause(ledger, session, form) {
+    allow(configurationOf(ledger, session).features.subscription_pause.enabled);
+    pauseSubscription(ledger, ownSubscription(ledger, session, form));
+    return 'done=paused';
+  },
   resume(ledger, session, form) {
-    resumeInPortal(ledger, ownSubscription(ledger, session, form));
-    return 'done=resumed';
+    const row = ownSubscription(ledger, session, form);
+    resumeSubscription(ledger, row);
+    return row.status === 'active' ? 'done=resumed' : 'done=unpaid';
   },
   quantity(ledger, session, form) {
     const quantity = Number(form.get('quantity'));
@@ -149,12 +133,18 @@ const ACTIONS: Record<string, Action> = {
     if (!Number.isInteger(quantity) || quantity < range.minimum || quantity > range.maximum) {
       throw invalid(`Choose a quantity from ${range.minimum} to ${range.maximum}.`, 'quantity');
     }
-    changeQuantityInPortal(ledger, row, quantity);
+    const isAuthenticated = form.has('authenticated');
+    // The page asks with the same form again.
+    if (!isAuthenticated && answerOf(cardOf(ledger, row), 'present') === 'asks')
+      return `ask=${row.id}&quantity=${quantity}`;
+    changeQuantityInPortal(ledger, row, quantity, isAuthenticated ? 'authenticated' : 'present');
     return 'done=quantity';
   },
   card(ledger, session, form) {
     allow(configurationOf(ledger, session).features.payment_method_update.enabled);
-    replaceCard(ledger, session.customer, form.get('works') === 'true');
+    const kind = form.get('card') ?? '';
+    if (!isCardKind(kind)) throw invalid('Choose one of the cards.', 'card');
+    replaceCard(ledger, session.customer, kind);
     return 'done=card';
   },
 };

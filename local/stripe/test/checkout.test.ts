@@ -106,6 +106,7 @@ describe('a Checkout session', () => {
       'checkout.session.completed',
       'customer.created',
       'customer.subscription.created',
+      'invoice.created',
       'invoice.finalized',
       'invoice.paid',
     ]);
@@ -117,10 +118,13 @@ describe('a Checkout session', () => {
     expect(declined.status).toBe(303);
     const page = await read(new URL(declined.headers.get('location') ?? '', bench.url).href);
     expect(page.text).toContain('The card was declined');
-    expect(await subscriptionsOf(customer.id)).toEqual([]);
-    expect((await bench.client.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    expect(await subscriptionsOf(customer.id)).toMatchObject([{ status: 'incomplete' }]);
+    expect(await bench.client.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'open',
+      subscription: null,
+    });
     await post(`${session.url}/pay`);
-    expect(await subscriptionsOf(customer.id)).toHaveLength(1);
+    expect(await subscriptionsOf(customer.id)).toMatchObject([{ status: 'active' }]);
   });
 
   it('does not change if the customer leaves', async () => {

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { benchPerTest, post, subscribe } from './bench.ts';
 
@@ -62,11 +63,11 @@ describe('the portal', () => {
       cancel_at_period_end: false,
       canceled_at: Date.parse('2026-05-04T10:00:00Z') / 1000,
     });
-    expect((await submit(`${url}/resume`, form)).text).toContain('Renews on 4 Jun 2026');
+    expect((await submit(`${url}/keep`, form)).text).toContain('Renews on 4 Jun 2026');
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
     await bench.client.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect((await read(url)).text).toContain('Ends on 4 Jun 2026');
-    await submit(`${url}/resume`, form);
+    await submit(`${url}/keep`, form);
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
   });
 
@@ -90,7 +91,8 @@ describe('the portal', () => {
   it('reports a declined card, and changes nothing', async () => {
     const { customer, subscription } = await subscribe(bench);
     const url = await openPortal(customer.id);
-    expect((await submit(`${url}/card`, { works: 'false' })).text).toContain('a declined card');
+    await bench.local.replaceCard(customer.id, false);
+    expect((await read(url)).text).toContain('Paid with a declined card');
     const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
     expect(text).toContain('The card was declined. Nothing was changed.');
     expect((await bench.client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);
@@ -98,12 +100,12 @@ describe('the portal', () => {
 
   it('pays a failed renewal with a new card', async () => {
     const { customer, subscription } = await subscribe(bench);
-    await submit(`${await openPortal(customer.id)}/card`, { works: 'false' });
+    await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-06-05T00:00:00Z');
     expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
     const url = await openPortal(customer.id);
     expect((await read(url)).text).toContain('The last payment failed');
-    expect((await submit(`${url}/card`, { works: 'true' })).text).not.toContain('The last payment failed');
+    expect((await submit(`${url}/card`, { card: 'working' })).text).not.toContain('The last payment failed');
     expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('active');
     await bench.local.drain();
     expect(bench.events.slice(-3).map(({ type }) => type)).toEqual([
@@ -113,16 +115,37 @@ describe('the portal', () => {
     ]);
   });
 
+  it('sets the customer’s card, which a subscription with its own does not use', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    const expand = { expand: ['default_payment_method'] };
+    expect(await bench.client.subscriptions.retrieve(subscription.id, expand)).toMatchObject({
+      default_payment_method: { object: 'payment_method', type: 'card', customer: customer.id },
+    });
+    await submit(`${await openPortal(customer.id)}/card`, { card: 'declined' });
+    const changed = await bench.client.customers.retrieve(customer.id, {
+      expand: ['invoice_settings.default_payment_method'],
+    });
+    expect(changed).toMatchObject({
+      invoice_settings: { default_payment_method: { card: { last4: '0341' } } },
+    });
+    await bench.moveTo('2026-06-05T00:00:00Z');
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    const follows = await bench.client.subscriptions.update(subscription.id, { default_payment_method: '' });
+    expect(follows.default_payment_method).toBeNull();
+    await bench.moveTo('2026-07-05T00:00:00Z');
+    expect((await bench.client.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+  });
+
   it('expires after five minutes without use', async () => {
     const { customer } = await subscribe(bench);
     const url = await openPortal(customer.id);
     await bench.moveTo('2026-05-04T10:04:59Z');
     expect((await read(url)).status).toBe(200);
     await bench.moveTo('2026-05-04T10:09:58Z');
-    expect((await post(`${url}/card`, { works: 'true' })).status).toBe(303);
+    expect((await post(`${url}/card`, { card: 'working' })).status).toBe(303);
     await bench.moveTo('2026-05-04T10:14:58Z');
     expect(await read(url)).toMatchObject({ status: 410, text: expect.stringContaining('five minutes') });
-    expect((await post(`${url}/card`, { works: 'true' })).status).toBe(410);
+    expect((await post(`${url}/card`, { card: 'working' })).status).toBe(410);
   });
 
   it('refuses other customers’ subscriptions', async () => {
@@ -142,6 +165,22 @@ describe('the portal', () => {
     expect((await post(`${url}/toString`, form)).status).toBe(404);
     expect((await post(`${bench.url}/stripe/portal/bps_none/cancel`, form)).status).toBe(404);
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  it('has its number, lines and total', async () => {
+    const { customer } = await subscribe(bench, { quantity: 2, email: '🐾-owner@example.test' });
+    const [invoice] = (await bench.client.invoices.list({ customer: customer.id })).data;
+    const answer = await fetch(invoice?.invoice_pdf ?? '');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const pdf = await PDFDocument.load(await answer.arrayBuffer());
+    expect([pdf.getTitle(), pdf.getPageCount()]).toEqual([`Invoice ${invoice?.number}`, 1]);
+    expect(pdf.getCreationDate()).toEqual(new Date('2026-05-04T10:00:00Z'));
+  });
+
+  it('is 404 without an invoice', async () => {
+    expect((await fetch(`${bench.url}/stripe/invoice/in_none/pdf`)).status).toBe(404);
   });
 });
 

@@ -47,7 +47,7 @@ describe('a portal configuration', () => {
     expect(page).toContain('card');
     expect(page).not.toContain('per month');
     const action = /action="([^"]*card[^"]*)"/.exec(page)?.[1] ?? '';
-    const done = await post(new URL(action, bench.url).href, { card: 'works' });
+    const done = await post(new URL(action, bench.url).href, { card: 'working' });
     expect([done.status, done.headers.get('location')]).toEqual([303, back]);
   });
 

@@ -14,7 +14,7 @@ const periodEnd = ({ items }: Stripe.Subscription) => iso(items.data[0]?.current
 async function history() {
   await bench.local.drain();
   return bench.events
-    .filter(({ type }) => !/^customer\.(created|updated)$|finalized$/.test(type))
+    .filter(({ type }) => !/^customer\.(created|updated)$|(invoice\.created|finalized)$/.test(type))
     .map(({ type, created }) => `${iso(created)} ${type}`);
 }
 
@@ -41,11 +41,48 @@ describe('renewal', () => {
     expect(data.map(({ number }) => number?.slice(-4))).toEqual(['0003', '0002', '0001']);
     expect((await bench.client.subscriptions.retrieve(subscription.id)).latest_invoice).toBe(data[0]?.id);
     expect((await history()).slice(-4)).toEqual([
-      '2026-02-28T10:00 invoice.paid',
       '2026-02-28T10:00 customer.subscription.updated',
-      '2026-03-31T10:00 invoice.paid',
+      '2026-02-28T11:00 invoice.paid',
       '2026-03-31T10:00 customer.subscription.updated',
+      '2026-03-31T11:00 invoice.paid',
     ]);
+  });
+
+  it('is a draft for an hour, which a cancellation keeps from being charged', async () => {
+    const { subscription } = await subscribe(bench);
+    await bench.moveTo('2026-02-28T10:59:59Z');
+    const { latest_invoice, status } = await bench.client.subscriptions.retrieve(subscription.id);
+    expect(status).toBe('active');
+    const draft = () => bench.client.invoices.retrieve(String(latest_invoice));
+    expect(await draft()).toMatchObject({
+      status: 'draft',
+      auto_advance: true,
+      automatically_finalizes_at: seconds('2026-02-28T11:00:00Z'),
+      number: null,
+      hosted_invoice_url: null,
+      invoice_pdf: null,
+    });
+    expect((await history()).at(-1)).toBe('2026-02-28T10:00 customer.subscription.updated');
+    await bench.client.subscriptions.cancel(subscription.id);
+    await bench.moveTo('2026-03-10T10:00:00Z');
+    expect(await draft()).toMatchObject({ status: 'draft', auto_advance: false });
+  });
+
+  it('uses the balance that the customer has when the draft is finalized', async () => {
+    const { customer, subscription, item } = await subscribe(bench, { quantity: 3 });
+    await bench.moveTo('2026-02-28T10:30:00Z');
+    const { latest_invoice } = await bench.client.subscriptions.retrieve(subscription.id);
+    // Less than half an hour of 31 days is used: nearly all of two seats is credited.
+    await bench.client.subscriptions.update(subscription.id, {
+      items: [{ id: item.id, quantity: 1 }],
+      proration_behavior: 'always_invoice',
+    });
+    await bench.moveTo('2026-02-28T11:00:00Z');
+    const renewal = await bench.client.invoices.retrieve(String(latest_invoice));
+    expect(renewal).toMatchObject({ status: 'paid', starting_balance: -997, amount_paid: 500 });
+    expect((await bench.client.customers.retrieve(customer.id)) satisfies object).toMatchObject({
+      balance: 0,
+    });
   });
 
   it('reports the previous attributes', async () => {
@@ -61,7 +98,7 @@ describe('renewal', () => {
   it('with a declined card is retried after 3, 5 and 7 days, then ends the subscription', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
-    await bench.moveTo('2026-02-28T10:00:00Z');
+    await bench.moveTo('2026-02-28T11:00:00Z');
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' });
     const open = await bench.client.invoices.list({ customer: customer.id, status: 'open' });
     expect(open.data).toMatchObject([
@@ -69,7 +106,7 @@ describe('renewal', () => {
         attempt_count: 1,
         amount_due: 499,
         amount_paid: 0,
-        next_payment_attempt: seconds('2026-03-03T10:00:00Z'),
+        next_payment_attempt: seconds('2026-03-03T11:00:00Z'),
       },
     ]);
     expect((await bench.client.customers.retrieve(customer.id)) satisfies object).toMatchObject({
@@ -78,16 +115,16 @@ describe('renewal', () => {
     await bench.moveTo('2026-03-20T00:00:00Z');
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
-      ended_at: seconds('2026-03-15T10:00:00Z'),
+      ended_at: seconds('2026-03-15T11:00:00Z'),
       cancellation_details: { reason: 'payment_failed' },
     });
     expect((await history()).slice(-6)).toEqual([
-      '2026-02-28T10:00 invoice.payment_failed',
-      '2026-02-28T10:00 customer.subscription.updated',
-      '2026-03-03T10:00 invoice.payment_failed',
-      '2026-03-08T10:00 invoice.payment_failed',
-      '2026-03-15T10:00 invoice.payment_failed',
-      '2026-03-15T10:00 customer.subscription.deleted',
+      '2026-02-28T11:00 invoice.payment_failed',
+      '2026-02-28T11:00 customer.subscription.updated',
+      '2026-03-03T11:00 invoice.payment_failed',
+      '2026-03-08T11:00 invoice.payment_failed',
+      '2026-03-15T11:00 invoice.payment_failed',
+      '2026-03-15T11:00 customer.subscription.deleted',
     ]);
     await bench.moveTo('2026-12-01T00:00:00Z');
     expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(2);
@@ -110,7 +147,7 @@ describe('renewal', () => {
   it('that failed is paid by a successful retry', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);
-    await bench.moveTo('2026-02-28T10:00:00Z');
+    await bench.moveTo('2026-02-28T11:00:00Z');
     const { data } = await bench.client.invoices.list({ customer: customer.id, status: 'open' });
     expect(data).toHaveLength(1);
     await bench.local.replaceCard(customer.id, true);
@@ -119,8 +156,8 @@ describe('renewal', () => {
       attempt_count: 2,
     });
     expect((await history()).slice(-2)).toEqual([
-      '2026-02-28T10:00 invoice.paid',
-      '2026-02-28T10:00 customer.subscription.updated',
+      '2026-02-28T11:00 invoice.paid',
+      '2026-02-28T11:00 customer.subscription.updated',
     ]);
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });

@@ -73,7 +73,7 @@ describe('events', () => {
     ]);
     const all: string[] = [];
     for await (const { type } of bench.client.events.list({ limit: 2 })) all.push(type);
-    expect(all).toHaveLength(5);
+    expect(all).toHaveLength(6);
   });
 
   it('of renewals name no request, even if a request triggers them', async () => {

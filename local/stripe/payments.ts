@@ -1,0 +1,112 @@
+import { completeSession } from './checkout-session-ends.ts';
+import { emit } from './events.ts';
+import {
+  type Attempt,
+  changeSubscription,
+  endSubscription,
+  finalizeInvoice,
+  openInvoicesOf,
+  stopCollecting,
+  tryToPay,
+  voidInvoice,
+} from './invoicing.ts';
+import { type Ledger, rowOf } from './ledger.ts';
+import { buildSubscription } from './objects/subscription.ts';
+import type { CardRow, InvoiceRow, SubscriptionRow } from './state.ts';
+
+// What the payment of an invoice, or its failure, makes of the subscription.
+
+/** A first payment must be made within this time, in seconds. https://docs.stripe.com/billing/subscriptions/overview */
+export const FIRST_PAYMENT_LIMIT = 23 * 3600;
+
+/** Charges a card for an open invoice, and settles the subscription if that is paid. */
+export function payInvoice(
+  ledger: Ledger,
+  invoice: InvoiceRow,
+  attempt?: Attempt,
+): ReturnType<typeof tryToPay> {
+  const answer = tryToPay(ledger, invoice, attempt);
+  if (answer === 'paid') settle(ledger, rowOf(ledger, 'subscription', invoice.subscription), invoice);
+  return answer;
+}
+
+function settle(ledger: Ledger, subscription: SubscriptionRow, invoice: InvoiceRow): void {
+  switch (subscription.status) {
+    case 'incomplete':
+      activate(ledger, subscription);
+      for (const session of Object.values(ledger.rows.checkout_sessions)) {
+        if (session.subscription === subscription.id) completeSession(ledger, session);
+      }
+      break;
+    case 'past_due':
+    case 'unpaid':
+      if (openInvoicesOf(ledger, subscription).length === 0) activate(ledger, subscription);
+      break;
+    case 'paused':
+      // Invoices from before the pause are collected without ending it.
+      if (subscription.paused_at !== null && invoice.created >= subscription.paused_at) {
+        resume(ledger, subscription, invoice);
+      }
+  }
+}
+
+const activate = (ledger: Ledger, subscription: SubscriptionRow): void =>
+  changeSubscription(ledger, subscription, () => {
+    subscription.status = 'active';
+  });
+
+/** Begins the period that the invoice of a resumption bills. */
+function resume(ledger: Ledger, subscription: SubscriptionRow, { period }: InvoiceRow): void {
+  changeSubscription(ledger, subscription, () => {
+    subscription.status = 'active';
+    subscription.paused_at = null;
+    subscription.billing_cycle_anchor = period.start;
+    subscription.current_period_start = period.start;
+    subscription.current_period_end = period.end;
+  });
+  const object = buildSubscription(ledger, subscription);
+  emit(ledger, { type: 'customer.subscription.resumed', data: { object } });
+}
+
+/** Tries again; after the last time the subscription ends or stays unpaid, as the account is set. */
+export function retryPayment(ledger: Ledger, invoice: InvoiceRow): void {
+  if (payInvoice(ledger, invoice) === 'paid' || invoice.next_payment_attempt !== null) return;
+  const subscription = rowOf(ledger, 'subscription', invoice.subscription);
+  // A resumption that could not be paid leaves the subscription paused.
+  if (subscription.status !== 'past_due') return;
+  if (ledger.rows.after_retries === 'cancel') endSubscription(ledger, subscription, 'payment_failed');
+  else giveUp(ledger, subscription);
+}
+
+/** Nothing more is charged by itself. */
+function giveUp(ledger: Ledger, subscription: SubscriptionRow): void {
+  stopCollecting(ledger, subscription);
+  changeSubscription(ledger, subscription, () => {
+    subscription.status = 'unpaid';
+  });
+}
+
+/** Finalizes a renewal's draft, and charges it. */
+export function collectDraft(ledger: Ledger, invoice: InvoiceRow): void {
+  const subscription = rowOf(ledger, 'subscription', invoice.subscription);
+  finalizeInvoice(ledger, invoice);
+  // A subscription that was paused meanwhile stays so.
+  if (payInvoice(ledger, invoice) === 'paid' || subscription.status !== 'active') return;
+  changeSubscription(ledger, subscription, () => {
+    subscription.status = 'past_due';
+  });
+}
+
+/** Charges the open invoices with a new card. */
+export function payOpenInvoices(ledger: Ledger, subscription: SubscriptionRow, card: CardRow): void {
+  for (const invoice of openInvoicesOf(ledger, subscription)) payInvoice(ledger, invoice, { card });
+}
+
+/** Ends a subscription whose first payment was not made in time, and voids its invoice. */
+export function expireFirstPayment(ledger: Ledger, subscription: SubscriptionRow): void {
+  for (const invoice of openInvoicesOf(ledger, subscription)) voidInvoice(ledger, invoice);
+  changeSubscription(ledger, subscription, () => {
+    subscription.status = 'incomplete_expired';
+    subscription.ended_at = ledger.at;
+  });
+}

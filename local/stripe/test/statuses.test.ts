@@ -1,0 +1,238 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { benchPerTest, openCheckout, post, subscribe } from './bench.ts';
+
+const bench = benchPerTest('2026-01-31T10:00:00Z');
+
+const seconds = (moment: string) => Date.parse(moment) / 1000;
+
+const find = (id: string) => bench.client.subscriptions.retrieve(id);
+
+/** The only subscription, whatever its status. */
+async function only(): Promise<Stripe.Subscription> {
+  const { data } = await bench.client.subscriptions.list({ status: 'all' });
+  if (data.length !== 1 || !data[0]) throw new Error(`There are ${data.length} subscriptions.`);
+  return data[0];
+}
+
+const invoices = async () => (await bench.client.invoices.list({})).data;
+
+/** The types of the events since the last call, except those about the customer. */
+async function newEvents() {
+  await bench.local.drain();
+  return bench.events
+    .splice(0)
+    .flatMap(({ type }) => (/^customer\.(created|updated)$/.test(type) ? [] : [type]));
+}
+
+describe('a first payment that is declined', () => {
+  it('leaves an incomplete subscription, whose invoice the next card pays', async () => {
+    const { session } = await openCheckout(bench);
+    await post(`${session.url}/decline`);
+    await post(`${session.url}/decline`);
+    expect(await only()).toMatchObject({ status: 'incomplete', default_payment_method: null });
+    expect(await invoices()).toMatchObject([
+      { status: 'open', attempt_count: 2, next_payment_attempt: null, billing_reason: 'subscription_create' },
+    ]);
+    expect(await newEvents()).toEqual([
+      'invoice.created',
+      'invoice.finalized',
+      'customer.subscription.created',
+      'invoice.payment_failed',
+      'invoice.payment_failed',
+    ]);
+    await post(`${session.url}/pay`);
+    expect(await only()).toMatchObject({ status: 'active' });
+    expect(await invoices()).toMatchObject([{ status: 'paid', amount_paid: 499 }]);
+    expect(await newEvents()).toEqual([
+      'invoice.paid',
+      'customer.subscription.updated',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it('expires after 23 hours, and voids its invoice', async () => {
+    const { session, customer } = await openCheckout(bench);
+    await post(`${session.url}/decline`);
+    await bench.moveTo('2026-02-01T08:59:59Z');
+    expect((await only()).status).toBe('incomplete');
+    await newEvents();
+    await bench.moveTo('2026-02-01T09:00:00Z');
+    expect(await only()).toMatchObject({
+      status: 'incomplete_expired',
+      ended_at: seconds('2026-02-01T09:00:00Z'),
+    });
+    expect(await invoices()).toMatchObject([
+      { status: 'void', amount_remaining: 0, amount_paid: 0, next_payment_attempt: null },
+    ]);
+    expect(await newEvents()).toEqual(['invoice.voided', 'customer.subscription.updated']);
+    const ended = await bench.client.subscriptions.list({ customer: customer.id, status: 'ended' });
+    expect(ended.data).toHaveLength(1);
+    await post(`${session.url}/pay`);
+    const { data } = await bench.client.subscriptions.list({ customer: customer.id, status: 'active' });
+    expect(data).toHaveLength(1);
+  });
+
+  it('only lets metadata be changed', async () => {
+    const { session } = await openCheckout(bench);
+    await post(`${session.url}/decline`);
+    const { id } = await only();
+    await expect(bench.client.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toMatchObject(
+      { statusCode: 400 },
+    );
+    expect(await bench.client.subscriptions.update(id, { metadata: { a: 'b' } })).toMatchObject({
+      metadata: { a: 'b' },
+    });
+  });
+});
+
+describe('a trial', () => {
+  const DAYS_14 = seconds('2026-02-14T10:00:00Z');
+
+  it('is announced three days before its end, and then charged', async () => {
+    const { subscription } = await subscribe(bench);
+    await newEvents();
+    const trialing = await bench.client.subscriptions.update(subscription.id, {
+      trial_end: DAYS_14,
+      proration_behavior: 'none',
+    });
+    expect(trialing).toMatchObject({
+      status: 'trialing',
+      trial_start: seconds('2026-01-31T10:00:00Z'),
+      trial_end: DAYS_14,
+      items: { data: [{ current_period_end: DAYS_14 }] },
+    });
+    await bench.moveTo('2026-02-11T10:00:00Z');
+    expect(await newEvents()).toEqual([
+      'customer.subscription.updated',
+      'customer.subscription.trial_will_end',
+    ]);
+    await bench.moveTo('2026-02-14T11:00:00Z');
+    expect(await find(subscription.id)).toMatchObject({
+      status: 'active',
+      items: { data: [{ current_period_end: seconds('2026-03-14T10:00:00Z') }] },
+    });
+    expect((await invoices()).map(({ amount_paid }) => amount_paid)).toEqual([499, 499]);
+    expect(await newEvents()).toEqual([
+      'invoice.created',
+      'customer.subscription.updated',
+      'invoice.finalized',
+      'invoice.paid',
+    ]);
+  });
+
+  it.each([
+    ['trial_end', { trial_end: seconds('2026-01-30T10:00:00Z'), proration_behavior: 'none' as const }],
+    ['proration_behavior', { trial_end: DAYS_14 }],
+  ])('with a wrong %s is refused', async (param, update) => {
+    const { subscription } = await subscribe(bench);
+    await expect(bench.client.subscriptions.update(subscription.id, update)).rejects.toMatchObject({ param });
+    expect(await find(subscription.id)).toEqual(subscription);
+  });
+});
+
+describe('a subscription whose retries are exhausted', () => {
+  it('stays unpaid if the account says so, with drafts for the next periods', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    await bench.local.causes.afterRetries('unpaid');
+    await bench.local.replaceCard(customer.id, false);
+    await bench.moveTo('2026-03-20T00:00:00Z');
+    expect(await find(subscription.id)).toMatchObject({ status: 'unpaid', ended_at: null });
+    expect((await newEvents()).slice(-2)).toEqual([
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+    ]);
+    await bench.moveTo('2026-04-02T00:00:00Z');
+    expect((await invoices()).map(({ status }) => status)).toEqual(['draft', 'open', 'paid']);
+    expect((await invoices())[0]).toMatchObject({ number: null, hosted_invoice_url: null });
+    await bench.local.replaceCard(customer.id, true);
+    expect(await find(subscription.id)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('a pause', () => {
+  it('credits the unused time, stops invoices, and ends with a paid one', async () => {
+    const { subscription } = await subscribe(bench);
+    // Half of the period of 28 days.
+    await bench.moveTo('2026-02-14T10:00:00Z');
+    await newEvents();
+    const paused = await bench.client.subscriptions.pause(subscription.id);
+    expect(paused).toMatchObject({
+      status: 'paused',
+      status_details: {
+        paused: {
+          type: 'subscription',
+          transitioned_at: seconds('2026-02-14T10:00:00Z'),
+          subscription: { type: 'pause_requested' },
+        },
+      },
+      items: { data: [{ current_period_end: seconds('2026-02-14T10:00:00Z') }] },
+    });
+    expect(await newEvents()).toEqual(['customer.subscription.updated', 'customer.subscription.paused']);
+    await bench.moveTo('2026-06-01T10:00:00Z');
+    expect(await invoices()).toHaveLength(1);
+    const resumed = await bench.client.subscriptions.resume(subscription.id, {
+      payment_behavior: 'resume_on_payment_success',
+    });
+    expect(resumed).toMatchObject({
+      status: 'active',
+      billing_cycle_anchor: seconds('2026-06-01T10:00:00Z'),
+      items: { data: [{ current_period_end: seconds('2026-07-01T10:00:00Z') }] },
+    });
+    expect(resumed.status_details).toBeUndefined();
+    expect((await invoices())[0]).toMatchObject({ status: 'paid', amount_paid: 249 });
+    expect((await newEvents()).filter((type) => type.startsWith('customer'))).toEqual([
+      'customer.subscription.updated',
+      'customer.subscription.updated',
+      'customer.subscription.resumed',
+    ]);
+    await bench.moveTo('2026-07-01T11:00:00Z');
+    expect((await invoices())[0]).toMatchObject({ status: 'paid', amount_paid: 499 });
+  });
+
+  it('goes on while its resumption is not paid, which Stripe retries', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    // At the end of the period there is no time to credit.
+    await bench.moveTo('2026-02-28T09:59:59Z');
+    await bench.client.subscriptions.pause(subscription.id);
+    await bench.local.replaceCard(customer.id, false);
+    const resume = () =>
+      bench.client.subscriptions.resume(subscription.id, { payment_behavior: 'resume_on_payment_success' });
+    await bench.moveTo('2026-03-05T10:00:00Z');
+    expect(await resume()).toMatchObject({ status: 'paused' });
+    expect((await invoices())[0]).toMatchObject({
+      status: 'open',
+      next_payment_attempt: seconds('2026-03-08T10:00:00Z'),
+    });
+    await expect(resume()).rejects.toMatchObject({ statusCode: 400 });
+    await bench.moveTo('2026-03-07T10:00:00Z');
+    await bench.local.replaceCard(customer.id, true);
+    expect(await find(subscription.id)).toMatchObject({
+      status: 'active',
+      items: { data: [{ current_period_end: seconds('2026-04-05T10:00:00Z') }] },
+    });
+  });
+
+  it.each(['paused', 'past_due'])('is refused for a subscription that is %s', async (status) => {
+    const { customer, subscription } = await subscribe(bench);
+    if (status === 'past_due') {
+      await bench.local.replaceCard(customer.id, false);
+      await bench.moveTo('2026-03-01T10:00:00Z');
+    } else await bench.client.subscriptions.pause(subscription.id);
+    expect((await find(subscription.id)).status).toBe(status);
+    await expect(bench.client.subscriptions.pause(subscription.id)).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  it('and its end are customers’ choices in the portal', async () => {
+    const { customer, subscription } = await subscribe(bench);
+    const { url } = await bench.client.billingPortal.sessions.create({ customer: customer.id });
+    const form = { subscription: subscription.id };
+    expect((await post(`${url}/pause`, form)).headers.get('location')).toContain('done=paused');
+    expect((await find(subscription.id)).status).toBe('paused');
+    expect(await (await fetch(url)).text()).toContain('Paused since 31 Jan 2026');
+    expect((await post(`${url}/resume`, form)).headers.get('location')).toContain('done=resumed');
+    expect((await find(subscription.id)).status).toBe('active');
+  });
+});
