@@ -22,8 +22,11 @@ const HANDLED_EVENTS = [
 /** The event after which the owner also gets a mail. */
 export const PAYMENT_FAILED = 'invoice.payment_failed';
 
+/** The event after which a new card of the customer also pays the subscription. */
+export const CUSTOMER_UPDATED = 'customer.updated';
+
 /** All events that Stripe is asked to send. */
-export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED] as const;
+export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED, CUSTOMER_UPDATED] as const;
 
 /** Where Stripe sends its events. Browsers do not call it, so it is not in api.ts. */
 export const WEBHOOK_PATH = '/api/stripe-webhook';
@@ -61,6 +64,7 @@ export const billingSchema = z.extend(planSchema, {
         period_end: true,
         ends_at: true,
         payment_failed: true,
+        hold: true,
         scheduled: true,
       }),
       {

@@ -13,6 +13,8 @@ const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 
 export const planNameSchema = z.enum(['extra', 'vet'] satisfies PlanName[]);
 
+export const holdSchema = z.enum(['unpaid', 'paused', 'incomplete', 'unknown']);
+
 /** Details of a subscription that do not affect the plan. Periods and amounts are Stripe's. */
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -24,6 +26,11 @@ export const subscriptionSchema = z.object({
   ends_at: z.nullable(z.iso.datetime()),
   /** The last payment failed; Stripe retries for some days. */
   payment_failed: z.boolean(),
+  /**
+   * Why the subscription gives no plan: Stripe gave up on a payment, it is paused, its first payment is not complete, or
+   * Stripe says something new. Null while it gives one, and in rows of earlier releases.
+   */
+  hold: z._default(z.nullable(holdSchema), null),
   /** The plan that follows at the end of the paid period. */
   scheduled: z._default(
     z.nullable(z.object({ plan: planNameSchema, quantity: z.int(), at: z.iso.datetime() })),

@@ -8,6 +8,7 @@ import { listWebhookEvents, validatePrices } from '../domain/billing/billing-deb
 import { createCheckout } from '../domain/billing/checkout.ts';
 import { changePlan, previewChange } from '../domain/billing/plan-change.ts';
 import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
+import { resumeSubscription } from '../domain/billing/resume-subscription.ts';
 import { cancelSubscription, reactivateSubscription } from '../domain/billing/subscription-changes.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
@@ -47,6 +48,7 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
   'list-invoices': ({ caller }) => listInvoices(deps, caller.ownerId),
   'cancel-subscription': ({ caller }) => cancelSubscription(deps, caller.ownerId),
   'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.ownerId),
+  'resume-subscription': ({ caller }) => resumeSubscription(deps, caller.ownerId),
   'preview-change': ({ caller, body }) => previewChange(deps, caller.ownerId, body),
   'change-plan': ({ caller, body }) => changePlan(deps, caller.ownerId, body),
   'validate-prices': () => validatePrices(deps),

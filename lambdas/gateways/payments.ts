@@ -5,7 +5,15 @@ import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts
 import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import type { Payments } from '../domain/billing/ports.ts';
-import { changeAtPeriodEnd, changeNow, previewChange, releaseSchedule, reversing } from './stripe-change.ts';
+import { preferNewestCard } from './stripe-cards.ts';
+import {
+  changeAtPeriodEnd,
+  changeNow,
+  previewChange,
+  releaseSchedule,
+  resumeNow,
+  reversing,
+} from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { openPortalPage } from './stripe-portal.ts';
@@ -145,6 +153,8 @@ export function createPayments({ ask, mode }: StripeConnection, siteOrigin: stri
         openPortalPage(stripe, sdk, { customer, form, returnUrl: `${siteOrigin}/billing` }),
       ),
 
+    preferNewestCard: (customerId) => ask((stripe, sdk) => preferNewestCard(stripe, sdk, customerId)),
+
     invoices: (customerId, count) =>
       ask(async (stripe) => {
         const list = await stripe.invoices.list({ customer: customerId, limit: count });
@@ -176,6 +186,8 @@ export function createPayments({ ask, mode }: StripeConnection, siteOrigin: stri
 
     changeNow: (change, key, patience) =>
       ask((stripe, sdk) => changeNow(stripe, sdk, { change, key, patience })),
+
+    resume: (subscription, patience) => ask((stripe, sdk) => resumeNow(stripe, sdk, subscription, patience)),
 
     changeAtPeriodEnd: (subscription, wanted, priceId) =>
       ask((stripe, sdk) => changeAtPeriodEnd(stripe, sdk, { subscription, wanted, priceId })),

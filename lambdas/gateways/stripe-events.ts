@@ -16,6 +16,8 @@ const eventSchema = z.object({
   created: z.int().check(z.positive()),
   data: z.object({
     object: z.object({
+      id: z.optional(z.string()),
+      object: z.optional(z.string()),
       customer: z._default(
         z.nullable(
           z.union([
@@ -31,6 +33,10 @@ const eventSchema = z.object({
     }),
   }),
 });
+
+/** The customer that an object belongs to, or is. */
+const customerIdOf = ({ id, object, customer }: z.output<typeof eventSchema>['data']['object']) =>
+  object === 'customer' ? (id ?? null) : customer;
 
 const notSigned = () => new AppError('invalid-request', 'The signature is not Stripe’s.');
 
@@ -49,7 +55,7 @@ export function createEventReader(secret: Secret, now: () => Date) {
     const parsed = eventSchema.safeParse(event);
     if (!parsed.success) throw new AppError('invalid-request', 'This is no event of Stripe’s.');
     const { id, type, created, data } = parsed.data;
-    return { id, type, createdAt: new Date(created * 1000), customerId: data.object.customer };
+    return { id, type, createdAt: new Date(created * 1000), customerId: customerIdOf(data.object) };
   };
 }
 

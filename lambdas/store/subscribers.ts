@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { planNameSchema } from '../../contract/billing/plans.ts';
+import { holdSchema, planNameSchema } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscribedBetween } from './key-conditions.ts';
@@ -26,6 +26,7 @@ const subscriberRowSchema = z.object({
       period_end: orNull(z.string()),
       ends_at: orNull(z.string()),
       payment_failed: z.boolean(),
+      hold: orNull(holdSchema),
       scheduled: orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })),
     }),
   ),

@@ -92,6 +92,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'change-plan': [9, 5, 3],
   'cancel-subscription': [5, 4, 1],
   'reactivate-subscription': [5, 4, 1],
+  'resume-subscription': [5, 4, 1],
   // Two writes and two units per pet.
   'delete-account': [4, 2, 16],
   'list-sessions': [1, 1, 0],

@@ -12,6 +12,7 @@ const CALLED_LAST: Operation[] = [
   'delete-pet',
   'cancel-subscription',
   'reactivate-subscription',
+  'resume-subscription',
   'delete-account',
 ];
 
@@ -162,6 +163,7 @@ export async function prepareCalls(backend: Backend) {
     'change-plan': { body: change },
     'cancel-subscription': {},
     'reactivate-subscription': {},
+    'resume-subscription': {},
     'delete-account': {
       body: { email: LEAVER },
       claims: { sub: await prepareLeaver(backend), token_use: 'access' },

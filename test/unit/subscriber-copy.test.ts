@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../contract/billing/plans.ts';
+import { isOutdated, planOf } from '../../contract/billing/plans.ts';
 import type { PaidSubscription } from '../../lambdas/domain/billing/ports.ts';
 import {
   copyOf,
@@ -30,8 +30,10 @@ describe('the plan that follows from Stripe', () => {
   it.each([
     ['active', { subscribed: true, pet_limit: 3 }],
     ['past-due', { subscribed: true, pet_limit: 3 }],
-    ['suspended', { subscribed: false, pet_limit: 1 }],
-    ['pending', { subscribed: false, pet_limit: 1 }],
+    ['unpaid', { subscribed: false, pet_limit: 1 }],
+    ['paused', { subscribed: false, pet_limit: 1 }],
+    ['incomplete', { subscribed: false, pet_limit: 1 }],
+    ['unknown', { subscribed: false, pet_limit: 1 }],
     ['ended', { subscribed: false, pet_limit: 1 }],
   ] as const)('of a subscription that is %s', (state, plan) => {
     expect(planOfAll(subscription({ state }))).toMatchObject(plan);
@@ -57,8 +59,24 @@ describe('the plan that follows from Stripe', () => {
 
   it('reports a failed payment', () => {
     expect(copyOf([subscription({ state: 'past-due' })]).subscription?.payment_failed).toBe(true);
-    expect(copyOf([subscription({ state: 'suspended' })]).subscription?.payment_failed).toBe(true);
+    expect(copyOf([subscription({ state: 'unpaid' })]).subscription?.payment_failed).toBe(true);
     expect(copyOf([subscription()]).subscription?.payment_failed).toBe(false);
+  });
+
+  it.each(['paused', 'incomplete', 'unknown'] as const)(
+    'reports no failed payment of one that is %s',
+    (state) => {
+      expect(copyOf([subscription({ state })]).subscription).toMatchObject({
+        payment_failed: false,
+        hold: state,
+      });
+    },
+  );
+
+  it('names no next payment of a paused one, which is never outdated', () => {
+    const row = rowOf(subscription({ state: 'paused' }));
+    expect(row.subscription?.period_end).toBeNull();
+    expect(isOutdated(row, new Date('2028-01-01T00:00:00Z'))).toBe(false);
   });
 });
 
@@ -67,10 +85,10 @@ const idsOf = (...all: PaidSubscription[]) => livingSubscriptions(all).map(({ id
 describe('of several subscriptions', () => {
   it('prefers one that grants its plan, even to a newer one', () => {
     const paid = subscription({ id: 'paid' });
-    const suspended = subscription({ id: 'new', state: 'suspended', createdAt: NOW.toISOString() });
+    const unpaid = subscription({ id: 'new', state: 'unpaid', createdAt: NOW.toISOString() });
     const ended = subscription({ id: 'ended', state: 'ended', createdAt: NOW.toISOString() });
-    expect(idsOf(suspended, ended, paid)).toEqual(['paid', 'new']);
-    expect(idsOf(ended, suspended)).toEqual(['new']);
+    expect(idsOf(unpaid, ended, paid)).toEqual(['paid', 'new']);
+    expect(idsOf(ended, unpaid)).toEqual(['new']);
     expect(idsOf(ended)).toEqual([]);
   });
 
@@ -106,6 +124,15 @@ describe('a row', () => {
     expect(isReflected(ended, rowOf(subscription()))).toBe(false);
     expect(isReflected(ended, rowOf(other))).toBe(true);
     expect(isReflected(ended, null)).toBe(true);
+  });
+
+  it('names an incomplete one only if there is no other', () => {
+    const incomplete = subscription({ state: 'incomplete' });
+    expect(isReflected(incomplete, rowOf(incomplete))).toBe(true);
+    expect(isReflected(incomplete, rowOf(subscription({ id: 'sub_2' })))).toBe(true);
+    expect(isReflected(incomplete, null)).toBe(false);
+    const both = [incomplete, subscription({ id: 'paid' })];
+    expect(copyOf(both).subscription?.id).toBe('paid');
   });
 });
 

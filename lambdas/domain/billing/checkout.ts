@@ -87,9 +87,11 @@ async function refuseSubscribers(deps: BillingDeps, ownerId: string, customerId:
 function alreadySubscribed({ tier, state }: PaidSubscription): AppError {
   const name = planNameOf(tier);
   const plan = name ? `the ${PLANS[name].name} plan` : 'a plan';
-  const advice =
-    state === 'suspended'
-      ? 'Its last payment failed: settle it on the billing page.'
-      : 'Change it on the billing page.';
-  return new AppError('already-subscribed', `You already have ${plan}. ${advice}`);
+  return new AppError('already-subscribed', `You already have ${plan}. ${adviceFor(state)}`);
+}
+
+function adviceFor(state: PaidSubscription['state']): string {
+  if (state === 'unpaid') return 'Its last payment failed: settle it on the billing page.';
+  if (state === 'paused') return 'It is paused: resume it on the billing page.';
+  return 'Change it on the billing page.';
 }

@@ -67,7 +67,7 @@ const OLDEST_PREVIEW = 900;
 const CLOCKS_APART = 60;
 
 /** How long to wait while the card is charged, in milliseconds. */
-const CHARGE_PATIENCE = 20_000;
+export const CHARGE_PATIENCE = 20_000;
 
 /**
  * Changes the plan or its number of pets for the previewed price. Stripe prorates to the named second, so the price
@@ -182,12 +182,18 @@ const REFUSED = {
     'Your bank wants you to confirm this payment, so nothing has changed. Change your plan in the billing portal instead.',
 };
 
-/** Throws `not-subscribed` for a plan whose last payment failed, and for one that the site does not sell. */
+/** Throws `not-subscribed` for a plan that is overdue or on hold, and for one that the site does not sell. */
 async function findChangeable(deps: BillingDeps, ownerId: string) {
   const { customerId, subscription } = await findSubscriptions(deps, ownerId);
   if (planNameOf(subscription.tier) === null) throw notSubscribed();
   if (subscription.state !== 'active') {
-    throw new AppError('not-subscribed', 'Your last payment is overdue. Pay it first to change your plan.');
+    const isPaused = subscription.state === 'paused';
+    throw new AppError(
+      'not-subscribed',
+      isPaused
+        ? 'Your plan is paused. Resume it first to change it.'
+        : 'Your last payment is overdue. Pay it first to change your plan.',
+    );
   }
   return { customerId, subscription };
 }

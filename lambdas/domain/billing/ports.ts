@@ -25,10 +25,11 @@ export interface PaidSubscription {
   /** Per month and unit, in US cents. */
   unitCents: number;
   /**
-   * `active`: paid; `past-due`: the last payment failed and Stripe keeps retrying; `suspended`: Stripe gave up or it
-   * was paused; `pending`: never paid yet; `ended`: cannot resume.
+   * `active`: paid, or on trial; `past-due`: the last payment failed and Stripe keeps retrying; `unpaid`: Stripe gave up;
+   * `paused`: at the owner's or our wish; `incomplete`: never paid yet; `unknown`: a status that Stripe may add; `ended`:
+   * cannot resume.
    */
-  state: 'active' | 'past-due' | 'suspended' | 'pending' | 'ended';
+  state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
   createdAt: string;
   periodStart: string;
   periodEnd: string;
@@ -118,6 +119,11 @@ export interface Payments {
   ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
   /** The address of the portal, or of one of its forms where the account is set up for it. */
   portal(customerId: string, form: PortalForm): Promise<string>;
+  /**
+   * Lets the customer's default card pay its subscriptions, unless theirs is newer: Checkout gives each its own card, and
+   * the portal's form changes only the default.
+   */
+  preferNewestCard(customerId: string): Promise<void>;
   invoices(customerId: string, count: number): Promise<Invoice[]>;
   cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
   /** Reverses a scheduled cancellation, in either of Stripe's forms. */
@@ -131,6 +137,8 @@ export interface Payments {
    * asked. `patience`: how long to wait for the answer, in milliseconds.
    */
   changeNow(change: ImmediateChange, key: string, patience: number): Promise<ChargeOutcome>;
+  /** Resumes a paused subscription, which bills a new month now, unless Stripe has done so. `patience`: as above. */
+  resume(subscription: PaidSubscription, patience: number): Promise<ChargeOutcome>;
   /** Changes the plan at the end of the paid period, which replaces a change scheduled before. */
   changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string): Promise<void>;
   /** Ends the subscription's schedule: the present plan stays. */
@@ -238,7 +246,7 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps {
-  payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf'>;
+  payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf' | 'preferNewestCard'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   /** The mail queue; null in a stage that sends no mail. */
@@ -246,7 +254,7 @@ export interface WebhookDeps extends SyncDeps {
   newId: () => string;
 }
 
-export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'mailJobs'> {
+export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'mailJobs' | 'payments'> {
   payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;

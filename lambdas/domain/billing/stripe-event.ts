@@ -1,4 +1,9 @@
-import { DELIVERED_EVENTS, PAYMENT_FAILED, type WebhookEvent } from '../../../contract/billing/billing.ts';
+import {
+  CUSTOMER_UPDATED,
+  DELIVERED_EVENTS,
+  PAYMENT_FAILED,
+  type WebhookEvent,
+} from '../../../contract/billing/billing.ts';
 import type { StripeEvent, WebhookDeps } from './ports.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -24,6 +29,7 @@ async function settle(deps: WebhookDeps, { type, customerId, createdAt }: Stripe
   if (!DELIVERED_EVENTS.some((handled) => handled === type)) return 'noted';
   const ownerId = customerId && (await findOwner(deps, customerId));
   if (!customerId || !ownerId) return 'unknown-customer';
+  if (type === CUSTOMER_UPDATED) await deps.payments.preferNewestCard(customerId);
   const { subscriber } = await syncSubscription(deps, ownerId, customerId);
   // Not for a first payment, which fails in front of the payer, nor for one that has been paid since.
   if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {
@@ -38,7 +44,11 @@ async function settle(deps: WebhookDeps, { type, customerId, createdAt }: Stripe
  * no owner here: it must not replace the first. Neither has the customer of a deleted account.
  */
 export async function findOwner(
-  { payments, customers, newId }: Pick<WebhookDeps, 'payments' | 'customers' | 'newId'>,
+  {
+    payments,
+    customers,
+    newId,
+  }: { payments: Pick<WebhookDeps['payments'], 'ownerOf'> } & Pick<WebhookDeps, 'customers' | 'newId'>,
   customerId: string,
 ): Promise<string | null> {
   // Stripe is asked only if the row was lost or never written; its metadata restores it.

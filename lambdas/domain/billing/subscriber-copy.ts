@@ -3,7 +3,7 @@ import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription } from './ports.ts';
 
 /** States of subscriptions that still exist, although some give no plan at the moment. */
-const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'suspended'];
+const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'unpaid', 'paused', 'unknown'];
 
 /** Whether it gives the plan: while Stripe retries a failed payment, the owner keeps it (decision 57). */
 const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'past-due';
@@ -23,14 +23,16 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
 
 type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'overdue_since' | 'account' | 'version'>;
 
-/** The owner's row for all of their Stripe subscriptions. */
+/** The owner's row for all of their Stripe subscriptions. One whose first payment is open counts after all others. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
-  const [subscription] = livingSubscriptions(all);
-  return subscription ? copyOfLiving(subscription) : copyOfEnded(all);
+  const [subscription = all.find(isIncomplete)] = livingSubscriptions(all);
+  return subscription ? copyOfCurrent(subscription) : copyOfEnded(all);
 }
 
+const isIncomplete = ({ state }: PaidSubscription) => state === 'incomplete';
+
 /** A cancelled one no longer counts as subscribed, but gives its plan until its end date (ruling D5). */
-function copyOfLiving(subscription: PaidSubscription): Copied {
+function copyOfCurrent(subscription: PaidSubscription): Copied {
   const { id, tier, quantity, unitCents, state, periodEnd, endsAt, scheduled } = subscription;
   const granted = isGranted(subscription);
   return {
@@ -41,12 +43,18 @@ function copyOfLiving(subscription: PaidSubscription): Copied {
     subscription: {
       id,
       cents: unitCents * quantity,
-      period_end: periodEnd,
+      // A paused one has no next payment.
+      period_end: state === 'paused' ? null : periodEnd,
       ends_at: endsAt,
-      payment_failed: state === 'past-due' || state === 'suspended',
+      payment_failed: state === 'past-due' || state === 'unpaid',
+      hold: holdOf(state),
       scheduled: endsAt === null ? scheduled : null,
     },
   };
+}
+
+function holdOf(state: PaidSubscription['state']): NonNullable<Copied['subscription']>['hold'] {
+  return state === 'active' || state === 'past-due' || state === 'ended' ? null : state;
 }
 
 function copyOfEnded(all: readonly PaidSubscription[]): Copied {
@@ -85,10 +93,15 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
   return fingerprint(said) === fingerprint(copied);
 }
 
-/** Whether a row agrees with one of its owner's subscriptions; an ended one must not be in it. */
+/**
+ * Whether a row agrees with one of its owner's subscriptions; an ended one must not be in it, and an incomplete one only
+ * if there is no other.
+ */
 export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
   const isNamed = row?.subscription?.id === subscription.id;
-  return isLiving(subscription) ? isNamed && isCopyOf(row, copyOf([subscription])) : !isNamed;
+  if (isIncomplete(subscription) && !isNamed) return row?.subscription != null;
+  const isCurrent = isLiving(subscription) || isIncomplete(subscription);
+  return isCurrent ? isNamed && isCopyOf(row, copyOf([subscription])) : !isNamed;
 }
 
 /** Sorts the fields, since the table returns them in another order. */

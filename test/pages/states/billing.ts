@@ -4,7 +4,17 @@ import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
 import { ADMIN, OWNER } from '../support/session.ts';
-import { anInvoice, aPreview, cancelledPlan, multiPet, scheduledPlan, veterinaryPlan } from './plans.ts';
+import {
+  anInvoice,
+  aPreview,
+  BILLING_OF_STATUS,
+  cancelledPlan,
+  multiPet,
+  scheduledPlan,
+  seeAction,
+  statusesOf,
+  veterinaryPlan,
+} from './plans.ts';
 import type { Route, RouteState } from './route-state.ts';
 import { whileWaiting, withDialog, withoutSession } from './ways.ts';
 
@@ -143,6 +153,45 @@ const billing: RouteState[] = [
     }),
   ),
 ];
+
+/** For each status at Stripe: what each page offers next, by its link or button. */
+const NEXT_STEPS: Record<keyof typeof BILLING_OF_STATUS, { billing: string; upgrade: string }> = {
+  incomplete: { billing: 'Pay now', upgrade: 'Upgrade to Multi-Pet' },
+  incomplete_expired: { billing: 'Upgrade Plan', upgrade: 'Upgrade to Multi-Pet' },
+  trialing: { billing: 'Change to Veterinary', upgrade: 'Change to Veterinary' },
+  active: { billing: 'Change to Veterinary', upgrade: 'Change to Veterinary' },
+  past_due: { billing: 'Pay now', upgrade: 'Go to billing' },
+  canceled: { billing: 'Upgrade Plan', upgrade: 'Upgrade to Multi-Pet' },
+  unpaid: { billing: 'Pay now', upgrade: 'Go to billing' },
+  paused: { billing: 'Resume plan', upgrade: 'Go to billing' },
+};
+
+/** Each status at Stripe leaves its owner a next step. */
+const ofStatuses: RouteState[] = statusesOf(NEXT_STEPS).flatMap((status): RouteState[] => {
+  const plan = BILLING_OF_STATUS[status];
+  const isOpen = NEXT_STEPS[status].billing === 'Pay now';
+  const detail = `a subscription that is ${status} at Stripe`;
+  return [
+    {
+      route: '/billing',
+      state: 'filled',
+      detail,
+      async show(stage) {
+        const invoices = [anInvoice({ status: isOpen ? 'open' : 'paid' })];
+        const page = await visitBilling(stage, plan, { 'list-invoices': { invoices } });
+        await seeAction(page, NEXT_STEPS[status].billing);
+      },
+    },
+    {
+      route: '/billing/upgrade',
+      state: 'filled',
+      detail,
+      async show(stage) {
+        await seeAction(await visitUpgrade(stage, plan), NEXT_STEPS[status].upgrade);
+      },
+    },
+  ];
+});
 
 const visitUpgrade = (stage: Stage, billing = aBilling()) =>
   stage.visit('/billing/upgrade', { as: OWNER, answers: { 'get-billing': billing } });
@@ -303,6 +352,7 @@ const debug: RouteState[] = [
 export const billingStates = [
   ...billing,
   ...upgrade,
+  ...ofStatuses,
   ...paidStates('/success'),
   ...paidStates('/billing/success'),
   unpaid,

@@ -1,7 +1,9 @@
 import type { Billing, Invoice, PlanPreview } from '../../../contract/billing/billing.ts';
 import { PLANS, UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
 import { addDays } from '../../../contract/dates.ts';
+import { see } from '../../e2e/support/see.ts';
 import { aBilling } from '../../support/entities.ts';
+import type { Screen } from '../support/screen.ts';
 
 const periodEnd = addDays(new Date(), 30).toISOString();
 
@@ -24,6 +26,7 @@ export const multiPet = (
       period_end: periodEnd,
       ends_at: null,
       payment_failed: false,
+      hold: null,
       scheduled: null,
       pay_by: null,
       ...subscription,
@@ -33,6 +36,34 @@ export const multiPet = (
 
 /** The billing of a subscriber who cancelled. */
 export const cancelledPlan = multiPet(1, { ends_at: periodEnd });
+
+/** The billing of each status at Stripe, as the server tells it. */
+export const BILLING_OF_STATUS = {
+  incomplete: withoutPlan({ hold: 'incomplete' }),
+  incomplete_expired: aBilling(),
+  trialing: multiPet(),
+  active: multiPet(),
+  past_due: multiPet(1, { payment_failed: true, pay_by: addDays(new Date(), 21).toISOString() }),
+  canceled: aBilling(),
+  unpaid: withoutPlan({ hold: 'unpaid', payment_failed: true }),
+  paused: withoutPlan({ hold: 'paused', period_end: null }),
+} satisfies Record<string, Billing>;
+
+type Status = keyof typeof BILLING_OF_STATUS;
+
+/** The statuses of a table that has them all. */
+export const statusesOf = (table: Record<Status, unknown>): Status[] =>
+  // Safe: a table of this type has no other keys.
+  Object.keys(table) as Status[];
+
+/** Sees a link or a button of the page. */
+export const seeAction = (page: Screen, name: string) =>
+  see(page.getByRole('main').locator('a, button').filter({ hasText: name }).first());
+
+/** A subscription that gives no plan. */
+function withoutPlan(subscription: Partial<Subscription>): Billing {
+  return aBilling({ subscription: multiPet(1, subscription).subscription });
+}
 
 /** The billing of a subscriber to Veterinary. */
 export const veterinaryPlan = aBilling({
@@ -45,6 +76,7 @@ export const veterinaryPlan = aBilling({
     period_end: periodEnd,
     ends_at: null,
     payment_failed: false,
+    hold: null,
     scheduled: null,
     pay_by: null,
   },
@@ -58,6 +90,7 @@ export const scheduledPlan = aBilling({
     period_end: periodEnd,
     ends_at: null,
     payment_failed: false,
+    hold: null,
     scheduled: { plan: 'extra', quantity: 2, at: periodEnd },
     pay_by: null,
   },

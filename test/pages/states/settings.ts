@@ -10,7 +10,7 @@ import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.
 import { signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER, SESSION_ID } from '../support/session.ts';
-import { cancelledPlan } from './plans.ts';
+import { BILLING_OF_STATUS, cancelledPlan, seeAction, statusesOf } from './plans.ts';
 import type { RouteState } from './route-state.ts';
 import { withDialog, withoutSession } from './ways.ts';
 
@@ -252,6 +252,28 @@ const dialogs: RouteState[] = [
   },
 ];
 
+/** For each status of a subscription at Stripe: the first action of the plan's card. */
+const PLAN_ACTIONS: Record<keyof typeof BILLING_OF_STATUS, string> = {
+  incomplete: 'Pay on the billing page',
+  incomplete_expired: 'Upgrade Plan',
+  trialing: 'Change Plan',
+  active: 'Change Plan',
+  past_due: 'Pay on the billing page',
+  canceled: 'Upgrade Plan',
+  unpaid: 'Pay on the billing page',
+  paused: 'Resume on the billing page',
+};
+
+const ofStatuses: RouteState[] = statusesOf(PLAN_ACTIONS).map((status) => ({
+  route,
+  state: 'filled',
+  detail: `a subscription that is ${status} at Stripe`,
+  async show(stage) {
+    const page = await visitTold(stage, { billing: BILLING_OF_STATUS[status] });
+    await seeAction(page, PLAN_ACTIONS[status]);
+  },
+}));
+
 export const settingsStates: RouteState[] = [
   {
     route,
@@ -277,6 +299,7 @@ export const settingsStates: RouteState[] = [
     },
   },
   ...cards,
+  ...ofStatuses,
   ...dialogs,
   {
     route,

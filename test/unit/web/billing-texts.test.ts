@@ -6,11 +6,11 @@ import {
   dueNowText,
   planFacts,
   previewNotes,
-  problemText,
   roomNote,
   totalText,
 } from '../../../web/src/features/billing/billing-texts.ts';
 import { checkPetCount, suggestedPetCount } from '../../../web/src/features/billing/pet-count.ts';
+import { currentPlanText, problemText } from '../../../web/src/features/billing/problem-texts.ts';
 import { momentText } from '../../../web/src/shared/records/day-text.ts';
 import {
   keptUntil,
@@ -52,6 +52,7 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
     period_end: MAY,
     ends_at: null,
     payment_failed: false,
+    hold: null,
     scheduled: null,
     pay_by: null,
     ...part,
@@ -104,6 +105,15 @@ const onHold = (ends_at: string | null = null): Billing => ({
   subscription: multi({ payment_failed: true, ends_at }).subscription,
 });
 
+/** A subscription without a plan, for this reason. */
+const held = (
+  hold: NonNullable<Billing['subscription']>['hold'],
+  ends_at: string | null = null,
+): Billing => ({
+  ...ENDED,
+  subscription: multi({ hold, ends_at }).subscription,
+});
+
 test.each<[Billing, ReturnType<typeof subscriptionState>, string | null]>([
   [FREE, 'none', null],
   [multi(), 'active', null],
@@ -113,6 +123,11 @@ test.each<[Billing, ReturnType<typeof subscriptionState>, string | null]>([
   [onHold(), 'on hold', null],
   [onHold(JUNE), 'on hold', null],
   [onHold(MAY), 'none', null],
+  [held('unknown'), 'on hold', null],
+  [held('paused'), 'paused', null],
+  [held('paused', JUNE), 'paused', null],
+  [held('paused', MAY), 'none', null],
+  [held('incomplete'), 'incomplete', null],
 ])('%j is %s', (billing, state, until) => {
   expect(subscriptionState(billing, NOW)).toBe(state);
   expect(keptUntil(billing)).toBe(until);
@@ -126,6 +141,29 @@ test('shows a payment problem while it lasts', () => {
   expect([FREE, multi(), ENDED].map(problemText)).toEqual([null, null, null]);
   expect(problemText(multi({ payment_failed: true }))?.title).toBe('Your last payment failed');
   expect(problemText(onHold())?.title).toBe('Your plan is on hold');
+});
+
+test('says nothing of a failed payment where none failed', () => {
+  const paused = problemText(held('paused'));
+  expect(paused?.title).toBe('Your plan is paused');
+  expect(paused?.detail).toContain('your card is charged $9.98, less a credit');
+  for (const hold of ['paused', 'unknown'] as const) {
+    expect(JSON.stringify(problemText(held(hold)))).not.toContain('failed');
+  }
+  expect(problemText(held('incomplete'))?.title).toBe('Your first payment isn’t complete');
+});
+
+test('shows no next payment that will not come', () => {
+  expect(facts(held('paused'))).toContain('Next payment: None while paused');
+  expect(facts(held('incomplete')).join()).not.toContain('Next payment');
+});
+
+test('names what comes before another plan', () => {
+  expect(currentPlanText(held('paused'))).toContain('Resume it before');
+  expect(currentPlanText(held('unpaid'))).toContain('on hold');
+  expect(currentPlanText(multi({ payment_failed: true }))).toContain('Your last payment failed');
+  expect(currentPlanText(multi())).toMatch(/^You have the Multi-Pet plan\. Before you change it/);
+  expect(currentPlanText(FREE)).toMatch(/^You already have a plan\./);
 });
 
 test('names the end date of a plan on hold', () => {

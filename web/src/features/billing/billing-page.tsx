@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
+import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon, RefreshIcon } from '../../ui/icons.tsx';
-import layout from '../../ui/layout.module.css';
+import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import styles from './billing-page.module.css';
-import { problemText } from './billing-texts.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PortalButton } from './portal-button.tsx';
 import { useBilling } from './use-billing.ts';
 import { useProcessing } from './use-processing.ts';
 
@@ -41,6 +36,10 @@ export function Component() {
     void invoices.reload();
     await check();
   };
+  const refreshQuietly = async () => {
+    void invoices.reload();
+    await checkQuietly();
+  };
   const handleChange = (changed: Billing) => {
     replace(changed);
     void invoices.reload();
@@ -53,7 +52,12 @@ export function Component() {
       actions={<RefreshButton onRefresh={refresh} />}
       width="narrow"
     >
-      <PaymentProblem billing={billing} invoices={invoices.data?.invoices} />
+      <PaymentProblem
+        billing={billing}
+        invoices={invoices.data?.invoices}
+        onChange={handleChange}
+        onDoubt={() => void refreshQuietly()}
+      />
       <ChangeNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={checkQuietly} />
       <InvoicesCard
@@ -63,45 +67,6 @@ export function Component() {
         onRetry={() => void invoices.reload()}
       />
     </Page>
-  );
-}
-
-interface PaymentProblemProps {
-  billing: Billing;
-  /** Newest first; undefined while loading. */
-  invoices: readonly Invoice[] | undefined;
-}
-
-/** Explains a payment problem and how to fix it; renders nothing without one. */
-function PaymentProblem({ billing, invoices }: PaymentProblemProps) {
-  const text = problemText(billing);
-  if (!text) return null;
-  const invoice = invoices?.find(({ status, url }) => status === 'open' && url !== null);
-  return (
-    <section aria-label="Payment problem" className={styles.banner}>
-      <AlertIcon size={22} className={styles.icon} />
-      <div className={classNames(layout.stack2, styles.words)}>
-        <p className={styles.title}>{text.title}</p>
-        <p>{text.detail}</p>
-        <div className={layout.wrap}>
-          {invoice?.url && (
-            <a
-              href={invoice.url}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonStyle('primary', 'medium')}
-            >
-              Pay now
-            </a>
-          )}
-          <PortalButton
-            label="Update payment method"
-            variant={invoice ? 'secondary' : 'primary'}
-            form="payment-method"
-          />
-        </div>
-      </div>
-    </section>
   );
 }
 

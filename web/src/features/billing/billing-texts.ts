@@ -27,7 +27,9 @@ const extraFact = ({ quantity }: Billing): Fact => ({
 /** The plan's next dates: the end of a cancelled plan, and the next payment if one is due. */
 function dateFacts(billing: Billing): Fact[] {
   const { subscription } = billing;
-  if (!subscription || subscriptionState(billing) === 'none') return [];
+  const state = subscriptionState(billing);
+  if (!subscription || state === 'none' || state === 'incomplete') return [];
+  if (state === 'paused') return [{ label: 'Next payment', value: 'None while paused' }];
   const end = keptUntil(billing);
   if (!end) return [paymentFact(subscription)];
   const { payment_failed } = subscription;
@@ -52,24 +54,6 @@ export function planFacts(billing: Billing): Fact[] {
     petsFact(billing),
     ...(planNameOf(billing.subscription_tier) === 'extra' ? [extraFact(billing)] : []),
   ];
-}
-
-/** The payment problem to show, or null. */
-export function problemText(billing: Billing): { title: string; detail: string } | null {
-  if (subscriptionState(billing) === 'on hold') {
-    const end = billing.subscription?.ends_at;
-    const until = end ? `, until ${momentText(end)}` : '';
-    return {
-      title: 'Your plan is on hold',
-      detail: `Your last payment failed. Your plan resumes once you pay in the billing portal${until}. Your data is safe.`,
-    };
-  }
-  if (!billing.subscribed || !billing.subscription?.payment_failed) return null;
-  const { pay_by } = billing.subscription;
-  return {
-    title: 'Your last payment failed',
-    detail: `Your plan stays active ${pay_by ? `until ${momentText(pay_by)}` : 'for now'}, and Stripe retries the payment. To keep it longer, pay the invoice or update your payment method. You can change your plan again afterwards.`,
-  };
 }
 
 /** A note once the pet limit is reached or exceeded, or null. */

@@ -21,9 +21,9 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps)
   const [wanted, setWanted] = useWantedPlan();
   const state = subscriptionState(billing);
   const current = planNameOf(billing.subscription_tier);
-  if (state === 'none') return <LinkToPlans />;
-  // Only a payment helps, and the payment problem has that button.
-  if (state === 'on hold') return null;
+  if (state === 'none' || state === 'incomplete') return <LinkToPlans />;
+  // Only what the payment problem offers helps.
+  if (state === 'on hold' || state === 'paused') return null;
   const isProcessing = billing.change?.state === 'processing';
   const isActive = state === 'active';
   // The payment problem says so.

@@ -27,6 +27,8 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
           <Badge tone={billing.subscribed ? 'green' : 'neutral'}>{planTitle(billing)}</Badge>
           {state === 'cancelled' && <Badge tone="amber">Canceled</Badge>}
           {state === 'on hold' && <Badge tone="red">On hold</Badge>}
+          {state === 'paused' && <Badge tone="amber">Paused</Badge>}
+          {state === 'incomplete' && <Badge tone="amber">Not paid yet</Badge>}
         </div>
       </div>
       <dl className={classNames(layout.tiles, styles.facts)}>

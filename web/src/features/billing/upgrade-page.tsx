@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Billing } from '../../../../contract/billing/billing.ts';
 import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
@@ -7,11 +8,12 @@ import { planDialogPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
-import { freeOffer, PLAN_OFFERS, planTitle } from '../../shared/texts/plan-text.ts';
+import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
+import { currentPlanText } from './problem-texts.ts';
 import styles from './upgrade-page.module.css';
 import { useCheckout } from './use-checkout.ts';
 
@@ -32,8 +34,8 @@ export function Component() {
   });
   const state = subscriptionState(billing);
   const current = billing.subscribed ? planNameOf(billing.subscription_tier) : null;
-  const canBuy = state === 'none' && !isRefused;
-  const canChange = current !== null && state !== 'on hold' && !billing.subscription?.payment_failed;
+  const canBuy = (state === 'none' || state === 'incomplete') && !isRefused;
+  const canChange = current !== null && !billing.subscription?.payment_failed;
   /** A canceled Multi-Pet plan is reactivated before its number of pets is changed. */
   const isEnding = state === 'cancelled' && current === 'extra';
 
@@ -44,7 +46,7 @@ export function Component() {
           You’re billed monthly through Stripe. No setup fees. Only Stripe sees your card details.
         </p>
       ) : (
-        <HasSubscription title={current && planTitle(billing)} />
+        <HasSubscription billing={billing} />
       )}
       <PlanOffers>
         <PlanOffer offer={PLAN_OFFERS.extra} isCurrent={current === 'extra'}>
@@ -68,12 +70,11 @@ const ChangeLink = ({ plan, current }: { plan: PlanName; current: PlanName }) =>
   </LinkButton>
 );
 
-/** `title` is null for a subscription without a plan, or one that was just bought elsewhere. */
-function HasSubscription({ title }: { title: string | null }) {
+/** What the owner has, and what comes before another plan. */
+function HasSubscription({ billing }: { billing: Billing }) {
   return (
     <p className={styles.notice}>
-      {title ? `You have the ${title} plan.` : 'You already have a plan.'} Before you change it, you see what
-      it costs. You can cancel it on the billing page. <Link to={paths.billing}>Go to billing</Link>
+      {currentPlanText(billing)} <Link to={paths.billing}>Go to billing</Link>
     </p>
   );
 }

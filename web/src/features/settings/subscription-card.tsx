@@ -38,10 +38,21 @@ const Waiting = () => (
   </>
 );
 
+const PAY = 'Pay on the billing page';
+
+/** What brings back a plan that is withheld. */
+const REMEDIES: Partial<Record<ReturnType<typeof subscriptionState>, string>> = {
+  'on hold': PAY,
+  paused: 'Resume on the billing page',
+  incomplete: PAY,
+};
+
 function Subscription({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
   const state = subscriptionState(billing);
+  const isOverdue = state !== 'none' && (billing.subscription?.payment_failed ?? false);
+  const remedy = REMEDIES[state] ?? (isOverdue ? PAY : undefined);
   const isCancelled = state === 'cancelled';
-  const canChange = state === 'active' && planNameOf(billing.subscription_tier) === 'extra';
+  const canChange = state === 'active' && !isOverdue && planNameOf(billing.subscription_tier) === 'extra';
   return (
     <>
       <p>
@@ -52,8 +63,8 @@ function Subscription({ billing, onChange }: { billing: Billing; onChange: (bill
         {isCancelled && <ReactivateButton onDone={onChange} />}
         {state === 'none' && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
         {canChange && <LinkButton to={paths.upgrade}>Change Plan</LinkButton>}
-        <LinkButton variant={state === 'on hold' ? 'primary' : 'secondary'} to={paths.billing}>
-          {state === 'on hold' ? 'Pay on the billing page' : 'Billing'}
+        <LinkButton variant={remedy ? 'primary' : 'secondary'} to={paths.billing}>
+          {remedy ?? 'Billing'}
         </LinkButton>
       </div>
     </>

@@ -8,9 +8,11 @@ type Subscription = NonNullable<Billing['subscription']>;
  * - `none`: there is none, or it has ended;
  * - `active`: it renews every month;
  * - `cancelled`: its plan stays active until a date, and it can be reactivated until then;
- * - `on hold`: a payment failed; it gives no plan until it is paid, and no other plan can be bought meanwhile.
+ * - `on hold`: a payment failed; it gives no plan until it is paid, and no other plan can be bought meanwhile;
+ * - `paused`: it gives no plan until it is resumed, and no other plan can be bought meanwhile;
+ * - `incomplete`: its first payment failed or waits for a confirmation; another plan can be bought.
  */
-type SubscriptionState = 'none' | 'active' | 'cancelled' | 'on hold';
+type SubscriptionState = 'none' | 'active' | 'cancelled' | 'on hold' | 'paused' | 'incomplete';
 
 /** `now` is in milliseconds since 1970. */
 export function subscriptionState(
@@ -20,12 +22,14 @@ export function subscriptionState(
   if (!subscription) return 'none';
   if (subscribed) return subscription.ends_at ? 'cancelled' : 'active';
   // Past its end date a subscription is over, even if Stripe hasn't been asked since.
-  return isOver(subscription, now) ? 'none' : 'on hold';
+  if (isOver(subscription, now)) return 'none';
+  const { hold } = subscription;
+  return hold === 'paused' || hold === 'incomplete' ? hold : 'on hold';
 }
 
-/** For subscriptions without a plan: if paid, only its end can have removed the plan; otherwise the date decides. */
-const isOver = ({ ends_at, payment_failed }: Subscription, now: number) =>
-  ends_at !== null && (!payment_failed || Date.parse(ends_at) <= now);
+/** For subscriptions without a plan: unless something holds it, only its end can have removed the plan. */
+const isOver = ({ ends_at, payment_failed, hold }: Subscription, now: number) =>
+  ends_at !== null && ((!payment_failed && hold === null) || Date.parse(ends_at) <= now);
 
 /** Until when a cancelled plan stays active; null for any other. */
 export const keptUntil = (billing: Billing): string | null =>

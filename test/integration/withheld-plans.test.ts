@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { customerOf, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+const backend = startForFile(startBackend);
+let ownerId: string;
+let owner: OwnerClient;
+beforeEach(({ task }) => {
+  ownerId = `owner-${task.id}`;
+  owner = backend.as(ownerId);
+});
+
+const DAY = 86_400_000;
+const billing = async () => (await owner.call('get-billing')).body;
+const stripe = () => backend.payments.client();
+
+async function pass(ms: number) {
+  backend.advance(ms);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+}
+
+const replaceCard = async (works: boolean) =>
+  backend.payments.local.replaceCard(await customerOf(backend, ownerId), works);
+
+async function findSubscription() {
+  const [subscription] = await subscriptionsOf(backend, ownerId);
+  return subscription ?? expect.unreachable('No subscription');
+}
+
+/** A plan that its owner paused. */
+async function pausedPlan() {
+  await subscribe(backend, owner);
+  await pass(20 * DAY);
+  await stripe().subscriptions.pause((await findSubscription()).id);
+  await backend.payments.deliver();
+}
+
+test('a paused plan is told as paused, for as long as it lasts', async () => {
+  await pausedPlan();
+  const paused = { subscribed: false, pet_limit: 1, subscription: { hold: 'paused', payment_failed: false } };
+  expect(await billing()).toMatchObject(paused);
+  await pass(400 * DAY);
+  expect(await billing()).toMatchObject(paused);
+  const { problem } = await owner.call('create-checkout', { body: { plan: 'vet' } });
+  expect(problem?.detail).toContain('It is paused: resume it');
+  expect((await owner.call('preview-change', { body: { plan: 'vet' } })).problem?.detail).toContain('paused');
+});
+
+test('a paused plan is resumed once, however often its owner asks', async () => {
+  await pausedPlan();
+  await pass(50 * DAY);
+  const answers = await Promise.all([owner.call('resume-subscription'), owner.call('resume-subscription')]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect((await owner.call('resume-subscription')).body).toMatchObject({
+    subscribed: true,
+    pet_limit: 2,
+    subscription: { hold: null },
+  });
+  const { data } = await stripe().invoices.list({ customer: await customerOf(backend, ownerId) });
+  expect(data).toHaveLength(2);
+  // The next pause has a request of its own.
+  await stripe().subscriptions.pause((await findSubscription()).id);
+  expect((await owner.call('resume-subscription')).body.subscribed).toBe(true);
+});
+
+test('a resumption that is not paid leaves the plan paused, with an invoice to pay', async () => {
+  await pausedPlan();
+  await replaceCard(false);
+  const declined = await owner.call('resume-subscription');
+  expect(declined.problem).toMatchObject({ status: 402, detail: expect.stringContaining('still paused') });
+  const [open] = (await owner.call('list-invoices')).body.invoices;
+  expect(open).toMatchObject({ status: 'open' });
+  expect((await owner.call('resume-subscription')).problem?.status).toBe(402);
+  await backend.payments.press(open?.url ?? '', 'pay');
+  await backend.payments.deliver();
+  expect((await billing()).subscribed).toBe(true);
+});
+
+test('a plan that is not paused stays as it is', async () => {
+  await subscribe(backend, owner);
+  const before = await billing();
+  expect((await owner.call('resume-subscription')).body).toEqual(before);
+  const { data } = await stripe().invoices.list({ customer: await customerOf(backend, ownerId) });
+  expect(data).toHaveLength(1);
+});
+
+test('a first payment that was declined is told, and its invoice starts the plan', async () => {
+  const { body: page } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  await backend.payments.press(page.url, 'decline');
+  await backend.payments.deliver();
+  expect(await billing()).toMatchObject({
+    subscribed: false,
+    subscription: { hold: 'incomplete', payment_failed: false },
+  });
+  const [invoice] = (await owner.call('list-invoices')).body.invoices;
+  await backend.payments.press(invoice?.url ?? '', 'pay');
+  await backend.payments.deliver();
+  expect(await billing()).toMatchObject({ subscribed: true, subscription: { hold: null } });
+});
+
+test('a first payment that is never made leaves the free plan', async () => {
+  const { body: page } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  await backend.payments.press(page.url, 'ask');
+  await backend.payments.deliver();
+  expect((await billing()).subscription?.hold).toBe('incomplete');
+  await pass(DAY);
+  expect((await billing()).subscription).toBeNull();
+  expect((await owner.call('create-checkout', { body: { plan: 'vet' } })).status).toBe(200);
+});
+
+test('a plan that Stripe leaves unpaid is on hold until its invoice is paid', async () => {
+  await subscribe(backend, owner);
+  await backend.payments.local.causes.afterRetries('unpaid');
+  await replaceCard(false);
+  await pass(55 * DAY);
+  await backend.payments.local.causes.afterRetries('cancel');
+  expect(await billing()).toMatchObject({
+    subscribed: false,
+    subscription: { hold: 'unpaid', payment_failed: true },
+  });
+  const [open] = (await owner.call('list-invoices')).body.invoices;
+  await backend.payments.press(open?.url ?? '', 'pay');
+  await backend.payments.deliver();
+  expect(await billing()).toMatchObject({ subscribed: true, subscription: { hold: null } });
+});
+
+test('a renewal that wants authentication is paid on the page of its invoice', async () => {
+  await subscribe(backend, owner);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), 'authenticated');
+  await pass(32 * DAY);
+  expect(await billing()).toMatchObject({ subscribed: true, subscription: { payment_failed: true } });
+  const [open] = (await owner.call('list-invoices')).body.invoices;
+  await backend.payments.press(open?.url ?? '', 'authenticate');
+  await backend.payments.deliver();
+  expect(await billing()).toMatchObject({ subscribed: true, subscription: { payment_failed: false } });
+});
+
+test('a card that its owner enters in the portal also pays the next renewal', async () => {
+  await subscribe(backend, owner);
+  await replaceCard(false);
+  await pass(32 * DAY);
+  const { body: portal } = await owner.call('customer-portal', { query: { form: 'payment-method' } });
+  await backend.payments.press(portal.url, 'card', { card: 'working' });
+  await backend.payments.deliver();
+  expect(await billing()).toMatchObject({ subscription: { payment_failed: false } });
+  await pass(31 * DAY);
+  expect(await billing()).toMatchObject({ subscribed: true, subscription: { payment_failed: false } });
+  expect((await findSubscription()).default_payment_method).toBeNull();
+});
+
+test('a card that was bought with after the portal’s stays the one that pays', async () => {
+  await subscribe(backend, owner);
+  const { body: portal } = await owner.call('customer-portal');
+  await backend.payments.press(portal.url, 'card', { card: 'working' });
+  await backend.payments.deliver();
+  await stripe().subscriptions.cancel((await findSubscription()).id);
+  await backend.payments.deliver();
+  await pass(DAY);
+  await subscribe(backend, owner);
+  await stripe().customers.update(await customerOf(backend, ownerId), { description: 'Changed' });
+  await backend.payments.deliver();
+  expect((await findSubscription()).default_payment_method).not.toBeNull();
+});
