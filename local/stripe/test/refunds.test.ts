@@ -24,7 +24,7 @@ describe('charges', () => {
     const { customer, charge } = await pay();
     expect(charge).toMatchObject({ amount: 998, amount_refunded: 0, status: 'succeeded', disputed: false });
     await bench.local.replaceCard(customer.id, false);
-    await bench.moveTo('2026-06-04T10:00:01Z');
+    await bench.moveTo('2026-06-04T11:00:00Z');
     const { data } = await bench.client.charges.list({ customer: customer.id });
     expect(data).toMatchObject([{ status: 'failed', paid: false }, { id: charge.id }]);
     expect(await bench.client.charges.retrieve(charge.id)).toEqual(charge);
@@ -100,7 +100,7 @@ describe('refunds', () => {
   it('are refused for a failed charge', async () => {
     const { customer } = await pay();
     await bench.local.replaceCard(customer.id, false);
-    await bench.moveTo('2026-06-04T10:00:01Z');
+    await bench.moveTo('2026-06-04T11:00:00Z');
     const [failed] = (await bench.client.charges.list()).data;
     await expect(bench.client.refunds.create({ charge: failed?.id ?? '' })).rejects.toThrow('has failed');
   });
