@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
+import { AppError } from '../../contract/problem.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
-import { anInvoice, aPreview, cancelledPlan, multiPet, veterinaryPlan } from './states/plans.ts';
+import {
+  anInvoice,
+  aPreview,
+  BILLING_OF_STATUS,
+  cancelledPlan,
+  multiPet,
+  veterinaryPlan,
+} from './states/plans.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/ways.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -171,6 +179,29 @@ test('leads from a failed payment to its invoice, and offers no change before it
   await page.goto('/billing/upgrade');
   await see(page.getByText('You have the Multi-Pet plan.'));
   await seeNone(page.getByRole('link', { name: 'Change to Veterinary' }));
+});
+
+test('resumes a paused plan, or leads to the invoice of its payment', async () => {
+  const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
+  const refusal = new AppError('payment-declined', 'Your plan is still paused.');
+  answers['resume-subscription'] = () => {
+    answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
+    return refusal;
+  };
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  const problem = page.getByRole('region', { name: 'Paused plan' });
+  await see(problem.getByText(/your card is charged \$4\.99, less a credit/));
+  await button(page, 'Resume plan').click();
+  await seeNotice(page, 'Error', 'Your plan is still paused.');
+  await see(problem.getByRole('link', { name: 'Pay now' }));
+  await seeNone(button(page, 'Resume plan'));
+
+  answers['list-invoices'] = { invoices: [anInvoice()] };
+  answers['resume-subscription'] = () => become(multiPet());
+  await button(page, 'Refresh Status').click();
+  await button(page, 'Resume plan').click();
+  await seeNotice(page, 'Plan resumed');
+  await see(button(page, 'Change number of pets'));
 });
 
 test('says beside each button that buys how it renews, and links the terms', async () => {
