@@ -61,6 +61,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Device signed out',
   'Other devices may still be signed in',
   'Subscription canceled',
+  'Plan resumed',
   'Subscription reactivated',
   'The price has changed',
   'This could not be opened',
