@@ -61,7 +61,9 @@ async function restore(): Promise<void> {
       { before: moment ?? new Date(), mapping: values.mapping },
       tell,
     );
-    return tell(summary(counts));
+    tell(summary(counts));
+    if (counts.failed > 0) throw new Error('Run the command again for those that failed.');
+    return;
   }
   throw new Error(USAGE);
 }

@@ -1,6 +1,5 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { JobName } from '../lambdas/functions/table.ts';
@@ -12,7 +11,7 @@ import { createAccountMailSet } from './mail-events.ts';
 import { scanForMalware } from './malware-scan.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
-import { createTable } from './table.ts';
+import { createTables, type TableInUse } from './table.ts';
 import { addSiteClient, createUserPool, grantTriggers } from './user-pool.ts';
 import { protectUserPool } from './web-acl.ts';
 
@@ -20,7 +19,7 @@ import { protectUserPool } from './web-acl.ts';
  * The resources that outlive every deployment: table, documents and accounts, with the user pool's trigger functions.
  */
 export interface Data {
-  table: Table;
+  table: TableInUse;
   documents: IBucket;
   accountBackups: IBucket;
   userPool: UserPool;
@@ -40,7 +39,7 @@ export function createDataStack(app: Construct, stage: Stage, siteOrigin: string
   });
 
   const mailQueue = stage.domain && createJobQueue(stack, 'mail');
-  const table = createTable(stack, stage);
+  const table = createTables(stack, stage);
   const functions = createFunctions(stack, functionNames(stage, 'triggers'), {
     SITE_ORIGIN: { value: siteOrigin },
     TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },

@@ -34,7 +34,13 @@ export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched)
     metric: combine(
       'SUM',
       ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => ({
-        metric: table.metric(name, { period: PERIOD, statistic: 'Sum' }),
+        metric: new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName: name,
+          dimensionsMap: { TableName: table.tableName },
+          period: PERIOD,
+          statistic: 'Sum',
+        }),
       })),
     ),
     threshold: 10,

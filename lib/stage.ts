@@ -54,6 +54,13 @@ const ownerSettings = {
   alarmEmail: emailSchema
     .optional()
     .describe('Address that receives alarm emails. Required for staging and prod.'),
+  restoredTable: z
+    .string()
+    .regex(/^pawfile-[\w.-]{3,200}$/, 'must be a table’s name that begins with pawfile-')
+    .optional()
+    .describe(
+      'The name of a restored table that the stage uses instead of its own, as docs/runbook.md tells. Leave it out otherwise.',
+    ),
 };
 
 /** What the repository decides. */
@@ -132,6 +139,8 @@ export function parseStage(name: StageName, settings: unknown): Stage {
   const file = `stages/${name}.json`;
   const { data, error } = stageFileSchema.safeParse(settings, { error: explainIssue });
   if (error) throw new Error(`${file}: ${error.issues.map(describeIssue).join('; ')}.`);
+  // CloudFormation adopts only what it would keep.
+  if (data.restoredTable && !data.keepData) throw new Error(`${file}: restoredTable needs keepData.`);
   if (name === 'dev') return withSupport({ name, ...data });
 
   const missing = REQUIRED.filter((setting) => data[setting] === undefined);

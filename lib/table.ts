@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { Stage } from './stage.ts';
@@ -12,9 +12,31 @@ export const BY_DOSE = 'by-dose';
 /** Records of all owners by the day of their next reminder. */
 export const BY_NEXT_REMINDER = 'by-next-reminder';
 
-/** The one table. `lambdas/store/table-definition.ts` says the same for local use; a test holds the two together. */
-export function createTable(scope: Construct, stage: Stage): Table {
-  const table = new Table(scope, 'Table', {
+/** The table that a stage uses. Both are spelled out for a restored one, so that no stack exports them. */
+export interface TableInUse {
+  tableName: string;
+  tableArn: string;
+}
+
+/**
+ * Creates the stage's own table and, where the settings name a restored one, adopts that and returns it instead (decision
+ * 173). The own one stays as it is, with the exports by which the functions of the last deployment still read it.
+ */
+export function createTables(scope: Stack, stage: Stage): TableInUse {
+  const own = createTable(scope, 'Table', stage);
+  const { restoredTable: tableName } = stage;
+  if (tableName === undefined) return own;
+  scope.exportValue(own.tableName);
+  scope.exportValue(own.tableArn);
+  createTable(scope, `Restored-${tableName}`, stage, tableName);
+  const tableArn = `arn:${Aws.PARTITION}:dynamodb:${Aws.REGION}:${Aws.ACCOUNT_ID}:table/${tableName}`;
+  return { tableName, tableArn };
+}
+
+/** One table. `lambdas/store/table-definition.ts` says the same for local use; a test holds the two together. */
+function createTable(scope: Construct, id: string, stage: Stage, tableName?: string): Table {
+  const table = new Table(scope, id, {
+    ...(tableName !== undefined && { tableName }),
     partitionKey: { name: 'PK', type: AttributeType.STRING },
     sortKey: { name: 'SK', type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
