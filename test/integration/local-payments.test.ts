@@ -101,6 +101,34 @@ test('setting the clock advances the subscriptions', async () => {
   expect(Date.parse((await billing()).subscription_end ?? '')).toBeGreaterThan(Date.parse(before));
 });
 
+test('the page’s buttons cause each status of a subscription', async () => {
+  await control({ action: 'hold' });
+  const call = callAs(await cloud.signUpAndIn('statuses@example.org'));
+  const open = async () =>
+    redirectSchema.parse(await call('POST', '/api/create-checkout', { plan: 'extra' })).url;
+  const statusAfter = async (action: object) => {
+    expect((await control(action)).status).toBe(200);
+    return (await stripe()).subscriptions.map(({ status }) => status).join();
+  };
+  await open();
+  expect(await statusAfter({ action: 'decline-checkout' })).toBe('incomplete');
+  expect(await statusAfter({ action: 'pass', hours: 23 })).toBe('');
+  await fetch(`${await open()}/pay`, { method: 'POST', redirect: 'manual' });
+  const steps: [object, string][] = [
+    [{ action: 'start-trial' }, 'trialing'],
+    [{ action: 'next-period' }, 'active'],
+    [{ action: 'pause' }, 'paused'],
+    [{ action: 'resume' }, 'active'],
+    [{ action: 'next-period', card: 'declined' }, 'past_due'],
+    [{ action: 'next-period' }, 'active'],
+    [{ action: 'give-up', outcome: 'unpaid' }, 'unpaid'],
+    [{ action: 'next-period' }, 'active'],
+    [{ action: 'give-up', outcome: 'cancel' }, ''],
+  ];
+  for (const [action, status] of steps)
+    expect(await statusAfter(action), JSON.stringify(action)).toBe(status);
+});
+
 test('a failing Stripe gives a readable error and changes nothing', async () => {
   const call = callAs(await cloud.signUpAndIn('unlucky@example.org'));
   await control({ action: 'fail', how: 'down' });
