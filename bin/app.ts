@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { bundleFunctions } from '../lib/bundle-function.ts';
 import { BUNDLES } from '../lib/functions.ts';
+import { readCommit } from '../lib/release.ts';
 import { createStacks } from '../lib/stacks.ts';
 import {
   checkAccount,
@@ -37,5 +38,5 @@ const app = new App();
 const stage = readInputOrExit(app);
 for (const warning of findSharedAccounts(readAccounts())) console.warn(warning);
 await bundleFunctions(BUNDLES);
-createStacks(app, stage, SITE);
+createStacks(app, stage, { commit: readCommit(), siteDir: SITE });
 app.synth();

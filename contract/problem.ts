@@ -64,6 +64,8 @@ export const problemSchema = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.optional(z.string()),
+  /** What people quote to support, such as `7F3K-9QXD`; the log has it too. */
+  reference: z.optional(z.string()),
   errors: z.optional(z.array(fieldErrorSchema)),
   /** After how many seconds the call may succeed, as in the header Retry-After. */
   retry_after: z.optional(z.int()),
@@ -77,18 +79,21 @@ export class AppError extends Error {
   readonly errors: readonly FieldError[];
   /** After how many seconds the same call may succeed. */
   readonly retryAfter: number | undefined;
+  /** What people quote to support; only the web client knows one. */
+  readonly reference: string | undefined;
 
   /** `detail` is a sentence for users: what happened and what to do. The site shows it as a notice. */
   constructor(
     code: ProblemCode,
     detail: string,
     errors: readonly FieldError[] = [],
-    options: ErrorOptions & { retryAfter?: number | undefined } = {},
+    options: ErrorOptions & { retryAfter?: number | undefined; reference?: string | undefined } = {},
   ) {
     super(detail, options);
     this.code = code;
     this.errors = errors;
     this.retryAfter = options.retryAfter;
+    this.reference = options.reference;
   }
 }
 
@@ -124,13 +129,16 @@ export const paymentsUnavailable = (cause?: unknown) =>
     { cause },
   );
 
-/** The problem document of a failure; `instance` identifies the request for support, never its content. */
-export function toProblem({ code, message, errors, retryAfter }: AppError, instance?: string): Problem {
+/** The problem document of a failure; `instance` and `reference` identify the request for support, never its content. */
+export function toProblem(
+  { code, message, errors, retryAfter }: AppError,
+  request?: Pick<Required<Problem>, 'instance' | 'reference'>,
+): Problem {
   return {
     type: PROBLEM_TYPE_BASE + code,
     ...PROBLEMS[code],
     detail: message,
-    ...(instance && { instance }),
+    ...request,
     ...(errors.length > 0 && { errors: [...errors] }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { addAlarms } from './alarms.ts';
@@ -12,6 +12,7 @@ import { createJobQueues, deliverJobs } from './job-queues.ts';
 import { createMailEvents } from './mail-events.ts';
 import { denyInfectedFiles } from './malware-scan.ts';
 import { createAlarms } from './observability.ts';
+import type { Release } from './release.ts';
 import { apiResources } from './resources.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityAlarms } from './security-alarms.ts';
@@ -22,9 +23,9 @@ import type { Stage } from './stage.ts';
 /** The functions that sign the URLs of documents and exports, or put photos into mails. */
 const SHOWING = ['api', 'public', 'mail', 'send-reminders'] as const;
 
-/** Creates the stack that changes with every release: functions, routes, alarms and the site's files from `siteDir`. */
-export function createApiStack(app: Construct, stage: Stage, siteDir: string, edge: Edge, data: Data): void {
-  const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
+/** Creates the stack that changes with every release: functions, routes, alarms and the site's files. */
+export function createApiStack(app: Construct, stage: Stage, release: Release, edge: Edge, data: Data): void {
+  const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage, release));
   const queues = createJobQueues(stack, stage, data.queues);
   const mailEvents = queues.get('mail-events');
   const configurationSets =
@@ -32,7 +33,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
       ? createMailEvents(stack, stage, mailEvents, data.accountMails)
       : undefined;
   const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSets);
-  const functions = createFunctions(stack, functionNames(stage, 'others'), resources);
+  const functions = createFunctions(stack, functionNames(stage, 'others'), resources, release);
   deliverJobs(stack, stage, queues, functions);
   for (const name of SHOWING) {
     const fn = functions.get(name);
@@ -44,7 +45,7 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   const routes = addRoutes(stack, httpApi, data, functions);
   const { gatewayStage, accessLog } = createGatewayStage(stack, stage, httpApi, routes);
   // Pages go last, so that none makes a call that is not there yet.
-  deploySite(stack, stage, siteDir, edge, data).node.addDependency(gatewayStage);
+  deploySite(stack, stage, release, edge, data).node.addDependency(gatewayStage);
   const alarms = createAlarms(stack, stage);
   const built = new Map([...data.functions, ...functions]);
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
@@ -52,4 +53,5 @@ export function createApiStack(app: Construct, stage: Stage, siteDir: string, ed
   addSecurityAlarms(alarms, functions, accessLog, data);
   createDashboard(stack, { ...watched, accessLog });
   createBudget(stack, stage);
+  new CfnOutput(stack, 'Commit', { value: release.commit, description: 'The commit that is deployed' });
 }

@@ -108,7 +108,7 @@ const failures = ({ built }: Shown) =>
     title: 'Failures',
     logGroupNames: [...built.values()].map(({ logGroup }) => logGroup.logGroupName),
     queryLines: [
-      'fields @timestamp, operation, outcome, cause, requestId',
+      'fields @timestamp, operation, outcome, causes.0.name, requestId, commit',
       'filter level = "ERROR" or (type = "platform.report" and record.status != "success")',
       'sort @timestamp desc',
       'limit 50',

@@ -9,6 +9,7 @@ import { createFunctions, type Functions, functionNames } from './functions.ts';
 import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './job-queues.ts';
 import { createAccountMailSet } from './mail-events.ts';
 import { scanForMalware } from './malware-scan.ts';
+import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTables, type TableInUse } from './table.ts';
@@ -32,19 +33,20 @@ export interface Data {
 }
 
 /** Creates the stack of everything that must not be lost. `siteOrigin` goes into mails and the documents' CORS rule. */
-export function createDataStack(app: Construct, stage: Stage, siteOrigin: string): Data {
+export function createDataStack(app: Construct, stage: Stage, release: Release, siteOrigin: string): Data {
   const stack = new Stack(app, `pawfile-${stage.name}-data`, {
-    ...stackProps(stage),
+    ...stackProps(stage, release),
     terminationProtection: stage.keepData,
   });
 
   const mailQueue = stage.domain && createJobQueue(stack, 'mail');
   const table = createTables(stack, stage);
-  const functions = createFunctions(stack, functionNames(stage, 'triggers'), {
+  const resources = {
     SITE_ORIGIN: { value: siteOrigin },
     TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
     MAIL_QUEUE_URL: mailQueue ? queueResource(mailQueue) : null,
-  });
+  };
+  const functions = createFunctions(stack, functionNames(stage, 'triggers'), resources, release);
   const accountMails = stage.domain && createAccountMailSet(stack, stage);
   const userPool = createUserPool(stack, stage, functions, accountMails);
   grantTriggers(functions, userPool);

@@ -5,9 +5,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accept-finding.ts';
 import type { Firewall } from './firewall-stack.ts';
-import type { InlineSources } from './inline-sources.ts';
+import { readInlineSources } from './inline-sources.ts';
 import { createMailIdentity } from './mail-identity.ts';
 import { privateBucket } from './private-bucket.ts';
+import type { Release } from './release.ts';
 import { createDeployment, type Deployment } from './site-deployment-role.ts';
 import { createDistribution } from './site-distribution.ts';
 import { stackProps } from './stack-props.ts';
@@ -26,16 +27,16 @@ export interface Edge {
 
 /**
  * Creates the stack that comes first, after the firewall if there is one, because the others need the site's origin: for
- * the links in mails and for the documents' CORS rule. `inline` is what the site's pages hold themselves.
+ * the links in mails and for the documents' CORS rule.
  */
 export function createEdgeStack(
   app: Construct,
   stage: Stage,
-  inline: InlineSources,
+  release: Release,
   firewall: Firewall | undefined,
 ): Edge {
   const stack = new Stack(app, `pawfile-${stage.name}-edge`, {
-    ...stackProps(stage),
+    ...stackProps(stage, release),
     terminationProtection: stage.keepData,
   });
 
@@ -43,6 +44,7 @@ export function createEdgeStack(
   const siteBucket = privateBucket(stack, 'Site', stage, { minimumTLSVersion: 1.2 });
   acceptFinding(siteBucket, 'S1', 'Only CloudFront reads this bucket, and its content is public.');
 
+  const inline = readInlineSources(release.siteDir);
   const distribution = createDistribution(stack, stage, siteBucket, api, inline, firewall?.webAclArn);
   if (firewall) stack.addStackDependency(firewall.stack);
   const siteOrigin = `https://${stage.domain?.name ?? distribution.domainName}`;

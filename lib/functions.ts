@@ -14,6 +14,7 @@ import type { Construct } from 'constructs';
 import { FUNCTION_NAMES, type FunctionName, functions } from '../lambdas/functions/table.ts';
 import { bind, grant, type Resources } from './bind.ts';
 import { constructId } from './construct-id.ts';
+import type { Release } from './release.ts';
 import type { Stage } from './stage.ts';
 
 /** The folder with a folder per function, which `bin/app.ts` has bundled. */
@@ -31,14 +32,20 @@ export function functionNames({ domain }: Stage, kind: 'triggers' | 'others'): F
   });
 }
 
-/** Creates functions with the settings, variables and rights in their rows. */
+/** Creates functions with the settings, variables and rights in their rows, and the commit that they are built from. */
 export const createFunctions = (
   scope: Construct,
   names: readonly FunctionName[],
   resources: Resources,
-): Functions => new Map(names.map((name) => [name, createFunction(scope, name, resources)]));
+  release: Pick<Release, 'commit'>,
+): Functions => new Map(names.map((name) => [name, createFunction(scope, name, resources, release)]));
 
-function createFunction(scope: Construct, name: FunctionName, resources: Resources): LambdaFunction {
+function createFunction(
+  scope: Construct,
+  name: FunctionName,
+  resources: Resources,
+  { commit }: Pick<Release, 'commit'>,
+): LambdaFunction {
   const { description, trigger, memoryMb, timeoutSeconds } = functions[name];
   const id = constructId(name) + (trigger.on === 'user-pool' ? '' : 'Function');
   const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -60,6 +67,8 @@ function createFunction(scope: Construct, name: FunctionName, resources: Resourc
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
+    // For the lines of its log.
+    environment: { COMMIT: commit },
   });
   bind(fn, name, resources);
   return fn;

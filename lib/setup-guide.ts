@@ -16,6 +16,7 @@ import { stripeParameters } from './stripe-parameters.ts';
 
 /** With the domain of `stages/example.json`, for which the guide shows `<domain>`. */
 const STAGE = readSampleStage('prod');
+const EXAMPLE_COMMIT = 'commit.invalid';
 
 /** SES names three of these records when the identity is created. */
 const EXAMPLE_DKIM = { name: '<token>._domainkey.<domain>', value: '<token>.dkim.amazonses.com' };
@@ -28,7 +29,7 @@ export function describeSetup(siteDir: string): SetupGuide {
   const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));
   const app = createSketch({ outdir });
   try {
-    createStacks(app, STAGE, siteDir);
+    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, siteDir });
     const parts = app.node.findAll();
     return {
       settings: describeSettings(settingSchema.parse(z.toJSONSchema(stageFileSchema, { io: 'input' }))),
@@ -91,6 +92,7 @@ function plain(value: unknown): string | null {
   if (typeof value !== 'string' || Token.isUnresolved(value) || value.includes('{{resolve:')) return null;
   return value
     .replaceAll(STAGE.domain?.name ?? '', '<domain>')
+    .replaceAll(EXAMPLE_COMMIT, '<commit>')
     .replaceAll(`/pawfile/${STAGE.name}/`, '/pawfile/<stage>/');
 }
 

@@ -7,6 +7,7 @@ import { BUILT_ORIGIN, type StageAddresses, withStage } from '../contract/site/s
 import { acceptFinding } from './accept-finding.ts';
 import type { Data } from './data-stack.ts';
 import type { Edge } from './edge-stack.ts';
+import type { Release } from './release.ts';
 import type { Stage } from './stage.ts';
 
 /** Vite puts a hash into the names of all files in this folder, and only there. */
@@ -20,12 +21,13 @@ const HASHED = 'assets/*';
 export function deploySite(
   stack: Stack,
   stage: Stage,
-  siteDir: string,
+  { commit, siteDir }: Release,
   edge: Edge,
   data: Data,
 ): BucketDeployment {
   const config: SiteConfig = {
     stage: stage.name,
+    commit,
     region: Aws.REGION,
     userPoolId: data.userPool.userPoolId,
     userPoolClientId: data.userPoolClient.userPoolClientId,

@@ -4,13 +4,14 @@ import { createApiStack } from './api-stack.ts';
 import { createDataStack } from './data-stack.ts';
 import { createEdgeStack } from './edge-stack.ts';
 import { createFirewallStack } from './firewall-stack.ts';
-import { readInlineSources } from './inline-sources.ts';
+import type { Release } from './release.ts';
 import type { Stage } from './stage.ts';
 
-/** Creates all stacks of a stage; each needs only those before it. `siteDir` holds the built site. */
-export function createStacks(app: App, stage: Stage, siteDir: string): void {
+/** Creates all stacks of a stage; each needs only those before it. */
+export function createStacks(app: App, stage: Stage, release: Release): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const edge = createEdgeStack(app, stage, readInlineSources(siteDir), createFirewallStack(app, stage));
-  const data = createDataStack(app, stage, edge.siteOrigin);
-  createApiStack(app, stage, siteDir, edge, data);
+  const firewall = createFirewallStack(app, stage, release);
+  const edge = createEdgeStack(app, stage, release, firewall);
+  const data = createDataStack(app, stage, release, edge.siteOrigin);
+  createApiStack(app, stage, release, edge, data);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cause } from '../lambdas/platform/causes.ts';
 import type { Log } from '../lambdas/platform/log.ts';
 import type { Clock } from './clock.ts';
 import { TABLE } from './constants.ts';
@@ -168,7 +169,17 @@ async function closeAll(open: Open): Promise<void> {
 const formatEntry = (entry: Parameters<Log>[0]) =>
   'event' in entry
     ? `security: ${entry.event} ${entry.operation} ${entry.outcome}`
-    : [entry.outcome, entry.operation, `${entry.ms} ms`, entry.cause].filter(Boolean).join(' ');
+    : [
+        entry.outcome,
+        entry.operation,
+        `${entry.ms} ms`,
+        entry.reference,
+        ...(entry.causes ?? []).map(formatCause),
+      ]
+        .filter(Boolean)
+        .join(' ');
+
+const formatCause = ({ name, code, frames }: Cause) => [name, code, ...frames].filter(Boolean).join(' ');
 
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

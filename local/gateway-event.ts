@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Match } from './gateway-routes.ts';
@@ -23,6 +22,8 @@ const HOP_BY_HOP = new Set([
 
 /** A request as the gateway parsed it; `path` is decoded, `query` is not and lacks its question mark. */
 export interface GatewayRequest {
+  /** The gateway's id of the request, which every response carries. */
+  requestId: string;
   message: IncomingMessage;
   path: string;
   query: string;
@@ -61,7 +62,7 @@ export function toEvent(request: GatewayRequest, match: Match, now: Date): APIGa
         sourceIp: message.socket.remoteAddress ?? '127.0.0.1',
         userAgent: message.headers['user-agent'] ?? '',
       },
-      requestId: randomBytes(11).toString('base64'),
+      requestId: request.requestId,
       routeKey: match.route.key,
       stage: '$default',
       time: logTime(now),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorizer } from './authorizer.ts';
 import { readAnswer, sendAnswer } from './gateway-answer.ts';
@@ -44,17 +45,19 @@ export function createGateway(options: GatewayOptions) {
     response: ServerResponse,
     { path, query }: { path: string; query: string },
   ): Promise<void> => {
-    const refuse = (status: number, text: string) => answerJson(response, status, { message: text }, headers);
+    const requestId = randomBytes(11).toString('base64');
+    const added = { ...headers, 'apigw-requestid': requestId };
+    const refuse = (status: number, text: string) => answerJson(response, status, { message: text }, added);
     const match = findRoute(message.method ?? '', path);
     if (!match) return refuse(404, 'Not Found');
     const body = await readBody(message, MAX_PAYLOAD_BYTES);
     if (!body) return refuse(413, TOO_LARGE);
     try {
       const result = await inTime(
-        invoke({ message, path, query, body, originHeaders: originHeaders(message) }, match),
+        invoke({ requestId, message, path, query, body, originHeaders: originHeaders(message) }, match),
         match.route.timeoutMs,
       );
-      sendAnswer(response, readAnswer(result), headers);
+      sendAnswer(response, readAnswer(result), added);
     } catch (error) {
       onError(error);
       refuse(500, 'Internal Server Error');

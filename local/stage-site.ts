@@ -3,6 +3,7 @@ import { FREE_PLAN } from '../contract/billing/plans.ts';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
 import type { SiteConfig } from '../contract/site/site-config.ts';
 import { readInlineSources } from '../lib/inline-sources.ts';
+import { readCommit } from '../lib/release.ts';
 import {
   contentSecurityPolicy,
   engineHeaders,
@@ -19,6 +20,7 @@ const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url
 /** The settings of the local stage, as its site's `config.json` has them. */
 export const localSettings = (awsUrl: string): SiteConfig => ({
   stage: 'local',
+  commit: readCommit(),
   region: REGION,
   userPoolId: USER_POOL_ID,
   userPoolClientId: CLIENT_ID,

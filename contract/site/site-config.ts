@@ -4,6 +4,8 @@ import { planSettingsSchema } from '../billing/plans.ts';
 /** `config.json`, which the deployment writes beside the site, so that one build serves every stage. */
 export const siteConfigSchema = z.object({
   stage: z.string(),
+  /** The commit that is deployed, for people who look for a fault; the site does not read it. */
+  commit: z.optional(z.string()),
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),

@@ -5,8 +5,8 @@ import { endAllSessions, forgetSessions } from '../domain/account/sessions.ts';
 import type { NoticeJob } from '../domain/mail/mail-job.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { describeCauses } from '../platform/causes.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
-import { describeCause } from '../platform/log.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable } from '../store/table.ts';
@@ -66,7 +66,7 @@ export function createHandler({ env, aws, now, log }: Runtime) {
         outcome,
         ms: now().getTime() - startedAt,
         requestId: awsRequestId,
-        ...(cause !== undefined && { cause: describeCause(cause) }),
+        ...(cause !== undefined && { causes: describeCauses(cause) }),
       });
     let isSafe = false;
     try {

@@ -5,10 +5,11 @@ import type { WebhookDeps } from '../domain/billing/ports.ts';
 import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { createEventReader } from '../gateways/stripe-events.ts';
+import { describeCauses } from '../platform/causes.ts';
 import { readMailQueue } from '../platform/env.ts';
 import { failure, HEADERS } from '../platform/http.ts';
-import { describeCause } from '../platform/log.ts';
 import { createOriginCheck } from '../platform/origin-check.ts';
+import { referenceOf } from '../platform/reference.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createSecurityLog } from '../platform/security-event.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
@@ -51,8 +52,9 @@ export function createHandler(runtime: Runtime) {
       log({ level: 'info', ...entry(await take(event)) });
       return { statusCode: 200, headers: HEADERS };
     } catch (error) {
+      const reference = referenceOf(requestId);
       if (error instanceof AppError && REFUSALS.has(error.code)) {
-        log({ level: 'info', ...entry(error.code) });
+        log({ level: 'info', ...entry(error.code), reference });
         // Anyone who knows the address can send an event, but only Stripe can sign one.
         securityLog({ event, operation: 'stripe-webhook', access: undefined }).report(
           'refused-access',
@@ -62,7 +64,7 @@ export function createHandler(runtime: Runtime) {
       }
       // Any other failure may pass: Stripe delivers again unless the response is 2xx.
       const cause = error instanceof AppError && error.cause ? error.cause : error;
-      log({ level: 'error', ...entry(500), cause: describeCause(cause) });
+      log({ level: 'error', ...entry(500), reference, causes: describeCauses(cause) });
       return failure(new AppError('internal-error', 'Please deliver this again.'), requestId);
     }
   };

@@ -10,9 +10,10 @@ import {
   type ResponseOf,
 } from '../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../contract/problem.ts';
+import { describeCauses } from './causes.ts';
 import { compress } from './compress.ts';
-import { describeCause } from './log.ts';
 import { createOriginCheck } from './origin-check.ts';
+import { referenceOf } from './reference.ts';
 import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
 import type { Runtime } from './runtime.ts';
 import { createSecurityLog, type Report } from './security-event.ts';
@@ -118,14 +119,18 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     const startedAt = now().getTime();
     const { requestId } = event.requestContext;
     const operation = operationByRoute.get(event.routeKey);
-    const finish = (level: 'info' | 'error', outcome: string | number, cause?: string) =>
+    const entry = (outcome: string | number) => ({
+      operation: operation ?? 'fallback',
+      outcome,
+      ms: now().getTime() - startedAt,
+      requestId,
+    });
+    const logFailure = (outcome: string | number, cause: unknown) =>
       log({
-        level,
-        operation: operation ?? 'fallback',
-        outcome,
-        ms: now().getTime() - startedAt,
-        requestId,
-        ...(cause && { cause }),
+        ...entry(outcome),
+        level: cause === undefined ? 'info' : 'error',
+        reference: referenceOf(requestId),
+        ...(cause !== undefined && { causes: describeCauses(cause) }),
       });
     const { report, reportOutcome } = securityLog({
       event,
@@ -134,19 +139,18 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     });
     try {
       const response = await within(timeLimit, answer(event, operation, report));
-      finish('info', response.statusCode);
+      log({ level: 'info', ...entry(response.statusCode) });
       reportOutcome(null);
       return response;
     } catch (error) {
       if (!(error instanceof AppError)) {
-        finish('error', 500, describeCause(error));
+        logFailure(500, error);
         const unexpected = new AppError('internal-error', 'Please try again in a moment.');
         reportOutcome(unexpected);
         return failure(unexpected, requestId);
       }
       reportOutcome(error);
-      if (error.cause) finish('error', error.code, describeCause(error.cause));
-      else finish('info', error.code);
+      logFailure(error.code, error.cause);
       return failure(error, requestId, error instanceof MethodNotAllowed ? { allow: error.allowed } : {});
     }
   };
@@ -201,5 +205,7 @@ export const failure = (error: AppError, requestId: string, headers: Record<stri
     ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
     'content-type': 'application/problem+json',
   },
-  body: JSON.stringify(toProblem(error, `/requests/${requestId}`)),
+  body: JSON.stringify(
+    toProblem(error, { instance: `/requests/${requestId}`, reference: referenceOf(requestId) }),
+  ),
 });

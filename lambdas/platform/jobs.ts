@@ -1,6 +1,7 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { describeCause, type Log } from './log.ts';
+import { describeCauses } from './causes.ts';
+import type { Log } from './log.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A job's outcome for the log, and whether the queue must deliver it again. */
@@ -57,7 +58,7 @@ export const jobHandler =
         log({ level: 'info', ...entry(outcome) });
         return !again;
       } catch (error) {
-        log({ level: 'error', ...entry('failed'), cause: describeCause(error) });
+        log({ level: 'error', ...entry('failed'), causes: describeCauses(error) });
         return false;
       }
     };

@@ -1,8 +1,9 @@
 import type { SecurityEvent } from '../../contract/security-events.ts';
+import type { Cause } from './causes.ts';
 
 /**
  * One line per request or message. Only these fields exist, so that a body, a header or a token cannot slip in;
- * `cause` is for unexpected failures.
+ * `causes` are for unexpected failures, outermost first.
  */
 export interface LogEntry {
   level: 'info' | 'error';
@@ -10,7 +11,9 @@ export interface LogEntry {
   outcome: string | number;
   ms: number;
   requestId: string;
-  cause?: string;
+  /** What the caller of a failed request may quote. */
+  reference?: string;
+  causes?: Cause[];
 }
 
 /**
@@ -31,20 +34,13 @@ export interface SecurityEntry {
 export type Log = (entry: LogEntry | SecurityEntry) => void;
 
 /**
- * Writes an entry as a line of JSON to standard output, where CloudWatch reads it. Lambda keeps a line's level only
- * beside a timestamp, and documents levels in capitals; any other line gets INFO.
+ * Creates the log of a deployed function. It writes an entry as a line of JSON to standard output, where CloudWatch reads
+ * it, with the commit that wrote it. Lambda keeps a line's level only beside a timestamp, and documents levels in capitals;
+ * any other line gets INFO.
  */
-export const writeLogLine: Log = (entry) => {
-  const line = { timestamp: new Date().toISOString(), ...entry, level: entry.level.toUpperCase() };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-};
-
-/**
- * A failure for the log: its name and stack. Its message is left out, because messages of the SDK and of parsers can
- * quote user input.
- */
-export function describeCause(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return [error.name, ...frames.slice(0, 6).map((line) => line.trim())].join(' ');
-}
+export const createLog =
+  (commit: string): Log =>
+  (entry) => {
+    const line = { timestamp: new Date().toISOString(), commit, ...entry, level: entry.level.toUpperCase() };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  };

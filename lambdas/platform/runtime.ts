@@ -1,5 +1,4 @@
-import type { Log } from './log.ts';
-import { writeLogLine } from './log.ts';
+import { createLog, type Log } from './log.ts';
 
 /** The location of AWS: empty in Lambda, where the SDK finds it; set by the local cloud and tests. */
 export interface AwsLocation {
@@ -32,5 +31,5 @@ export const lambdaRuntime = (): Runtime => ({
   now: () => new Date(),
   aws: {},
   stripe: {},
-  log: writeLogLine,
+  log: createLog(process.env.COMMIT ?? 'unknown'),
 });

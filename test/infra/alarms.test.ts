@@ -9,7 +9,7 @@ import { REFUSED_TOKENS_RATE, SECURITY_RATES } from '../../contract/security-eve
 import { createHandler as createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
 import { FUNCTION_NAMES, functions, HTTP_NAMES, JOB_NAMES } from '../../lambdas/functions/table.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
-import { writeLogLine } from '../../lambdas/platform/log.ts';
+import { createLog } from '../../lambdas/platform/log.ts';
 import { constructId } from '../../lib/construct-id.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
@@ -251,7 +251,7 @@ describe('a failure that a function handled', () => {
       now: () => new Date(),
       aws: { region: 'eu-central-1' },
       stripe: {},
-      log: writeLogLine,
+      log: createLog('0123456789ab'),
     });
     const event = { Records: [{ messageId: 'one', body: 'no job' } as SQSRecord] } satisfies SQSEvent;
     const lines = await linesOf(async () =>
@@ -259,7 +259,7 @@ describe('a failure that a function handled', () => {
         batchItemFailures: [{ itemIdentifier: 'one' }],
       }),
     );
-    expect(lines).toMatchObject([{ level: 'ERROR', operation: 'cleanup' }]);
+    expect(lines).toMatchObject([{ level: 'ERROR', operation: 'cleanup', commit: '0123456789ab' }]);
     // Lambda gives a line without the time the level INFO, whatever its own, and no alarm would count it.
     const { timestamp } = z.object({ timestamp: z.iso.datetime() }).parse(lines[0]);
     expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(60_000);
@@ -271,7 +271,7 @@ describe('a failure that a function handled', () => {
         calls: { 'get-overview': contract['get-overview'] },
         handlers: { 'get-overview': () => Promise.reject(new AppError('not-found', 'Nothing.')) },
         identify,
-        runtime: { env: { ORIGIN_SECRETS }, log: writeLogLine, now: () => new Date() },
+        runtime: { env: { ORIGIN_SECRETS }, log: createLog('0123456789ab'), now: () => new Date() },
       });
       return handle(httpEvent(contract['get-overview'], {}));
     };

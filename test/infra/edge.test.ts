@@ -21,10 +21,10 @@ import {
   CDK_OUT,
   createApp,
   INLINE_SOURCES,
+  RELEASE,
   resource,
   resources,
   SETTINGS,
-  SITE,
   STAGES,
   type Stacks,
   synthesize,
@@ -390,10 +390,11 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
     const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
     const [region, userPoolId, userPoolClientId] = values;
-    const { mail, supportEmail, freePlan } = configFileOf(stage);
-    const config = { stage, region, userPoolId, userPoolClientId, mail, supportEmail, freePlan };
+    const { commit, mail, supportEmail, freePlan } = configFileOf(stage);
+    const config = { stage, commit, region, userPoolId, userPoolClientId, mail, supportEmail, freePlan };
     expect(siteConfigSchema.parse(config)).toEqual({
       stage,
+      commit: RELEASE.commit,
       region: '<AWS::Region>',
       userPoolId: expect.stringMatching(/RefOwners0/),
       userPoolClientId: expect.stringMatching(/RefOwnersSite/),
@@ -406,6 +407,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
 
   it('contain no demo accounts: only the local cloud has them', () => {
     const expected = [
+      'commit',
       'freePlan',
       'mail',
       'region',
@@ -437,7 +439,7 @@ it('a stage with a smaller free plan says so in its config.json', () => {
   const outdir = join(CDK_OUT, '../small-plan');
   const freePlan = { recordsPerPet: 5, sharing: false };
   const app = createApp({ outdir, builtinCloudFormationValidation: false });
-  createStacks(app, { ...SETTINGS.dev, freePlan }, SITE);
+  createStacks(app, { ...SETTINGS.dev, freePlan }, RELEASE);
   app.synth();
   expect(configFileOf('dev', outdir).freePlan).toEqual(freePlan);
 });

@@ -9,10 +9,10 @@ import { paths } from '../../web/src/platform/paths.ts';
 import {
   CDK_OUT,
   createApp,
+  RELEASE,
   resource,
   resources,
   SETTINGS,
-  SITE,
   STAGES,
   templateSchema,
 } from './synthesize.ts';
@@ -54,7 +54,7 @@ const aclSchema = z.object({
 function synthesizeWith(firewall: boolean) {
   const outdir = `${CDK_OUT}/../firewall-${firewall}`;
   const app = createApp({ outdir, builtinCloudFormationValidation: false });
-  createStacks(app, { ...SETTINGS.prod, region: 'eu-central-1', firewall }, SITE);
+  createStacks(app, { ...SETTINGS.prod, region: 'eu-central-1', firewall }, RELEASE);
   const { stacks } = app.synth();
   return {
     names: stacks.map(({ stackName }) => stackName),

@@ -8,7 +8,16 @@ import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
-import { asText, resource, resources, SETTINGS, STAGES, type Stacks, synthesize } from './synthesize.ts';
+import {
+  asText,
+  RELEASE,
+  resource,
+  resources,
+  SETTINGS,
+  STAGES,
+  type Stacks,
+  synthesize,
+} from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
@@ -501,10 +510,11 @@ describe.each(STAGES)('the functions of %s', (stage) => {
     }
   });
 
-  it('have exactly the listed variables', () => {
+  it('have exactly the listed variables, and the commit for their logs', () => {
     for (const { id, Properties } of functions) {
-      const { Variables } = environmentSchema.parse(Properties.Environment);
-      expect(Object.keys(Variables).sort(), id).toEqual(environment[nameOf(id)]);
+      const { COMMIT, ...variables } = environmentSchema.parse(Properties.Environment).Variables;
+      expect(COMMIT, id).toBe(RELEASE.commit);
+      expect(Object.keys(variables).sort(), id).toEqual(environment[nameOf(id)] ?? []);
     }
   });
 

@@ -8,10 +8,10 @@ import {
   asText,
   CDK_OUT,
   createApp,
+  RELEASE,
   resource,
   resources,
   SETTINGS,
-  SITE,
   templateSchema,
 } from './synthesize.ts';
 
@@ -36,7 +36,7 @@ function secretsOf(version: number) {
     outdir: `${CDK_OUT}/../origin-${version}`,
     builtinCloudFormationValidation: false,
   });
-  createStacks(app, { ...SETTINGS.prod, originSecret: version }, SITE);
+  createStacks(app, { ...SETTINGS.prod, originSecret: version }, RELEASE);
   const assembly = app.synth();
   const [edge, data, api] = ['edge', 'data', 'api'].map((name) =>
     templateSchema.parse(assembly.getStackByName(`pawfile-prod-${name}`).template),

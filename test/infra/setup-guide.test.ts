@@ -4,10 +4,10 @@ import { setupGuideSchema } from '../../contract/site/setup-guide.ts';
 import { describeSetup } from '../../lib/setup-guide.ts';
 import { OWNER_SETTINGS } from '../../lib/stage.ts';
 import exampleJson from '../../stages/example.json' with { type: 'json' };
-import { resources, SETTINGS, SITE, STAGES, synthesize } from './synthesize.ts';
+import { RELEASE, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const stacks = synthesize(SETTINGS.prod);
-const guide = setupGuideSchema.parse(describeSetup(SITE));
+const guide = setupGuideSchema.parse(describeSetup(RELEASE.siteDir));
 
 const functionSchema = z.object({
   Description: z.string(),
@@ -47,7 +47,10 @@ describe('the setup guide', () => {
         const actual = fn?.Environment?.Variables[name];
         const expected =
           typeof actual === 'string' && !actual.includes('{{resolve:')
-            ? actual.replaceAll('pets.example.org', '<domain>').replace('/pawfile/prod/', '/pawfile/<stage>/')
+            ? actual
+                .replaceAll('pets.example.org', '<domain>')
+                .replace('/pawfile/prod/', '/pawfile/<stage>/')
+                .replace(RELEASE.commit, '<commit>')
             : null;
         expect([fn?.Description, name, value]).toEqual([fn?.Description, name, expected]);
       }

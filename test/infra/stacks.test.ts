@@ -7,7 +7,7 @@ import { createStacks } from '../../lib/stacks.ts';
 import { parseStage, type Stage } from '../../lib/stage.ts';
 import exampleJson from '../../stages/example.json' with { type: 'json' };
 import { isLongRun } from '../support/long-run.ts';
-import { createApp, SETTINGS, SITE, synthesize } from './synthesize.ts';
+import { createApp, RELEASE, SETTINGS, synthesize } from './synthesize.ts';
 
 /** CloudFormation's rules take seconds a stage; prod has every resource that the others have. */
 const CHECKED = isLongRun ? (['staging', 'prod'] as const) : (['prod'] as const);
@@ -15,7 +15,7 @@ const CHECKED = isLongRun ? (['staging', 'prod'] as const) : (['prod'] as const)
 describe.each(CHECKED)('the stacks of %s', (name) => {
   it('pass cdk-nag and CloudFormation’s own rules', () => {
     const app = createApp();
-    createStacks(app, parseStage(name, exampleJson), SITE);
+    createStacks(app, parseStage(name, exampleJson), RELEASE);
     const { stacks } = app.synth();
     expect(stacks.map(({ stackName }) => stackName).sort()).toEqual([
       `pawfile-${name}-api`,
@@ -23,13 +23,17 @@ describe.each(CHECKED)('the stacks of %s', (name) => {
       `pawfile-${name}-edge`,
       ...(name === 'prod' ? ['pawfile-prod-firewall'] : []),
     ]);
+    const { commit } = RELEASE;
+    for (const { tags } of stacks) expect(tags).toEqual({ app: 'pawfile', stage: name, commit });
+    const api = stacks.find(({ stackName }) => stackName.endsWith('-api'));
+    expect(api?.template).toHaveProperty('Outputs.Commit.Value', commit);
   });
 });
 
 describe('a finding of cdk-nag', () => {
   it('fails synthesis', () => {
     const app = createApp({ builtinCloudFormationValidation: false });
-    createStacks(app, SETTINGS.dev, SITE);
+    createStacks(app, SETTINGS.dev, RELEASE);
     new Bucket(new Stack(app, 'Careless'), 'Bucket');
     expect(() => app.synth()).toThrow(/AwsSolutions-S1'/);
   });

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
 import { createSketch } from '../../lib/create-sketch.ts';
+import type { Release } from '../../lib/release.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import type { Stage, StageName } from '../../lib/stage.ts';
 import { readSampleStage } from '../../lib/stage-files.ts';
@@ -61,7 +62,10 @@ function createSite(): string {
   writeFileSync(join(site, 'assets/main-1a2b3c.js'), '');
   return site;
 }
-export const SITE = createSite();
+const siteDir = createSite();
+
+/** What the tests deploy. */
+export const RELEASE = { commit: '0123456789ab', siteDir } satisfies Release;
 
 /** An app without the functions' code, which bundle.test.ts checks. */
 export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OUT, ...props });
@@ -76,7 +80,7 @@ export function synthesize(stage: Stage): Stacks {
 
   // CloudFormation's own rules take seconds; stacks.test.ts runs them.
   const app = createApp({ builtinCloudFormationValidation: false });
-  createStacks(app, stage, SITE);
+  createStacks(app, stage, RELEASE);
   const assembly = app.synth();
   const template = (name: string) =>
     templateSchema.parse(assembly.getStackByName(`pawfile-${stage.name}-${name}`).template);

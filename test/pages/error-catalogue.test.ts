@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../../contract/problem.ts';
 import { seeNotice } from '../e2e/support/see.ts';
 import { accountRows } from './catalogue/account.ts';
 import { BEYOND_THE_CATALOGUE } from './catalogue/beyond.ts';
@@ -6,8 +7,10 @@ import { billingRows } from './catalogue/billing.ts';
 import { otherRows } from './catalogue/others.ts';
 import { petRows } from './catalogue/pets.ts';
 import type { Provocation } from './catalogue/provocation.ts';
-import { type Notice, ROW_COUNT, ROWS } from './catalogue/rows.ts';
+import { type Notice, ROW_COUNT, ROWS, type Row } from './catalogue/rows.ts';
 import { shownTitles } from './catalogue/shown-titles.ts';
+import { CUT_OFF, REFERENCE } from './support/answers.ts';
+import type { Stage } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
@@ -21,6 +24,42 @@ test.each(Object.entries<Notice>(ROWS))('shows the notice of the row %s', async 
   expect(provoke, `what provokes ${row}`).toBeDefined();
   const page = await provoke?.(stage);
   if (page) await seeNotice(page, title, text);
+});
+
+/** The stage with a server that refuses the calls whose connection is lost otherwise. */
+const refusing: Stage = {
+  ...stage,
+  visit(path, { answers = {}, ...options } = {}) {
+    const refuse = (outcome: unknown) =>
+      outcome === CUT_OFF ? new AppError('internal-error', 'Something went wrong on our side.') : outcome;
+    const refused = Object.entries(answers).map(([name, answer]) => [
+      name,
+      typeof answer === 'function' ? async (asked: never) => refuse(await answer(asked)) : refuse(answer),
+    ]);
+    return stage.visit(path, { ...options, answers: Object.fromEntries(refused) });
+  },
+};
+
+/** Each way in which a notice gets its text: the server's, or its own. */
+const AFTER_A_CALL = [
+  'petNotAdded',
+  'checkoutFailed',
+  'subscriptionNotRefreshed',
+  'portalNotOpened',
+  'notCancelled',
+  'notReactivated',
+  'exportFailed',
+  'messageNotSent',
+  'applicationNotSubmitted',
+  'subscriptionCheckFailed',
+  'debugNotLoaded',
+  'debugNotRefreshed',
+  'pricesNotValidated',
+] as const satisfies Row[];
+
+test.each(AFTER_A_CALL)('quotes the reference of a refused call in the notice of the row %s', async (row) => {
+  const page = await provocations.get(row)?.(refusing);
+  if (page) await seeNotice(page, ROWS[row].title, `Reference: ${REFERENCE}`);
 });
 
 /** The count notices a row that is taken out of the table. */

@@ -6,7 +6,7 @@ import type { SharedPet } from '../../contract/sharing/shares.ts';
 import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
-import { type Answers, CUT_OFF, GatewayAnswer, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, GatewayAnswer, inTurn, quoted } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -33,7 +33,7 @@ test('denies a link that never existed', async () => {
   for (const token of ['0'.repeat(64), 'abc']) {
     const page = await stage.visit(`/shared/${token}`, { answers });
     await seeHeading(page, 'Access Denied');
-    await see(page.getByText(detail, { exact: true }));
+    await see(page.getByText(quoted(detail), { exact: true }));
   }
 });
 
@@ -164,7 +164,7 @@ test('starts over once when the next page comes too late', async () => {
 test('shows nothing in part when that fails too, and can reload', async () => {
   const { page, asked } = await openLong(2);
   await seeHeading(page, 'Records not loaded');
-  await see(page.getByText('This page has been open for long. Please reload it.', { exact: true }));
+  await see(page.getByText(quoted('This page has been open for long. Please reload it.'), { exact: true }));
   expect(await page.getByText('Biscuit').count()).toBe(0);
   expect(asked).toEqual({ first: 2, second: 2 });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -175,7 +175,9 @@ test('shows nothing in part when that fails too, and can reload', async () => {
 test('says when to try again after too many requests', async () => {
   const answers: Answers = { 'get-shared-pet': tooManyRequests(20) };
   const page = await visitLink(stage, answers);
-  await see(page.getByText('Too many requests at once. Please try again in 20 seconds.', { exact: true }));
+  await see(
+    page.getByText(quoted('Too many requests at once. Please try again in 20 seconds.'), { exact: true }),
+  );
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();
   await seeHeading(page, 'Biscuit');
@@ -234,7 +236,7 @@ test('asks the server for each document within the same visit, and hides everyth
   answers['get-shared-pet'] = new AppError('share-denied', 'This share link has been deactivated.');
   await view('Panel');
   await seeHeading(page, 'Access Denied');
-  await see(page.getByText('This share link has been deactivated.', { exact: true }));
+  await see(page.getByText(quoted('This share link has been deactivated.'), { exact: true }));
   expect(await page.getByText('Biscuit').count()).toBe(0);
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   expect(document.activeElement?.id).toBe('main');

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/problem.ts';
 import { see, seeHeading } from '../e2e/support/see.ts';
 import { aShare } from '../support/entities.ts';
 import { LOCKED, PASSCODE_REQUIRED, sharedPet, visitLink } from './states/shared-page.ts';
-import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, inTurn, quoted } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -118,7 +118,7 @@ test('denies a link that expires while its passcode is typed', async () => {
   answers['get-shared-pet'] = new AppError('share-denied', 'This share link has been deactivated.');
   await enter(page, PASSCODE);
   await seeHeading(page, 'Access Denied');
-  await see(page.getByText('This share link has been deactivated.', { exact: true }));
+  await see(page.getByText(quoted('This share link has been deactivated.'), { exact: true }));
 });
 
 test('keeps the passcode as typed while offline', async () => {

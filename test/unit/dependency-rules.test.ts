@@ -115,12 +115,12 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
   { from: /^local\/aws\//, may: [/^local\/(aws|platform)\//, PACKAGES] },
   { from: /^local\/stripe\//, may: [/^local\/(stripe|platform)\//, PACKAGES] },
   { from: /^local\/platform\//, may: [/^local\/platform\//, PACKAGES] },
-  // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets.
+  // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets. Its site names the commit too.
   {
     from: /^local\//,
     may: [
       /^(contract|lambdas|local)\//,
-      /^lib\/((inline-sources|site-headers)\.ts|spa-router\.js)$/,
+      /^lib\/((inline-sources|release|site-headers)\.ts|spa-router\.js)$/,
       PACKAGES,
     ],
   },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
 import { SECURITY_EVENTS } from '../../contract/security-events.ts';
+import type { Cause } from '../../lambdas/platform/causes.ts';
 import type { LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -101,7 +102,7 @@ describe('the runbook', () => {
   });
 
   it('queries fields that lines of the log have', () => {
-    const fields: Record<keyof LogEntry | keyof SecurityEntry, true> = {
+    const fields: Record<keyof LogEntry | keyof SecurityEntry | keyof Cause | 'commit', true> = {
       level: true,
       event: true,
       operation: true,
@@ -110,12 +111,19 @@ describe('the runbook', () => {
       requestId: true,
       share: true,
       ms: true,
-      cause: true,
+      causes: true,
+      reference: true,
+      commit: true,
+      name: true,
+      code: true,
+      httpStatus: true,
+      serviceRequestId: true,
+      frames: true,
     };
     const queries = [...text.matchAll(/```\n(filter .*?)```/gs)].map(([, query = '']) => query);
     expect(queries.length).toBeGreaterThanOrEqual(4);
     const syntax =
-      /\b(filter|stats|count|count_distinct|min|max|by|sort|desc|asc|limit|fields|bin)\b|\bas \w+|"[^"]*"|@timestamp/g;
+      /\b(filter|or|stats|count|count_distinct|min|max|by|sort|desc|asc|limit|fields|bin)\b|\bas \w+|"[^"]*"|@timestamp|@log\b/g;
     for (const query of queries) {
       const aliases = new Set([...query.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias));
       const names = query.replaceAll(syntax, ' ').match(/\b[A-Za-z]\w*/g) ?? [];

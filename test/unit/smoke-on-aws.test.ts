@@ -35,10 +35,11 @@ test('without a mailbox, the mail goes to SES’s simulator, and an administrato
   expect(call?.args[0].input).toEqual({ UserPoolId: 'eu-central-1_Pool', Username: email });
 });
 
-const answerWith = (code: 'share-not-found' | 'internal-error') =>
-  vi
-    .spyOn(globalThis, 'fetch')
-    .mockResolvedValue(Response.json(toProblem(new AppError(code, 'No such link.'), '/requests/abc')));
+function answerWith(code: 'share-not-found' | 'internal-error') {
+  const request = { instance: '/requests/abc', reference: '7F3K-9QXD' };
+  const problem = toProblem(new AppError(code, 'No such link.'), request);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(problem));
+}
 
 test('the refusal must show in the stage’s own metric', async () => {
   answerWith('share-not-found');

@@ -37,7 +37,7 @@ test('leads from sign-up to a shared record and its deactivation', async () => {
   await visitor.reload();
   await seeHeading(visitor, 'Access Denied');
   await see(
-    visitor.getByText('This share link has been deactivated.', { exact: true }),
+    visitor.getByText('This share link has been deactivated.'),
     visitor.getByText('Please contact the pet owner for a new share link.', { exact: true }),
   );
   expect(await visitor.getByText('Biscuit').count()).toBe(0);

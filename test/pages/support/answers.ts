@@ -3,6 +3,12 @@ import { type Api, api, type Operation } from '../../../contract/api.ts';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../../contract/endpoint.ts';
 import { AppError, PROBLEMS, toProblem } from '../../../contract/problem.ts';
 
+/** What every problem document says that its reader may quote. */
+export const REFERENCE = '7F3K-9QXD';
+
+/** The text of a refusal as a page shows it, with its reference on the next line. */
+export const quoted = (text: string) => `${text} Reference: ${REFERENCE}`;
+
 /** The connection is lost. */
 export const CUT_OFF = Symbol('cut off');
 /** No answer comes as long as the test lasts. */
@@ -123,7 +129,8 @@ function replyWith(operation: string, endpoint: Endpoint, outcome: unknown) {
   if (outcome instanceof GatewayAnswer) return { status: outcome.status };
   if (outcome instanceof AppError) {
     const { status } = PROBLEMS[outcome.code];
-    return { status, contentType: 'application/problem+json', body: JSON.stringify(toProblem(outcome)) };
+    const problem = toProblem(outcome, { instance: '/requests/JKJaXmPLvHcESHA=', reference: REFERENCE });
+    return { status, contentType: 'application/problem+json', body: JSON.stringify(problem) };
   }
   check(endpoint.response, outcome, `The answer to ${operation}`);
   return { status: endpoint.status, contentType: 'application/json', body: JSON.stringify(outcome) };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tooManyRequests, toProblem } from '../../../contract/problem.ts';
 import { refusal } from '../../../web/src/platform/api/failures.ts';
+import { errorText } from '../../../web/src/ui/error-text.ts';
 
 const tooMany = (headers: Record<string, string>, body: object = { message: 'Too Many Requests' }) =>
   refusal(new Response(JSON.stringify(body), { status: 429, headers }));
@@ -42,4 +43,16 @@ test('the sentence of a code that only a newer server knows is kept', async () =
   const problem = { type: '/problems/from-next-year', title: 'New', status: 409, detail: 'Do it this way.' };
   const failure = await tooMany({ 'content-type': 'application/problem+json' }, problem);
   expect(failure).toMatchObject({ message: 'Do it this way.', errors: [] });
+});
+
+test('a refused call has the server’s reference, or the gateway’s id where no function answered', async () => {
+  const problem = { ...toProblem(tooManyRequests(7)), reference: '7F3K-9QXD' };
+  const answered = await tooMany({ 'content-type': 'application/problem+json' }, problem);
+  expect(errorText(answered)).toBe(`${answered.message}\nReference: 7F3K-9QXD`);
+
+  const gateway = await tooMany({ 'apigw-requestid': 'JKJaXmPLvHcESHA=' });
+  expect(errorText(gateway)).toBe(`${gateway.message}\nReference: JKJaXmPLvHcESHA=`);
+
+  const firewall = await tooMany({ 'retry-after': '20' });
+  expect(errorText(firewall)).toBe(firewall.message);
 });

@@ -5,6 +5,15 @@ import { isStaleBuild } from './load-chunk.ts';
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError';
 
-/** An error's text for users. Only messages of AppError and `loadChunk` are written for them. */
+/** A text, and on a line of its own the reference by which support finds a refused call, if the error has one. */
+export function withReference(text: string, error: unknown): string {
+  const reference = isAppError(error) && error.reference;
+  return reference ? `${text}\nReference: ${reference}` : text;
+}
+
+/** An error's text for users, with its reference. Only messages of AppError and `loadChunk` are written for them. */
 export const errorText = (error: unknown): string =>
-  isAppError(error) || isStaleBuild(error) ? error.message : 'Something went wrong. Please try again.';
+  withReference(
+    isAppError(error) || isStaleBuild(error) ? error.message : 'Something went wrong. Please try again.',
+    error,
+  );

@@ -48,19 +48,25 @@ const withAction = ({ label, onClick, seconds }: Action) => ({
   ...(seconds !== undefined && { duration: seconds * 1000 }),
 });
 
-/** Shows a notice with a title and a text. It disappears after 4 to 5 seconds, unless its action says otherwise. */
+/** A reference has to be copied or noted, which takes longer than reading a sentence. */
+const errorSeconds = (text = '') => (text.includes('\n') ? 15 : 5);
+
+/**
+ * Shows a notice with a title and a text, each of its lines on its own. It disappears after 4 to 5 seconds, later with a
+ * reference, unless its action says otherwise.
+ */
 export const notify = {
   /** An action adds a button. */
   success: (title: string, text?: string, action?: Action) =>
-    void show(title, text, (toast) =>
-      toast.success(title, { description: text, ...(action && withAction(action)) }),
+    void show(title, text, (toast, { lines }) =>
+      toast.success(title, { description: lines(text), ...(action && withAction(action)) }),
     ),
   error: (title: string, text?: string, { isAtField = false }: ErrorOptions = {}) =>
-    void show(title, text, (toast, { unread }) =>
-      isAtField
-        ? toast.error(unread(title), { description: unread(text), duration: 5000 })
-        : toast.error(title, { description: text, duration: 5000 }),
-    ),
+    void show(title, text, (toast, { lines, unread }) => {
+      const duration = errorSeconds(text) * 1000;
+      if (isAtField) toast.error(unread(title), { description: unread(lines(text)), duration });
+      else toast.error(title, { description: lines(text), duration });
+    }),
   info: (title: string, text?: string) =>
-    void show(title, text, (toast) => toast.info(title, { description: text })),
+    void show(title, text, (toast, { lines }) => toast.info(title, { description: lines(text) })),
 };

@@ -15,7 +15,11 @@ export function showPlainNotice(title: string, text?: string): void {
   const close = element('button', 'Close');
   close.type = 'button';
   close.addEventListener('click', () => notice.remove());
-  notice.append(element('strong', title), ...(text ? [element('p', text)] : []), close);
+  notice.append(
+    element('strong', title),
+    ...(text?.split('\n') ?? []).map((line) => element('p', line)),
+    close,
+  );
   shown = document.body.appendChild(notice);
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
@@ -8,7 +8,15 @@ import { useNoticeFocus } from './use-notice-focus.ts';
 export { toast } from 'sonner';
 
 /** A text that screen readers leave out, because they read the same text beside the field in focus. */
-export const unread = (text: string | undefined) => <span aria-hidden="true">{text}</span>;
+export const unread = (text: ReactNode) => <span aria-hidden="true">{text}</span>;
+
+/** A text with an element for each line, so that one that is too long does not hide the next (toaster.css). */
+export const lines = (text: string | undefined) =>
+  text?.split('\n').map((line) => (
+    <span key={line} data-line="">
+      {line}
+    </span>
+  ));
 
 /** The width below which sonner's notices are as wide as the screen. */
 const PHONE = '(max-width: 600px)';

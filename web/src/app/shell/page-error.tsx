@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { useSessionHint } from '../../platform/session/use-session-hint.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { isAppError } from '../../ui/error-text.ts';
+import { errorText, isAppError } from '../../ui/error-text.ts';
 import { isStaleBuild } from '../../ui/load-chunk.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import styles from './root-layout.module.css';
@@ -22,7 +22,7 @@ function explain(error: unknown): { title: string; detail: string; reload: boole
   if (isStaleBuild(error)) return { title: 'We couldn’t load this page', detail: STALE, reload: true };
   if (isRouteErrorResponse(error)) return { title: 'Not found', detail: MISSING, reload: false };
   if (isAppError(error)) {
-    return { title: 'We couldn’t load this page', detail: error.message, reload: false };
+    return { title: 'We couldn’t load this page', detail: errorText(error), reload: false };
   }
   // A bug: the page's state is no longer reliable.
   return { title: 'Something went wrong', detail: 'Please reload the page.', reload: true };

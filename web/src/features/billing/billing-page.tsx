@@ -7,6 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { Button } from '../../ui/button.tsx';
+import { withReference } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
@@ -78,8 +79,11 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
     try {
       await onRefresh();
       notify.success('Subscription status refreshed');
-    } catch {
-      notify.error('Error refreshing subscription', 'Failed to refresh subscription status.');
+    } catch (error) {
+      notify.error(
+        'Error refreshing subscription',
+        withReference('Failed to refresh subscription status.', error),
+      );
     } finally {
       setBusy(false);
     }

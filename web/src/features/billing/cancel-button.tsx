@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { keptUntilText } from '../../shared/subscription/subscription-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { cancelText } from './billing-texts.ts';
 
@@ -27,8 +28,8 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
       setIsOpen(false);
       onChange(cancelled);
       notify.success('Subscription canceled', keptUntilText(cancelled));
-    } catch {
-      notify.error('Error', 'Failed to cancel. Try again.');
+    } catch (error) {
+      notify.error('Error', withReference('Failed to cancel. Try again.', error));
       void onDoubt();
     }
   };

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../../contract/billing/billing.ts';
-import { isAppError } from '../../ui/error-text.ts';
+import { isAppError, withReference } from '../../ui/error-text.ts';
 
 const NO_ADDRESS = 'NoAddressError';
 
@@ -15,7 +15,13 @@ export function stripeAddress({ url }: Redirect): string {
 export function checkoutFailure(error: unknown): { title: string; text?: string } {
   if (error instanceof Error && error.name === NO_ADDRESS) return { title: 'No checkout URL received' };
   if (isAppError(error) && error.code !== 'internal-error') {
-    return { title: 'Payment Error', text: error.message || 'Failed to create checkout session' };
+    return {
+      title: 'Payment Error',
+      text: withReference(error.message || 'Failed to create checkout session', error),
+    };
   }
-  return { title: 'Error', text: 'Failed to create checkout session. Please try again.' };
+  return {
+    title: 'Error',
+    text: withReference('Failed to create checkout session. Please try again.', error),
+  };
 }

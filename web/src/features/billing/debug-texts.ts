@@ -2,7 +2,7 @@ import type { PriceValidation, Reconciliation, WebhookEvent } from '../../../../
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import { planNameSchema } from '../../../../contract/billing/plans.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { isAppError } from '../../ui/error-text.ts';
+import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
 
 /** An ISO 8601 timestamp as local date and time. */
 export const timeText = (moment: string) =>
@@ -49,5 +49,5 @@ const unclearText = (count: number) =>
 /** The error catalogue's notice for a failed price validation. Internal errors have no message worth showing. */
 export const validationFailure = (error: unknown): { title: string; text?: string } =>
   isAppError(error) && error.code !== 'internal-error'
-    ? { title: 'Validation Failed', text: error.message }
-    : { title: 'Failed to validate prices' };
+    ? { title: 'Validation Failed', text: errorText(error) }
+    : { title: 'Failed to validate prices', text: withReference('', error) };

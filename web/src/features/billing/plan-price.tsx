@@ -4,6 +4,7 @@ import { momentText } from '../../shared/records/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import lines from '../../ui/lines.module.css';
 import typography from '../../ui/typography.module.css';
 import { dueNowText, previewNotes } from './billing-texts.ts';
 import styles from './plan-dialog.module.css';
@@ -29,7 +30,7 @@ export function PlanPrice({
       )}
       {failure && (
         <div className={classNames(layout.stack3, styles.form)}>
-          <p className={styles.failure}>We couldn’t load the price. {failure}</p>
+          <p className={classNames(lines.lines, styles.failure)}>We couldn’t load the price. {failure}</p>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>

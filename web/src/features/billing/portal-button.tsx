@@ -2,6 +2,7 @@ import type { PortalForm } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { withReference } from '../../ui/error-text.ts';
 import { OpenIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRedirect } from './use-redirect.ts';
@@ -15,8 +16,8 @@ interface PortalButtonProps {
 
 /** Opens Stripe's billing portal. */
 export function PortalButton({ label, variant, form }: PortalButtonProps) {
-  const { isLeaving, leave } = useRedirect(() =>
-    notify.error('Error', 'Failed to open billing portal. Please try again.'),
+  const { isLeaving, leave } = useRedirect((error) =>
+    notify.error('Error', withReference('Failed to open billing portal. Please try again.', error)),
   );
   return (
     <Button

@@ -4,7 +4,7 @@ import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { reactivatedText } from '../../shared/subscription/subscription-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { isAppError } from '../../ui/error-text.ts';
+import { isAppError, withReference } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 
@@ -24,7 +24,10 @@ export function ResumeButton({ onDone, onDoubt }: ResumeButtonProps) {
       notify.success('Plan resumed', reactivatedText(billing));
       onDone(billing);
     } catch (error) {
-      notify.error('Error', (isAppError(error) && error.message) || 'Failed to resume. Please try again.');
+      notify.error(
+        'Error',
+        withReference((isAppError(error) && error.message) || 'Failed to resume. Please try again.', error),
+      );
       onDoubt();
     } finally {
       setBusy(false);

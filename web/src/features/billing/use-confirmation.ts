@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
+import { withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Stripe may need a moment after it redirects the buyer back. */
@@ -20,8 +21,11 @@ export function useConfirmation() {
     setBusy(true);
     try {
       setBilling(await call(billingCalls['check-subscription']));
-    } catch {
-      notify.error('Error refreshing subscription', 'Failed to refresh subscription status.');
+    } catch (error) {
+      notify.error(
+        'Error refreshing subscription',
+        withReference('Failed to refresh subscription status.', error),
+      );
     } finally {
       setBusy(false);
       setIsFirst(false);

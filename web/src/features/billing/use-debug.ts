@@ -4,7 +4,7 @@ import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { paths } from '../../platform/paths.ts';
-import { isAppError } from '../../ui/error-text.ts';
+import { isAppError, withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { validationFailure } from './debug-texts.ts';
@@ -32,7 +32,9 @@ export function useDebug() {
     if (isAppError(error) && error.code === 'forbidden') void navigate(paths.home, { replace: true });
     else tell(error);
   };
-  const tellMissing = unlessForbidden(() => notify.error('Failed to load debug information'));
+  const tellMissing = unlessForbidden((error) =>
+    notify.error('Failed to load debug information', withReference('', error)),
+  );
   const info = useLoaded(loadInfo, tellMissing);
   const prices = useLoaded(validatePrices, tellMissing);
 
@@ -43,7 +45,9 @@ export function useDebug() {
       info.replace(await loadInfo());
       notify.success('Subscription status refreshed');
     } catch (error) {
-      unlessForbidden(() => notify.error('Failed to refresh subscription status'))(error);
+      unlessForbidden(() => notify.error('Failed to refresh subscription status', withReference('', error)))(
+        error,
+      );
     } finally {
       setIsRefreshing(false);
     }

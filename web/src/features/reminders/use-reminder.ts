@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
 function refusalOf(error: unknown): Refusal | null {
   if (!isAppError(error)) return null;
   const title = TITLES[error.code];
-  return title ? { title, detail: error.message } : null;
+  return title ? { title, detail: errorText(error) } : null;
 }
 
 /** The record behind a link and its actions. `done` is the action chosen on this page. */

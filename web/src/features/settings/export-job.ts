@@ -1,7 +1,7 @@
 import { exportCalls } from '../../../../contract/exports/export-calls.ts';
 import type { Export } from '../../../../contract/exports/exports.ts';
 import { call } from '../../platform/api/call.ts';
-import { errorText, isAppError } from '../../ui/error-text.ts';
+import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { watchOwnJob } from './watch-own-job.ts';
 
@@ -11,15 +11,16 @@ export const exportWatch = watchOwnJob<Export>({
   tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
 });
 
-const tellFailed = () => notify.error('Export Failed', 'Failed to export data. Please try again.');
+const tellFailed = (error?: unknown) =>
+  notify.error('Export Failed', withReference('Failed to export data. Please try again.', error));
 
 /** The refusals that say what the owner can do. */
 const EXPLAINED = ['sign-in-again', 'unauthorized', 'quota-reached'];
 
 /** Says why no export began. */
 export function tellRefused(error: unknown) {
-  if (isAppError(error) && EXPLAINED.includes(error.code)) notify.error('Export Failed', error.message);
-  else tellFailed();
+  if (isAppError(error) && EXPLAINED.includes(error.code)) notify.error('Export Failed', errorText(error));
+  else tellFailed(error);
 }
 
 const tellReady = (exportId: string) =>

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import lines from '../../ui/lines.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import typography from '../../ui/typography.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -109,7 +110,7 @@ function Failure({ state, onAnswer }: { state: State; onAnswer: () => void }) {
   const { latest, failure, confirm, retry } = state;
   if (failure) {
     return (
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={classNames(lines.lines, styles.failure)}>
         {failure}
       </p>
     );

@@ -89,7 +89,8 @@ export function refusedOpening(token: string, error: unknown): Exclude<ShareStat
   }
   const isDenied = code === 'share-denied' || code === 'share-not-found';
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
-  if (code === 'passcode-wrong') return { status: 'passcode', refusal: detail };
+  if (error instanceof AppError && code === 'passcode-wrong')
+    return { status: 'passcode', refusal: error.message };
   if (isDenied) return { status: 'denied', detail };
   const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
   const isLasting = error instanceof LastingFailure;

@@ -32,5 +32,6 @@ async function refusedWith(answer: Response): Promise<AppError> {
   if (answer.status >= 500 || answer.status === 429 || error.code === 'try-again') return error;
   // A firewall or a proxy explains nothing, and knows nothing of the link.
   const isOurs = answer.headers.get('content-type')?.startsWith('application/problem+json');
-  return new LastingFailure(error.code, isOurs ? error.message : UNEXPLAINED);
+  const { reference } = error;
+  return new LastingFailure(error.code, isOurs ? error.message : UNEXPLAINED, [], { reference });
 }

@@ -27,7 +27,7 @@ export function StoredDocumentField({ stored, content, onLoad }: StoredDocumentF
       {failure && (
         <ErrorState
           title="We couldn’t load the document"
-          detail={`${failure} You can add records all the same.`}
+          detail={`You can add records all the same. ${failure}`}
           onRetry={() => void reload()}
         />
       )}

@@ -18,40 +18,49 @@ export const networkFailure = (error: unknown) => new AppError('try-again', loss
 export async function refusal(answer: Response): Promise<AppError> {
   const problem = await readProblem(answer);
   if (isProblem(problem)) return fromProblem(problem);
-  if (answer.status === 401) return new AppError('unauthorized', 'Please sign in.');
-  if (answer.status === 404) return new AppError('not-found', 'This doesn’t exist, or has been removed.');
-  if (answer.status === 413) return new AppError('body-too-large', 'This is too much text to save at once.');
-  if (answer.status === 429) return tooBusy(answer.headers.get('retry-after'));
-  if ([502, 503, 504].includes(answer.status)) return new AppError('try-again', UNAVAILABLE);
-  return new AppError('internal-error', UNKNOWN);
+  // The gateway's own answers have no other reference than its id of the request.
+  const refused = (code: ProblemCode, detail: string) =>
+    new AppError(code, detail, [], { reference: answer.headers.get('apigw-requestid') ?? undefined });
+  if (answer.status === 401) return refused('unauthorized', 'Please sign in.');
+  if (answer.status === 404) return refused('not-found', 'This doesn’t exist, or has been removed.');
+  if (answer.status === 413) return refused('body-too-large', 'This is too much text to save at once.');
+  if (answer.status === 429) {
+    // A firewall says after how many seconds to try again, API Gateway does not.
+    const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
+    return seconds > 0 ? tooManyRequests(seconds) : refused('too-many-requests', BUSY);
+  }
+  if ([502, 503, 504].includes(answer.status)) return refused('try-again', UNAVAILABLE);
+  return refused('internal-error', UNKNOWN);
 }
 
 /**
  * The failure in a problem document. A newer server may send a code that this page doesn't know. The page only compares
  * codes, so the sentence is shown; without a list of codes, the page of share links is a kilobyte smaller.
  */
-const fromProblem = ({ type, detail, errors, retry_after: retryAfter }: Problem) =>
-  new AppError(type.slice(PROBLEM_TYPE_BASE.length) as ProblemCode, detail, errors, { retryAfter });
+const fromProblem = ({ type, detail, errors, retry_after: retryAfter, reference }: Problem) =>
+  new AppError(type.slice(PROBLEM_TYPE_BASE.length) as ProblemCode, detail, errors, {
+    retryAfter,
+    reference,
+  });
 
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
 /** Whether it has what `fromProblem` reads. By hand, because the page of share links does without zod. */
 function isProblem(value: unknown): value is Problem {
   if (!hasText(value, 'type') || !hasText(value, 'detail')) return false;
-  const { errors = [], retry_after = 0 } = value as { errors?: unknown; retry_after?: unknown };
-  return Array.isArray(errors) && errors.every(isFieldError) && Number.isInteger(retry_after);
+  const { errors = [], retry_after = 0, reference = '' } = value as Record<string, unknown>;
+  return (
+    Array.isArray(errors) &&
+    errors.every(isFieldError) &&
+    Number.isInteger(retry_after) &&
+    typeof reference === 'string'
+  );
 }
 
 const hasText = <Name extends string>(value: unknown, name: Name): value is Record<Name, string> =>
   typeof value === 'object' &&
   value !== null &&
   typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string';
-
-/** A firewall says after how many seconds to try again, API Gateway does not. */
-function tooBusy(retryAfter: string | null): AppError {
-  const seconds = Number.parseInt(retryAfter ?? '', 10);
-  return seconds > 0 ? tooManyRequests(seconds) : new AppError('too-many-requests', BUSY);
-}
 
 async function readProblem(answer: Response): Promise<unknown> {
   if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return undefined;

@@ -5,6 +5,7 @@ import { CheckOption } from '../../ui/check-option.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { DownloadIcon, FileIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
+import lines from '../../ui/lines.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import typography from '../../ui/typography.module.css';
 import { SendFile } from '../files/send-file.tsx';
@@ -31,7 +32,11 @@ export function HistoryMaker(history: History) {
           {label}
         </CheckOption>
       )}
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <p role="alert" className={lines.lines}>
+          {failure}
+        </p>
+      )}
       {progress === null ? (
         <div className={layout.wrap}>
           <Button icon={<FileIcon />} onClick={() => make(withDocuments)}>

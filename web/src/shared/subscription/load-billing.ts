@@ -1,7 +1,7 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
-import { isAppError } from '../../ui/error-text.ts';
+import { isAppError, withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Loads the owner's plan and subscription. Shows a notice on failure and rethrows. */
@@ -14,7 +14,7 @@ export async function loadBilling(signal?: AbortSignal): Promise<Billing> {
     if (!isLeaving) {
       notify.error(
         'Subscription Check Failed',
-        'Please refresh the page or contact support if this persists.',
+        withReference('Please refresh the page or contact support if this persists.', error),
       );
     }
     throw error;

@@ -3,7 +3,7 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { isAppError } from '../../ui/error-text.ts';
+import { isAppError, withReference } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { reactivatedText } from './subscription-state.ts';
@@ -24,7 +24,10 @@ export function ReactivateButton({ keeps, onDone }: ReactivateButtonProps) {
       notify.success(keeps ? 'Change canceled' : 'Subscription reactivated', reactivatedText(billing));
       onDone(billing);
     } catch (error) {
-      notify.error('Error', (isAppError(error) && error.message) || 'Failed to reactivate');
+      notify.error(
+        'Error',
+        withReference((isAppError(error) && error.message) || 'Failed to reactivate', error),
+      );
     } finally {
       setBusy(false);
     }

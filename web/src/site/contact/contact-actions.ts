@@ -11,7 +11,7 @@ import { call } from '../../platform/api/call.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../platform/session/stored-session.ts';
-import { isAppError } from '../../ui/error-text.ts';
+import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ContactValues } from './contact-fields.ts';
@@ -61,7 +61,7 @@ async function sendSignedIn(
 
 /** The text for a message that could not be sent. */
 export const helpFailureText = (error: unknown): string =>
-  (isAppError(error) && error.message) || 'Failed to send message. Please try again.';
+  withReference((isAppError(error) && error.message) || 'Failed to send message. Please try again.', error);
 
 /** Undefined if the site's settings can't be loaded: then no reply is promised. */
 const replyText = () =>
@@ -98,7 +98,10 @@ export const CONTACT_ACTIONS: Readonly<Record<ContactKind, ContactAction>> = {
     notifyFailure: (error) => {
       // The server's message says when the limit ends; trying again before that is pointless.
       const isLimited = isAppError(error) && LIMITED.has(error.code);
-      notify.error('Failed to submit application', isLimited ? error.message : 'Please try again.');
+      notify.error(
+        'Failed to submit application',
+        isLimited ? errorText(error) : withReference('Please try again.', error),
+      );
     },
   },
 };

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import lines from '../../../ui/lines.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
@@ -60,7 +61,7 @@ export function BatchRow({
         <div className={classNames(layout.spread, styles.failure)} role="alert">
           <p className={styles.reason}>
             <AlertIcon size={18} />
-            <span>
+            <span className={lines.lines}>
               <strong>{state.title}.</strong> {state.text}
             </span>
           </p>
