@@ -173,7 +173,7 @@ test('says so where a browser can’t read images', async () => {
   await page.reload();
   await page.getByLabel('Title').fill('Rabies');
   await documentField(page).setInputFiles(file);
-  await see(panel(page).getByText('This browser can’t read images. Type what it says.'));
+  await see(panel(page).getByText('This browser can’t read images. Type what the document says.'));
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
 });
 

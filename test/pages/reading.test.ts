@@ -41,9 +41,9 @@ const readOf = (text: string, confidence = 100): ReadDocument => ({
 });
 
 /** The form with a chosen document, whose reading ends like this. */
-async function choose(read: () => ReadDocument, { saveData = false } = {}) {
+async function choose(read: () => ReadDocument, { saveData = false, files = [file] } = {}) {
   readingDesk.read.mockReset().mockImplementation(async () => read());
-  const pet = aPet({ chip_number: '981098104567890' });
+  const pet = aPet({ chip_number: '981098104567890', birthdate: '2021-05-04' });
   const page = await visitPet(stage, '/upload', {
     ...petAnswers(pet, []),
     'create-upload': () => ({
@@ -56,7 +56,7 @@ async function choose(read: () => ReadDocument, { saveData = false } = {}) {
     }),
   });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
-  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Document', { exact: true }).setInputFiles(files);
   return page;
 }
 
@@ -99,6 +99,43 @@ test('leaves a date open that nobody chose', async () => {
   await use(page, 'Use Rabies (Nobivac T)');
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies (Nobivac T)');
   expect(await page.getByLabel('Issued on').inputValue()).toBe('');
+});
+
+test('says that a date is still open in a record that was filled', async () => {
+  const page = await choose(() => readOf(AMBIGUOUS));
+  await use(page, 'Use Rabies (Nobivac T)');
+  await see(panel(page).getByText(/Enter the dates that can be read two ways: they are still empty\./));
+});
+
+test('asks whether the only possible reading of a date is right', async () => {
+  // The other reading is before the pet was born.
+  const page = await choose(() => readOf(AMBIGUOUS.replace('02/03/26', '04/06/21')));
+  const day = panel(page).getByRole('group', {
+    name: /^Issued on: This date .* but only one is possible\. Is it right\?$/,
+  });
+  await see(day);
+  await expect.poll(() => panel(page).getByRole('radio').count()).toBe(1);
+  expect(await panel(page).getByRole('radio').isChecked()).toBe(false);
+});
+
+test('does not suggest what the form has already when the document is read again', async () => {
+  const page = await choose(() => readOf(CARD));
+  await use(page, 'Use Rabies (Nobivac T)');
+  await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
+  await see(panel(page).getByText('1 more vaccination found'));
+  await see(panel(page).getByText(/One is already in the form below\./));
+  await use(page, 'Use DHPPi + L4');
+  await see(page.getByRole('button', { name: 'Save all 2 records' }));
+});
+
+test('moves the focus to what is left when a record of one of several files is removed', async () => {
+  const page = await choose(() => readOf(CARD), { files: [file, { ...file, name: 'other.pdf' }] });
+  const row = page.getByRole('listitem').filter({ hasText: 'other.pdf' });
+  await row.getByRole('button', { name: 'Use all 2' }).click();
+  await row.getByRole('button', { name: 'Remove record 1' }).click();
+  const title = row.getByLabel('Title');
+  expect(await title.inputValue()).toBe('DHPPi + L4');
+  expect(await title.getAttribute('id')).toBe(document.activeElement?.id);
 });
 
 test('leaves it open in a record that began with the day of another', async () => {
@@ -153,7 +190,9 @@ test('explains a protected PDF', async () => {
   const page = await choose(() => {
     throw error;
   });
-  await see(panel(page).getByText(/protected by a password, so it can’t be read\. Type what it says\./));
+  await see(
+    panel(page).getByText(/protected by a password, so it can’t be read\. Type what the document says\./),
+  );
   await seeNone(panel(page).getByRole('button', { name: 'Try again' }));
 });
 

@@ -142,6 +142,17 @@ test('returns to the form for one file when the last one is removed', async () =
   await seeNone(page.getByText('a.txt'));
 });
 
+test('keeps what was typed when none of several files can be uploaded', async () => {
+  const page = await openForm(petAnswers(aPet(), []));
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Notes').fill('Front left paw');
+  await documentField(page).setInputFiles([text('a.txt'), text('b.txt')]);
+  await page.getByRole('button', { name: 'Hide the rejected files' }).click();
+  await seeHeading(page, 'Upload document');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Front left paw');
+});
+
 test('does not add a record twice after a lost response', async () => {
   let isLost = true;
   const { answers, titles } = storingAnswers(() => isLost);

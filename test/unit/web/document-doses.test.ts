@@ -68,6 +68,13 @@ describe('the doses of a document', () => {
     ]);
   });
 
+  it('never replace what was typed before several files were chosen', () => {
+    const values = { ...EMPTY_RECORD, title: 'IMG 0042', issued_on: '2025-03-15' };
+    const initial = { ...EMPTY_RECORD, title: 'IMG 0042' };
+    const { drafts } = withDoses(fileDraft(values, { hasFileTitle: true, initial }), [RABIES], 'dog');
+    expect(drafts.map(({ record }) => record.values)).toMatchObject([values, RABIES]);
+  });
+
   it('stop where the document has no room for more', () => {
     const doses = Array.from({ length: RECORDS_AT_ONCE + 3 }, () => RABIES);
     const { drafts, count } = withDoses(firstDraft(EMPTY_RECORD, 'dog'), doses, 'dog');

@@ -18,10 +18,20 @@ export interface DraftForm {
   initial: RecordValues;
   /** Whether the title it started with is only that of a file. */
   hasFileTitle?: boolean;
+  /** Whether a dose that the document gives filled it. */
+  isFilled?: boolean;
   errors: ErrorsByField;
 }
 
 export type Drafts = readonly [DraftForm, ...DraftForm[]];
+
+/** What a record's form started with, and what it says now. */
+export interface EnteredValues {
+  initial: RecordValues;
+  values: RecordValues;
+  /** Whether a person chose what it protects against. */
+  hasChosenCodes: boolean;
+}
 
 function draftOf(values: RecordValues, species: Species): DraftForm {
   const record = newRecord(values, species);
@@ -30,17 +40,36 @@ function draftOf(values: RecordValues, species: Species): DraftForm {
 
 export const firstDraft = (initial: RecordValues, species: Species): Drafts => [draftOf(initial, species)];
 
+export const enteredValues = ({ initial, record: { values, hasChosenCodes } }: DraftForm): EnteredValues => ({
+  initial,
+  values,
+  hasChosenCodes,
+});
+
+/** The first draft, with what was entered in it earlier. */
+export function withEntered(
+  drafts: Drafts,
+  { values, hasChosenCodes }: EnteredValues,
+  species: Species,
+): Drafts {
+  const { protects: _guessed, ...others } = values;
+  return changeDraft(drafts, drafts[0].id, hasChosenCodes ? values : others, species);
+}
+
 /**
  * The first record of one of several files. What it protects against stays open until a person says it: one button saves
  * all files, so guesses could pass unseen.
  */
-export const fileDraft = (values: RecordValues, options: { hasFileTitle: boolean }): Drafts => [
+export const fileDraft = (
+  values: RecordValues,
+  { initial = values, hasFileTitle }: { hasFileTitle: boolean; initial?: RecordValues },
+): Drafts => [
   {
     id: ulid(),
     record: { values, start: values, hasChosenCodes: true },
-    initial: values,
+    initial,
+    hasFileTitle,
     errors: {},
-    ...options,
   },
 ];
 
@@ -71,12 +100,21 @@ export function withDoses(
  */
 function takeDose(drafts: Drafts, part: Partial<RecordValues>, species: Species): Drafts | null {
   const free = drafts.find((draft) => isFree(draft, part));
-  if (free) return changeDraft(drafts, free.id, part, species);
+  if (free) return fillDraft(drafts, free.id, part, species);
   if (!canAddDraft(drafts)) return null;
   const { reminder_days } = drafts[0].record.values;
   const added = draftOf({ ...EMPTY_RECORD, reminder_days }, species);
-  return changeDraft([...drafts, added], added.id, part, species);
+  return fillDraft([...drafts, added], added.id, part, species);
 }
+
+const fillDraft = (drafts: Drafts, id: string, part: Partial<RecordValues>, species: Species): Drafts =>
+  mapDrafts(changeDraft(drafts, id, part, species), (draft) =>
+    draft.id === id ? { ...draft, isFilled: true } : draft,
+  );
+
+/** The records that doses of the document filled. */
+export const filledValues = (drafts: Drafts): RecordValues[] =>
+  drafts.flatMap(({ isFilled, record }) => (isFilled ? [record.values] : []));
 
 function isFree(
   { record, initial, hasFileTitle }: DraftForm,

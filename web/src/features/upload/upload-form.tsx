@@ -9,7 +9,7 @@ import { PlusIcon, UploadIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentField } from './document-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
-import { canAddDraft } from './drafts.ts';
+import { canAddDraft, type EnteredValues, filledValues } from './drafts.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
 import type { StoredDocument } from './stored-document.ts';
@@ -23,16 +23,18 @@ interface UploadFormProps {
   /** The document that the records get, instead of one to choose. */
   stored: StoredDocument | null;
   initial: RecordValues;
+  /** What was entered before several files were chosen, none of which is left. */
+  kept: EnteredValues | null;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
-  /** Several files were chosen; `entered` are the form's current values. */
-  onSeveral: (files: readonly File[], entered: RecordValues) => void;
+  /** Several files were chosen. */
+  onSeveral: (files: readonly File[], entered: EnteredValues) => void;
 }
 
 /** Adds a record without a document, or one or more with a chosen or stored one, then goes to the pet. */
-export function UploadForm({ pet, stored, initial, mode, onModeChange, onSeveral }: UploadFormProps) {
+export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onSeveral }: UploadFormProps) {
   const { form, button, adding, unsaved, drafts, entered, chosen, fileError, stage, missing, ...on } =
-    useUploadForm({ pet, initial, mode, stored });
+    useUploadForm({ pet, initial, kept, mode, stored });
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   return (
@@ -58,7 +60,7 @@ export function UploadForm({ pet, stored, initial, mode, onModeChange, onSeveral
                 <ReadingSection
                   pet={pet}
                   chosen={chosen}
-                  saved={stored?.records ?? []}
+                  known={{ saved: stored?.records ?? [], filled: filledValues(drafts) }}
                   onUse={on.takeDoses}
                   onText={on.setDocumentText}
                   onType={on.focusFirstField}

@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import { MAX_FILES, type SortedFiles, sortFiles } from './batch/sort-files.ts';
+import type { EnteredValues } from './drafts.ts';
 import { anotherRecord, nextDose, recordFromUrl } from './initial-record.ts';
 import { loadUpload, type UploadData } from './load-upload.ts';
 import type { Mode } from './mode-choice.tsx';
@@ -37,8 +38,8 @@ export const loader = ({ params: { petId = '' }, request: { url, signal } }: Loa
 interface Batch {
   Form: Awaited<ReturnType<typeof loadBatchForm>>;
   sorted: SortedFiles;
-  /** The values entered in the form for one file. */
-  entered: RecordValues;
+  /** What the form for one file says. */
+  entered: EnteredValues;
 }
 
 /** The upload page. Its heading matches the button or link that led here. */
@@ -47,6 +48,8 @@ export function Component() {
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
   const [batch, setBatch] = useState<Batch | null>(null);
+  /** Of the form for one file, after none of several files is left. */
+  const [kept, setKept] = useState<EnteredValues | null>(null);
   const withoutDocument = earlier ? addDoseText(earlier.record_type) : 'Add record';
   const forOne = stored
     ? 'Add another record'
@@ -54,7 +57,7 @@ export function Component() {
       ? 'Upload document'
       : withoutDocument;
   const heading = batch ? 'Upload documents' : forOne;
-  const begin = async (files: readonly File[], entered: RecordValues) => {
+  const begin = async (files: readonly File[], entered: EnteredValues) => {
     try {
       const Form = await loadBatchForm();
       setBatch({ Form, sorted: await sortFiles(files, MAX_FILES), entered });
@@ -77,7 +80,10 @@ export function Component() {
           pet={pet}
           sorted={batch.sorted}
           entered={batch.entered}
-          onEmpty={() => setBatch(null)}
+          onEmpty={() => {
+            setKept(batch.entered);
+            setBatch(null);
+          }}
         />
       ) : (
         <UploadForm
@@ -85,6 +91,7 @@ export function Component() {
           pet={pet}
           stored={stored}
           initial={initialRecord({ earlier, stored }, search)}
+          kept={kept}
           mode={mode}
           onModeChange={setMode}
           onSeveral={(files, entered) => void begin(files, entered)}

@@ -16,10 +16,13 @@ import {
   changeDraft,
   checkDrafts,
   type Drafts,
+  type EnteredValues,
+  enteredValues,
   firstDraft,
   focusDraft,
   removeDraft,
   withDoses,
+  withEntered,
   withoutErrors,
   withRefusals,
 } from './drafts.ts';
@@ -34,17 +37,19 @@ const valuesOf = (drafts: Drafts) => drafts.map(({ record }) => record.values);
 interface FormOptions {
   pet: Pet;
   initial: RecordValues;
+  /** What was entered in this form earlier. */
+  kept: EnteredValues | null;
   mode: Mode;
   /** The document that the records get, instead of one to choose. */
   stored: StoredDocument | null;
 }
 
 /** State and actions of the upload form. After any failure the input stays. */
-export function useUploadForm({ pet, initial, mode, stored }: FormOptions) {
+export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions) {
   const uploads = mode === 'with-document' && !stored;
   const navigate = useNavigate();
-  const [start] = useState(() => firstDraft(initial, pet.species));
-  const [drafts, setDrafts] = useState(start);
+  const [start] = useState(() => firstDraft(kept?.initial ?? initial, pet.species));
+  const [drafts, setDrafts] = useState(() => (kept ? withEntered(start, kept, pet.species) : start));
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fileError, setFileError] = useState<string>();
   /** A new object for each submit whose errors must get the focus. */
@@ -135,15 +140,13 @@ export function useUploadForm({ pet, initial, mode, stored }: FormOptions) {
     }
   };
 
-  const [{ record }] = drafts;
   return {
     form,
     button,
     adding,
     unsaved,
     drafts: shown,
-    /** The first record's values without guesses. */
-    entered: record.hasChosenCodes ? record.values : { ...record.values, protects: [] },
+    entered: enteredValues(drafts[0]),
     chosen,
     fileError,
     stage,

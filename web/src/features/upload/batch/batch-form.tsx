@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { displayName } from '../../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { RECORD_TYPES } from '../../../../../contract/records/record-types.ts';
 import { paths } from '../../../platform/paths.ts';
 import { LeaveWarning } from '../../../shared/forms/leave-warning.tsx';
-import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useFirstErrorFocus } from '../../../ui/forms/field-errors.ts';
@@ -16,6 +16,7 @@ import layout from '../../../ui/layout.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
+import { type EnteredValues, focusDraft } from '../drafts.ts';
 import { FileZone, TakePhoto } from '../file-zone.tsx';
 import { type BatchItem, commonType, isSaved, valuesOf } from './batch-items.ts';
 import { BatchRow } from './batch-row.tsx';
@@ -26,8 +27,8 @@ import { useBatch } from './use-batch.ts';
 interface BatchFormProps {
   pet: Pet;
   sorted: SortedFiles;
-  /** The values of the form for one file. */
-  entered: RecordValues;
+  /** What the form for one file says. */
+  entered: EnteredValues;
   /** The last file was removed. */
   onEmpty: () => void;
 }
@@ -79,6 +80,11 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
     // The focused button disappears.
     zone.current?.focus();
   };
+  const removeRecord = ({ id, drafts }: BatchItem, draft: string) => {
+    flushSync(() => batch.removeRecord(id, draft));
+    // The focused button disappeared.
+    focusDraft(drafts.find((other) => other.id !== draft)?.id ?? draft);
+  };
   const cancel = () => {
     batch.cancel();
     button.current?.focus();
@@ -102,7 +108,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
               pet={pet}
               item={item}
               onEnter={(draft, part) => batch.enter(item.id, draft, part)}
-              onRemoveRecord={(draft) => batch.removeRecord(item.id, draft)}
+              onRemoveRecord={(draft) => removeRecord(item, draft)}
               onUse={(doses) => batch.takeDoses(item, doses)}
               onText={(text) => batch.setText(item.id, text)}
               onRemove={() => remove(item.id)}

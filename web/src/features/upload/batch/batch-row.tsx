@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
 import { DraftGroup } from '../draft-fields.tsx';
-import { focusDraft } from '../drafts.ts';
+import { filledValues, focusDraft } from '../drafts.ts';
 import { ReadingSection } from '../reading/reading-section.tsx';
 import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
@@ -82,6 +82,7 @@ export function BatchRow({
           <ReadingSection
             pet={pet}
             chosen={chosen}
+            known={{ saved: [], filled: filledValues(drafts) }}
             onUse={onUse}
             onText={onText}
             onType={() => focusDraft(drafts[0].id)}

@@ -8,6 +8,7 @@ import {
   changeDraft,
   checkDrafts,
   type Drafts,
+  type EnteredValues,
   fileDraft,
   removeDraft,
   withDoses,
@@ -33,7 +34,7 @@ type Submission = ReturnType<typeof createSubmission>;
 export function useBatch(
   { id: petId, species }: { id: string; species: Species },
   first: readonly ChosenFile[],
-  entered: RecordValues,
+  entered: EnteredValues,
 ) {
   const [items, setItems] = useState(() => itemsOf(first, entered));
   /** The errors of the last submit; a new object for each submit. */
@@ -132,7 +133,7 @@ export function useBatch(
 }
 
 /** The first file gets the values entered in the form for one file. */
-const itemsOf = (files: readonly ChosenFile[], entered?: RecordValues): BatchItem[] =>
+const itemsOf = (files: readonly ChosenFile[], entered?: EnteredValues): BatchItem[] =>
   files.map((chosen, index) => ({
     id: ulid(),
     chosen,
@@ -141,13 +142,25 @@ const itemsOf = (files: readonly ChosenFile[], entered?: RecordValues): BatchIte
     state: { name: 'entered' },
   }));
 
-function draftsOf({ file }: ChosenFile, entered: RecordValues | undefined, isFirst: boolean): Drafts {
+function draftsOf({ file }: ChosenFile, entered: EnteredValues | undefined, isFirst: boolean): Drafts {
   const title = titleFromFileName(file.name);
-  const hasFileTitle = !isFirst || !entered?.title.trim();
-  if (!entered) return fileDraft({ ...EMPTY_RECORD, title }, { hasFileTitle });
-  if (isFirst) return fileDraft({ ...entered, title: entered.title.trim() || title }, { hasFileTitle });
-  return fileDraft({ ...EMPTY_RECORD, title, record_type: entered.record_type }, { hasFileTitle });
+  if (!entered || !isFirst) {
+    const record_type = entered?.values.record_type ?? '';
+    return fileDraft({ ...EMPTY_RECORD, title, record_type }, { hasFileTitle: true });
+  }
+  // Guesses would count as said by a person.
+  const { initial, values } = entered.hasChosenCodes ? entered : withoutCodes(entered);
+  const typed = values.title.trim();
+  return fileDraft(
+    { ...values, title: typed || title },
+    { hasFileTitle: typed === '', initial: typed ? initial : { ...initial, title } },
+  );
 }
+
+const withoutCodes = ({ initial, values }: EnteredValues) => ({
+  initial: { ...initial, protects: [] },
+  values: { ...values, protects: [] },
+});
 
 const withType = (drafts: Drafts, record_type: string, species: Species): Drafts =>
   drafts.reduce((changed, { id }) => changeDraft(changed, id, { record_type }, species), drafts);

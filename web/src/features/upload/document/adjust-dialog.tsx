@@ -37,7 +37,7 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Adjust: ${name}`}
-      description="Drag the corners to those of the page. It is straightened when you save."
+      description="Drag each corner to a corner of the page, or move it with the arrow keys. Saving straightens the page."
       size="full"
       footer={
         <>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
-import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,13 +9,13 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { ChosenFile } from '../submission.ts';
 import styles from './reading.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
-import { type Reading, type ReadResult, useReading } from './use-reading.ts';
+import { type KnownDoses, type Reading, type ReadResult, useReading } from './use-reading.ts';
 
 export interface ReadingPanelProps {
   pet: Pet;
   chosen: ChosenFile;
-  /** The records that have the document already: they are not suggested again. */
-  saved?: readonly PetRecord[];
+  /** They are not suggested again. */
+  known: KnownDoses;
   /** Fills records of the form, and returns how many; the rest has no room. */
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
   /** The document's text, once it is read; null before. */
@@ -26,8 +25,8 @@ export interface ReadingPanelProps {
 }
 
 /** Reads the document on the device, and suggests the vaccinations that it shows. */
-export function ReadingPanel({ pet, chosen, saved = [], onUse, onText, onType }: ReadingPanelProps) {
-  const { reading, start, stop } = useReading(chosen, pet, saved);
+export function ReadingPanel({ pet, chosen, known, onUse, onText, onType }: ReadingPanelProps) {
+  const { reading, start, stop } = useReading(chosen, pet, known);
   const text = reading.name === 'read' ? reading.result.text || null : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => onText(text), [text]);
@@ -70,7 +69,7 @@ function Outcome({ reading, onUse }: { reading: Reading } & Pick<ReadingPanelPro
       return (
         <p role="alert" className={styles.warning}>
           <AlertIcon size={18} />
-          <span>{reading.text} Type what it says.</span>
+          <span>{reading.text} Type what the document says.</span>
         </p>
       );
     case 'read':
@@ -80,7 +79,7 @@ function Outcome({ reading, onUse }: { reading: Reading } & Pick<ReadingPanelPro
 
 function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
   const of = pageCount > 1 ? ` ${page} of ${pageCount}` : '';
-  const label = isLoading ? 'Loading what reads the document (once)' : `Reading page${of}`;
+  const label = isLoading ? 'Loading text recognition (only once)' : `Reading page${of}`;
   return (
     <div className={layout.stack2}>
       <ProgressBar value={done} label={label} />
@@ -102,6 +101,7 @@ function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelPro
         <p className={styles.note}>
           {adviceFor(result)}
           {savedText(result.savedCount)}
+          {filledText(result.filledCount)}
           {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
         </p>
       </div>
@@ -125,9 +125,12 @@ function showUnlessTyping(heading: HTMLElement | null): void {
   if (heading && !isTyping && heading.getBoundingClientRect().top > innerHeight) heading.scrollIntoView();
 }
 
-function foundText({ doses, savedCount }: ReadResult): string {
-  if (doses.length === 0) return savedCount > 0 ? 'No other vaccination found' : 'No vaccination found';
-  const more = savedCount > 0 ? ' more' : '';
+const hasKnown = ({ savedCount, filledCount }: ReadResult) => savedCount + filledCount > 0;
+
+function foundText(result: ReadResult): string {
+  const { doses } = result;
+  if (doses.length === 0) return hasKnown(result) ? 'No other vaccination found' : 'No vaccination found';
+  const more = hasKnown(result) ? ' more' : '';
   return doses.length === 1 ? `1${more} vaccination found` : `${doses.length}${more} vaccinations found`;
 }
 
@@ -136,9 +139,15 @@ function savedText(count: number): string {
   return count === 1 ? ' You already have a record of one.' : ` You already have records of ${count}.`;
 }
 
-function adviceFor({ doses, savedCount, hardPages, readPages, canAdjust }: ReadResult): string {
+function filledText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' One is already in the form below.' : ` ${count} are already in the form below.`;
+}
+
+function adviceFor(result: ReadResult): string {
+  const { doses, hardPages, readPages, canAdjust } = result;
   if (doses.length > 0) return 'Compare each with the document before you use it.';
-  if (savedCount > 0) return 'Type what else the document says.';
+  if (hasKnown(result)) return 'Type what else the document says.';
   if (hardPages < readPages) return 'Type what the document says.';
   return canAdjust
     ? 'The page is hard to read. Turn it upright, crop it, or take the photo in better light. Or type what it says.'

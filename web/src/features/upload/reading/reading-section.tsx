@@ -11,12 +11,12 @@ const ReadingPanel = lazy(() =>
 
 /** Reads the chosen document; its code loads once there is one. Without it, the form works as usual. */
 export const ReadingSection = (props: ReadingPanelProps) => (
-  <Suspense fallback={<Note>Loading what reads the document…</Note>}>
+  <Suspense fallback={<Note>Loading text recognition…</Note>}>
     <ReadingPanel {...props} />
   </Suspense>
 );
 
-const MissingPanel = () => <Note>The document can’t be read right now. Type what it says.</Note>;
+const MissingPanel = () => <Note>The document can’t be read right now. Type what the document says.</Note>;
 
 const Note = ({ children }: { children: string }) => (
   <p role="status" className={typography.note}>

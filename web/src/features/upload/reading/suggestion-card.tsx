@@ -82,7 +82,12 @@ function Days({ field, chosen, onChoose }: DaysProps) {
   const name = useId();
   return (
     <fieldset className={styles.days}>
-      <legend>This date can be read two ways. Which one is meant?</legend>
+      <legend>
+        <VisuallyHidden>{field.label}: </VisuallyHidden>
+        {field.days.length === 1
+          ? 'This date can be read two ways, but only one is possible. Is it right?'
+          : 'This date can be read two ways. Which one is meant?'}
+      </legend>
       {field.days.map((day) => (
         <label key={day} className={layout.line}>
           <input type="radio" name={name} checked={chosen === day} onChange={() => onChoose(day)} />

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
 import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
   };
   const use = (which: readonly DoseSuggestion[], values: readonly Partial<RecordValues>[]) => {
     const count = onUse(values);
-    decide(which.slice(0, count), 'used', usedText(which, count));
+    decide(which.slice(0, count), 'used', usedText(which, values, count));
   };
   const restore = () => {
     setDecided(new Map([...decided].filter(([, decision]) => decision === 'used')));
@@ -84,13 +85,24 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
   );
 }
 
-function usedText(doses: readonly DoseSuggestion[], count: number): string {
-  if (count < doses.length) return 'This document already has as many records as you can add at once.';
+function usedText(
+  doses: readonly DoseSuggestion[],
+  values: readonly Partial<RecordValues>[],
+  count: number,
+): string {
+  if (count === 0) return NO_ROOM;
   const [dose] = doses;
-  return count === 1
-    ? `${dose?.title.value} is in the form below.`
-    : `${count} records are in the form below.`;
+  const used =
+    count === 1 ? `${dose?.title.value} is in the form below.` : `${count} records are in the form below.`;
+  const hasOpenDay = values.slice(0, count).some((each) => DAYS.some((name) => each[name] === ''));
+  const open = hasOpenDay ? ['Enter the dates that can be read two ways: they are still empty.'] : [];
+  const room = count < doses.length ? [NO_ROOM] : [];
+  return [used, ...open, ...room].join(' ');
 }
+
+const NO_ROOM = `You can add ${RECORDS_AT_ONCE} records at once. Save these, then add the others from the saved document.`;
+
+const DAYS = ['issued_on', 'valid_from', 'expires_on'] as const;
 
 function focusFirstButton(list: RefObject<HTMLDivElement | null>): void {
   (list.current?.querySelector('button') ?? list.current)?.focus();
