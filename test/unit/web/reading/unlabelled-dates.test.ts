@@ -57,10 +57,49 @@ test.each([
   'Bella   14.03.2025   Rabies',
   'Rabies Adoption date: 14.03.2025',
   'Tollwut Aufnahmedatum 14.03.2025',
+  // Sentences about another event
+  'The dog was imported on 14.03.2025 and has been vaccinated against rabies by the breeder in Spain.',
+  'Der Hund wurde am 14.03.2025 übernommen und ist laut Impfpass gegen Tollwut geimpft worden.',
+  'Le chien a été adopté le 14/03/2025 et il est vacciné contre la rage selon son carnet de santé.',
+  'Certifico que el perro Bella ha sido reconocido el 14/03/2025 y que está vacunado contra la rabia.',
+  'The dog of Ana was vaccinated against rabies and the owner moved to Spain on 14.03.2025 with it.',
   'I examined the dog on 14.03.2025 and certify that it has been vaccinated against rabies.',
   'Wir haben den Hund am 14.03.2025 untersucht, der gegen Tollwut geimpft wurde und gesund ist.',
 ])('the date of %j is not', (text) => {
   expect(givenIn(text)).toEqual([]);
+});
+
+test.each([
+  ['The dog Bella of Ana was vaccinated against rabies on 14.03.2025 with Nobivac T.', 'rabies'],
+  ['Der Hund Bella wurde am 14.03.2025 gegen Tollwut mit Nobivac T geimpft und ist gesund.', 'Tollwut'],
+  [
+    'The dog Bella of Ana was vaccinated against distemper and rabies on 14.03.2025 with us.',
+    'distemper, rabies',
+  ],
+])('a sentence says when a vaccine was given: %s', (text, title) => {
+  expect(givenIn(text)).toEqual([[expect.stringContaining(title.slice(0, 6)), '2025-03-14']]);
+});
+
+test.each(['Reminders', 'Due vaccinations', 'Anstehende Impfungen', 'Próximas vacunas', 'Prochains vaccins'])(
+  'dates below the heading %j are not when vaccines were given',
+  (heading) => {
+    expect(givenIn(`${heading}\nRabies   14.03.2025\nDHPPi   14.04.2025`)).toEqual([]);
+    expect(givenIn(`${heading}\nVaccine   Date\nRabies    14.03.2025`)).toEqual([]);
+    expect(
+      givenIn(`Rabies 14.03.2025\n${heading}\nDHPPi 14.04.2025\nVaccinations given\nLepto 15.03.2025`),
+    ).toEqual([
+      ['Rabies', '2025-03-14'],
+      ['Lepto', '2025-03-15'],
+    ]);
+  },
+);
+
+it('a date that may belong to the vaccine above or below is not that of either', () => {
+  expect(givenIn('Date: 14.03.2025\nVaccine: Rabies\nDate: 14.04.2025\nVaccine: DHPPi')).toEqual([]);
+  expect(givenIn('Vaccine: Rabies\nDate: 14.03.2025\nVaccine: DHPPi\nDate: 14.04.2025')).toEqual([
+    ['Rabies', '2025-03-14'],
+    ['DHPPi', '2025-04-14'],
+  ]);
 });
 
 describe('a birth date', () => {

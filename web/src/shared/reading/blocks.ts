@@ -39,8 +39,31 @@ const LEADING: readonly Item['kind'][] = [
   'unreadable',
 ];
 
+const hasKind = ({ items }: Row, wanted: Item['kind']) => items.some(({ kind }) => kind === wanted);
+
+/**
+ * The rows without dates whose label is only "Date", where one stands right above the first vaccine: each may be that of
+ * the vaccine below it or above it.
+ */
+function withoutOpenDates(rows: readonly Row[], height: number): readonly Row[] {
+  const first = rows.find((row) => hasKind(row, 'vaccine'));
+  const isOpen = (row: Row) => row.table === null && hasKind(row, 'date') && !hasKind(row, 'vaccine');
+  const isDateFirst = rows.some(
+    (row) =>
+      first &&
+      isOpen(row) &&
+      row.box.bottom <= first.box.top &&
+      first.box.top - row.box.bottom <= SAME_DOSE * height,
+  );
+  if (!isDateFirst) return rows;
+  return rows.map((row) =>
+    isOpen(row) ? { ...row, items: row.items.filter(({ kind }) => kind !== 'date') } : row,
+  );
+}
+
 /** A row that says what is said already begins the next dose. */
-export function blocksOf(rows: readonly Row[], height: number): Block[] {
+export function blocksOf(written: readonly Row[], height: number): Block[] {
+  const rows = withoutOpenDates(written, height);
   const blocks: Row[][] = [];
   let taken = new Set<string>();
   let bottom = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vacci
 import type { WrittenDate } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { isConnector, type Label, tokensOf } from './labels.ts';
-import { saysGiven, saysValid } from './prose.ts';
+import { isOneClause, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
 import { nameIn } from './vaccine-mentions.ts';
 import type { Word } from './words.ts';
@@ -35,7 +35,7 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   const label = labelBefore(parsed, from);
   if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
   if (/^[*†]/.test(words[from]?.text ?? '')) return 'birth';
-  if (announcesOther(parsed, from, species)) return 'other';
+  if (announcesOther(parsed, index, species)) return 'other';
   // A column says it of the first date below it.
   if (placed) return index === 0 || !isDateKind(placed.kind) ? kindOfLabel(placed.kind) : null;
   return hasDayColumn ? 'other' : null;
@@ -58,13 +58,21 @@ const isOfOther = (parsed: ParsedUnit, label: Label, species: Species) =>
   label.kind === 'date' && !isSilent(wordsUpTo(parsed, wordOf(parsed, label.from)), species);
 
 /** Whether words before a date without a label announce something that is not known: "next", "use by", "Weighed on:". */
-function announcesOther(parsed: ParsedUnit, from: number, species: Species): boolean {
-  const { words, placed, isSentence, before } = parsed;
+function announcesOther(parsed: ParsedUnit, index: number, species: Species): boolean {
+  const { words, placed, isSentence, before, dates } = parsed;
+  const { from = 0, to = 0 } = dates[index] ?? {};
   // Sentences have other words; what they say follows from their verbs.
-  if (isSentence && saysGiven(words)) return false;
+  if (isSentence && saysGiven(words)) return !isGivenOn(words, { from, to }, species);
   if (from > 0) return !isSilent(wordsUpTo(parsed, from), species);
   return !placed && !isSilent(before.slice(before.findLastIndex(hasDigit) + 1), species);
 }
+
+/** Whether a sentence says in one clause that something was given and when. Names of vaccines may be joined in it. */
+const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, species: Species) =>
+  words.some((word, at) => {
+    const between = at < date.from ? words.slice(at + 1, date.from) : words.slice(date.to, at);
+    return saysGiven([word]) && (isOneClause(between) || isSilent(between, species));
+  });
 
 /** The words before a place, after the last label or date. */
 function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {

@@ -93,6 +93,15 @@ export const saysGiven = (words: readonly Word[]) => {
   return GIVEN.test(text) && !EXAMINED.test(text);
 };
 
+/** Words that begin another clause, as a comma does. */
+const CLAUSES =
+  split(`and but who which that after before when since as und aber nach nachdem bevor vor seit laut
+  y e pero que quien despues antes segun et mais qui apres avant selon depuis`);
+
+/** Whether words may be within one clause. */
+export const isOneClause = (words: readonly Word[]) =>
+  !words.some(({ text }) => /[,;]$/.test(text) || CLAUSES.has(fold(text).replaceAll(/[^a-z]/g, '')));
+
 const VALID = /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|valable|valide)\b/;
 
 /** Whether a sentence is about how long something is valid. */

@@ -4,6 +4,7 @@ import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
+import { withoutPlans } from './plans.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
 import { findVaccines, isDenied } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
@@ -36,11 +37,12 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const lines = joinHangingDates(written);
   const paragraphs = paragraphsOf(lines);
   const entries = joinWrapped(entriesOf(lines, height), height, species);
-  return lines.flatMap((line, at) => {
+  const rows = lines.flatMap((line, at) => {
     const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
     if (!paragraph) return lineRow(line, at, entries, species);
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
+  return withoutPlans(rows, lines, height);
 }
 
 function entriesOf(lines: readonly Line[], height: number): Entry[] {
