@@ -1,7 +1,8 @@
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
-import { type Box, boxAround, heightOf, sharedWidth, textOf } from './words.ts';
+import { isTitle } from './titles.ts';
+import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
 
 /** Cells of nothing but a label, whose values are below it. */
 interface Header {
@@ -79,8 +80,7 @@ function isBelowUnknown(
   below: Cell,
   { kinds, height }: { kinds: ReadonlyMap<Cell, LabelKind>; height: number },
 ): boolean {
-  // The words of a title are far from each other, too.
-  if (!line || heightOf(line.box) > TITLE * height || below.words.length > LONGEST_VALUE) return false;
+  if (!line || isTitle(line, height) || below.words.length > LONGEST_VALUE) return false;
   const { cells } = line;
   const isHeading =
     cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
@@ -93,9 +93,6 @@ function isBelowUnknown(
 
 /** Shorter words may be the rest of a label that recognition broke: "de", "No". */
 const isHeadingWord = ({ words }: Cell) => /\p{L}{4}/u.test(textOf(words));
-
-/** A line of larger letters is at least this many line heights high. */
-const TITLE = 1.3;
 
 /** What columns of a table of doses have. */
 const DOSE_KINDS: ReadonlySet<LabelKind> = new Set([

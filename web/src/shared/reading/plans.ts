@@ -1,7 +1,8 @@
 import { findDates } from './dates.ts';
 import type { Line } from './lines.ts';
 import type { Row } from './rows.ts';
-import { fold, heightOf, textOf } from './words.ts';
+import { isTitle } from './titles.ts';
+import { fold, textOf } from './words.ts';
 
 /** Below a heading with one of these words, vaccines are due, not given. */
 const PLANNED =
@@ -11,9 +12,6 @@ const GIVEN =
   /\b(?:given|administered|received|history|records?|previous|past|erhalten\w*|durchgefuhrt\w*|verabreicht\w*|bisherige\w*|historial|administrad[ao]s?|aplicad[ao]s?|anteriores|effectuee?s?|realisee?s?|administree?s?|historique)\b/;
 
 const MOST_WORDS = 6;
-
-/** Letters of a title are at least this much higher than a line, and its words may stand as far apart as cells. */
-const TITLE = 1.3;
 
 /** Rows whose dates without a label of their own are those of planned vaccinations, if a heading above says so. */
 export function withoutPlans(rows: readonly Row[], lines: readonly Line[], height: number): Row[] {
@@ -31,7 +29,7 @@ const asOther = (item: Row['items'][number]) =>
 
 /** The folded text of a line that may be a heading: a few words, none of them a date. */
 function headingText(line: Line | undefined, height: number): string | null {
-  if (!line || (line.cells.length > 1 && heightOf(line.box) < TITLE * height)) return null;
+  if (!line || (line.cells.length > 1 && !isTitle(line, height))) return null;
   const words = line.cells.flatMap((cell) => cell.words);
   const text = textOf(words);
   return words.length <= MOST_WORDS && findDates(text).length === 0 ? fold(text) : null;
