@@ -94,14 +94,6 @@ test.each(['Reminders', 'Due vaccinations', 'Anstehende Impfungen', 'Próximas v
   },
 );
 
-it('a date that may belong to the vaccine above or below is not that of either', () => {
-  expect(givenIn('Date: 14.03.2025\nVaccine: Rabies\nDate: 14.04.2025\nVaccine: DHPPi')).toEqual([]);
-  expect(givenIn('Vaccine: Rabies\nDate: 14.03.2025\nVaccine: DHPPi\nDate: 14.04.2025')).toEqual([
-    ['Rabies', '2025-03-14'],
-    ['DHPPi', '2025-04-14'],
-  ]);
-});
-
 describe('a birth date', () => {
   it.each([
     'Bella *14.03.2019 Tollwut',

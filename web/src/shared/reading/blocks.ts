@@ -14,6 +14,7 @@ const slotOf = (item: Item): string | null => {
   const kind = item.kind === 'unreadable' ? item.of : item.kind;
   if (kind === 'plain' || kind === 'date' || kind === 'issued') return 'issued';
   if (kind === 'due' || kind === 'expires') return 'expires';
+  if (kind === 'unknown vaccine') return 'vaccine';
   return kind === 'birth' || kind === 'other' ? null : kind;
 };
 
@@ -31,6 +32,7 @@ function startsWithVaccine(rows: readonly Row[]): boolean {
 
 const LEADING: readonly Item['kind'][] = [
   'vaccine',
+  'unknown vaccine',
   'issued',
   'expires',
   'valid_from',
@@ -39,31 +41,34 @@ const LEADING: readonly Item['kind'][] = [
   'unreadable',
 ];
 
-const hasKind = ({ items }: Row, wanted: Item['kind']) => items.some(({ kind }) => kind === wanted);
+const hasKind = ({ items }: Row, ...wanted: readonly Item['kind'][]) =>
+  items.some(({ kind }) => wanted.includes(kind));
+
+const isDayRow = (row: Row) =>
+  row.table === null && hasKind(row, 'issued', 'date') && !slotsOf(row).has('vaccine');
 
 /**
- * The rows without dates whose label is only "Date", where one stands right above the first vaccine: each may be that of
- * the vaccine below it or above it.
+ * The rows without the days that may be those of the vaccine below or above them: where one stands right above the first
+ * vaccine, and it is only called "Date", or another follows the last vaccine.
  */
-function withoutOpenDates(rows: readonly Row[], height: number): readonly Row[] {
-  const first = rows.find((row) => hasKind(row, 'vaccine'));
-  const isOpen = (row: Row) => row.table === null && hasKind(row, 'date') && !hasKind(row, 'vaccine');
-  const isDateFirst = rows.some(
-    (row) =>
-      first &&
-      isOpen(row) &&
-      row.box.bottom <= first.box.top &&
-      first.box.top - row.box.bottom <= SAME_DOSE * height,
-  );
-  if (!isDateFirst) return rows;
+function withoutOpenDays(rows: readonly Row[], height: number): readonly Row[] {
+  const isMark = (row: Row) => isDayRow(row) || slotsOf(row).has('vaccine');
+  const marks = rows.filter(isMark);
+  const first = marks.findIndex((row) => !isDayRow(row));
+  const [above, vaccine, last] = [marks[first - 1], marks[first], marks.at(-1)];
+  const isNear = above && vaccine && vaccine.box.top - above.box.bottom <= SAME_DOSE * height;
+  if (!isNear) return rows;
+  const hasDayAfter = last !== undefined && isDayRow(last);
+  const open: readonly Item['kind'][] =
+    hasDayAfter && hasKind(above, 'issued') ? ['issued', 'date'] : ['date'];
   return rows.map((row) =>
-    isOpen(row) ? { ...row, items: row.items.filter(({ kind }) => kind !== 'date') } : row,
+    isDayRow(row) ? { ...row, items: row.items.filter(({ kind }) => !open.includes(kind)) } : row,
   );
 }
 
 /** A row that says what is said already begins the next dose. */
 export function blocksOf(written: readonly Row[], height: number): Block[] {
-  const rows = withoutOpenDates(written, height);
+  const rows = withoutOpenDays(written, height);
   const blocks: Row[][] = [];
   let taken = new Set<string>();
   let bottom = Number.NEGATIVE_INFINITY;

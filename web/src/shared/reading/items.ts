@@ -1,6 +1,7 @@
 import type { Species } from '../../../../contract/pets/species.ts';
 import { type DateItem, dateItems, unreadableItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';
+import { wholeLabel } from './labels.ts';
 import {
   BATCH,
   type DateKind,
@@ -22,6 +23,8 @@ export type Item =
   | DateItem
   | { kind: 'vaccine'; mention: VaccineMention; words: readonly Word[] }
   | { kind: TextKind; text: string; words: readonly Word[] }
+  /** What a label calls a vaccine, and none that is known. */
+  | { kind: 'unknown vaccine' }
   /** What should be a date and is none. */
   | { kind: 'unreadable'; of: DateKind };
 
@@ -31,11 +34,12 @@ const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 
 /** What a cell or sentence says, in the order of its words. */
 export function itemsOf(unit: Unit, species: Species): Item[] {
   const parsed = parseUnit(unit);
+  const vaccines = vaccineItems(parsed, species);
   const placed: (Item & { at: number })[] = [
     ...dateItems(parsed, species),
     ...unreadableItems(parsed),
     ...textItems(parsed),
-    ...vaccineItems(parsed, species),
+    ...(vaccines.length > 0 ? vaccines : unknownVaccines(parsed)),
   ];
   return placed.sort((a, b) => a.at - b.at);
 }
@@ -80,4 +84,13 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
     start = end;
   }
   return items;
+}
+
+/** "Vaccine: Zzz": what follows is about it, and not about the next vaccine. In tables, rows say so. */
+function unknownVaccines(parsed: ParsedUnit) {
+  const { placed, labels, before } = parsed;
+  const starts = labels.flatMap(({ kind, to }) => (kind === 'vaccine' ? [wordOf(parsed, to)] : []));
+  const isBeside = placed?.kind === 'vaccine' && wholeLabel(before) === 'vaccine';
+  const at = isBeside ? 0 : starts.find((start) => valueEnd(parsed, start) > start);
+  return at === undefined ? [] : [{ kind: 'unknown vaccine' as const, at }];
 }

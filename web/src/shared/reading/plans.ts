@@ -1,6 +1,6 @@
 import { findDates } from './dates.ts';
+import type { Item } from './items.ts';
 import type { Line } from './lines.ts';
-import type { Row } from './rows.ts';
 import { isTitle } from './titles.ts';
 import { fold, textOf } from './words.ts';
 
@@ -14,7 +14,11 @@ const GIVEN =
 const MOST_WORDS = 6;
 
 /** Rows whose dates without a label of their own are those of planned vaccinations, if a heading above says so. */
-export function withoutPlans(rows: readonly Row[], lines: readonly Line[], height: number): Row[] {
+export function withoutPlans<Row extends { line: number; items: readonly Item[] }>(
+  rows: readonly Row[],
+  lines: readonly Line[],
+  height: number,
+): Row[] {
   let isPlanned = false;
   return rows.map((row) => {
     const heading = headingText(lines[row.line], height);
@@ -24,7 +28,7 @@ export function withoutPlans(rows: readonly Row[], lines: readonly Line[], heigh
   });
 }
 
-const asOther = (item: Row['items'][number]) =>
+const asOther = (item: Item): Item =>
   item.kind === 'plain' || item.kind === 'date' ? { ...item, kind: 'other' as const } : item;
 
 /** The folded text of a line that may be a heading: a few words, none of them a date. */
