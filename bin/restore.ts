@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restoreAccounts } from './restore/accounts.ts';
 import { restoreDocuments } from './restore/documents.ts';
+import { findOrphans } from './restore/orphans.ts';
 import { restoreTable } from './restore/table.ts';
 
 const USAGE = `Usage, with the outputs of the stage's data stack as names (docs/runbook.md, "Restore data"):
@@ -8,6 +9,7 @@ const USAGE = `Usage, with the outputs of the stage's data stack as names (docs/
   npm run restore -- documents --documents <BucketName> --at <time> [--prefix <owner id>/]
   npm run restore -- accounts --table <table in use> --documents <BucketName> --accounts <AccountBackupsName>
     --pool <UserPoolId> [--at <time>] [--mapping <file>]
+  npm run restore -- orphans --table <table in use> --pool <UserPoolId> [--remove]
 Times are as in 2026-11-25T21:30:00Z.`;
 
 /** A table takes half an hour and more. */
@@ -21,6 +23,7 @@ const OPTIONS = {
   prefix: { type: 'string', default: '' },
   accounts: { type: 'string' },
   pool: { type: 'string' },
+  remove: { type: 'boolean', default: false },
   mapping: { type: 'string', default: 'restored-accounts.csv' },
 } as const;
 
@@ -64,6 +67,14 @@ async function restore(): Promise<void> {
     tell(summary(counts));
     if (counts.failed > 0) throw new Error('Run the command again for those that failed.');
     return;
+  }
+  if (what === 'orphans') {
+    const orphans = await findOrphans(
+      { aws, ...need(values, 'table', 'pool') },
+      { remove: values.remove },
+      tell,
+    );
+    return tell(`owners without a user: ${orphans.length}`);
   }
   throw new Error(USAGE);
 }

@@ -32,7 +32,7 @@ export function openUsers({ aws, pool: UserPoolId }: Pick<Places, 'aws' | 'pool'
     },
 
     /**
-     * Creates a user with a verified address and a temporary password that nobody gets, of whom Cognito accepts neither a
+     * Creates a user with a verified address and a temporary password that is thrown away. Cognito accepts neither a
      * sign-in nor a request for a new password.
      */
     async create(email: string): Promise<PoolUser> {
@@ -50,7 +50,7 @@ export function openUsers({ aws, pool: UserPoolId }: Pick<Places, 'aws' | 'pool'
       return { sub: User?.Username ?? '', isWaiting: true };
     },
 
-    /** Lets the user ask for a new password: the permanent one is random, and nobody gets it either. */
+    /** Lets the user ask for a new password: the permanent one is random, and thrown away too. */
     async admit(sub: string): Promise<void> {
       const Password = randomBytes(32).toString('base64url');
       await cognito.send(

@@ -303,7 +303,7 @@ const rows = {
         outcomes: ['backed-up'],
       },
       lateImpact:
-        'Nobody notices yet, but if the user pool were lost, accounts created since the last backup would be lost with it.',
+        'Owners notice nothing yet, but if the user pool were lost, accounts created since the last backup would be lost with it.',
       gaveUpImpact:
         'Tonight’s backup of accounts is missing: if the user pool were lost, accounts created since the last one would be lost with it. The next night starts over.',
     },
@@ -315,7 +315,7 @@ const rows = {
       ACCOUNTS_BUCKET: ['s3:PutObject'],
       BACK_UP_ACCOUNTS_QUEUE_URL: SEND,
     },
-    impact: 'Nobody notices yet: the nightly backup of accounts failed and will be tried again.',
+    impact: 'Owners notice nothing: the nightly backup of accounts failed and will be tried again.',
   },
   export: {
     description: 'Creates the files that owners export their data to',

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { drill } from './drill.ts';
 
 /**
- * Loses data on purpose and gets it back, with timings: `npm run drill -- --owners 50 --records 10 --bytes 100000`. Exits
+ * Loses data on purpose and gets it back, with timings: `npm run drill -- --owners 20 --records 5 --bytes 100000`. Exits
  * with 1 if an owner's export differs from the one before.
  */
 
 const { values } = parseArgs({
   options: {
-    owners: { type: 'string', default: '50' },
-    records: { type: 'string', default: '10' },
+    owners: { type: 'string', default: '20' },
+    records: { type: 'string', default: '5' },
     bytes: { type: 'string', default: '100000' },
   },
 });

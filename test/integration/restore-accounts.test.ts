@@ -8,9 +8,10 @@ import {
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetObjectTaggingCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreAccounts } from '../../bin/restore/accounts.ts';
+import { findOrphans } from '../../bin/restore/orphans.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { addRecord, exportAll } from '../support/export-steps.ts';
 import { isLongRun } from '../support/long-run.ts';
@@ -90,13 +91,19 @@ async function addOwner(email: string): Promise<{ sub: string; token: string }> 
   return { sub, token: share.token_hash };
 }
 
+async function removeRows(ownerId: string) {
+  for (const { PK, SK } of await rowsOf(ownerId)) {
+    await backend.documents.send(new DeleteCommand({ TableName: backend.table.name, Key: { PK, SK } }));
+  }
+}
+
 const outcomes = (wanted: Partial<Awaited<ReturnType<typeof restore>>>) => expect.objectContaining(wanted);
 
 test('an account whose user was lost gets a new id and keeps everything, at whichever request a restore dies', async () => {
   const email = 'ana@example.org';
   const { sub, token } = await addOwner(email);
   const before = await exportOf(sub);
-  const step = isLongRun ? 1 : 7;
+  const step = isLongRun ? 1 : 11;
   let current = sub;
   for (let at = 0; ; at += step) {
     await backend.backUpAccounts();
@@ -121,7 +128,7 @@ test('an account whose user was lost gets a new id and keeps everything, at whic
   await expect(pool.signIn(email, PASSWORD)).rejects.toThrow();
   expect((await pool.signIn(email, 'a-new-long-enough-password')).claims.sub).toBe(current);
   expect(readFileSync(mapping, 'utf8')).toContain(`,${current}\n`);
-});
+}, 600_000);
 
 test('files at the old id expire in four weeks, and those at the new one never', async () => {
   const { sub } = await addOwner('bo@example.org');
@@ -185,4 +192,25 @@ test('accounts that were deleted, never confirmed or created again in the meanti
   );
   expect(lines).toContain(`${username} signed up again; the data of ${again.sub} stays where it is`);
   expect((await rowsOf(again.sub)).length).toBeGreaterThan(5);
+});
+
+test('accounts that a restored table brings back are found and removed, unless it is the users that are lost', async () => {
+  const kept = await Promise.all(['gina@example.org', 'hal@example.org'].map((email) => addOwner(email)));
+  const deleted = await addOwner('ida@example.org');
+  await loseUser(deleted.sub);
+  const places = { aws: backend.aws, table: backend.table.name, pool: backend.userPoolId };
+  const find = (remove: boolean) => findOrphans(places, { remove }, () => undefined);
+  // Those of other tests, whose users were lost too.
+  const others = (await find(false)).filter((ownerId) => ownerId !== deleted.sub);
+  await expect(find(true)).rejects.toThrow(/owners have no user: restore the accounts first/);
+  expect((await rowsOf(deleted.sub)).length).toBeGreaterThan(5);
+
+  await Promise.all(others.map((ownerId) => removeRows(ownerId)));
+  expect(await find(true)).toEqual([deleted.sub]);
+  expect(await rowsOf(deleted.sub)).toEqual([]);
+  expect(await backend.call('get-shared-pet', { body: { token: deleted.token } })).toMatchObject({
+    status: 404,
+  });
+  expect(await find(true)).toEqual([]);
+  for (const { sub } of kept) expect((await rowsOf(sub)).length).toBeGreaterThan(5);
 });

@@ -58,7 +58,7 @@ const createSchema = userSchema.extend({
 });
 
 /**
- * Creates a user with a temporary password that nobody knows and a verified address. The user can't sign in or reset the
+ * Creates a user with a random temporary password and a verified address. The user can't sign in or reset the
  * password before an administrator has set a permanent one.
  */
 export const adminCreateUser = operation(createSchema, async (pool, input) => {

@@ -1,9 +1,11 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
@@ -284,6 +286,33 @@ describe('administration', () => {
     await pool.cognito.reset();
     await expect(signIn(email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect(await pool.cognito.seedUser(seed)).toBe(sub);
+  });
+
+  it('admits a user whom an administrator created only once a permanent password is set', async () => {
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ];
+    const create = () =>
+      pool.client.send(
+        new AdminCreateUserCommand({
+          UserPoolId,
+          Username: email,
+          MessageAction: 'SUPPRESS',
+          UserAttributes,
+        }),
+      );
+    const { User } = await create();
+    expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD' });
+    await expect(create()).rejects.toMatchObject({ name: 'UsernameExistsException' });
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    expect(pool.mails).toEqual([]);
+
+    const setting = { UserPoolId, Username: email, Password: password, Permanent: true };
+    await pool.client.send(new AdminSetUserPasswordCommand(setting));
+    expect((await signIn(email, password)).AuthenticationResult).toBeDefined();
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    expect(pool.mails).toHaveLength(1);
   });
 
   it('reads, groups, signs out, lists and deletes users', async () => {
