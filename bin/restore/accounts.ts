@@ -50,7 +50,8 @@ export async function restoreAccounts(
     restored: 0,
     failed: 0,
   };
-  tell(`Backup of ${backup.started_at}`);
+  const saved = backup.parts.reduce((sum, part) => sum + part.accounts, 0);
+  tell(`Backup of ${backup.started_at} with ${saved} accounts`);
   const accounts = backups.accounts(backup);
   const work = async () => {
     for await (const account of accounts) {
