@@ -1,6 +1,7 @@
 import { type SupportDeps, tellSupport } from '../domain/contact/tell-support.ts';
 import { type MailJob, mailJobSchema } from '../domain/mail/mail-job.ts';
 import type { Told } from '../domain/mail/ports.ts';
+import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
 import { type NoticeDeps, sendNotice } from '../domain/mail/send-notice.ts';
 import { type TellDeps, tellFirstOpening } from '../domain/sharing/tell-first-opening.ts';
 import { createMailGateway } from '../gateways/mail.ts';
@@ -9,6 +10,7 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createAlertStore } from '../store/alerts.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstOpeningStore } from '../store/first-opening.ts';
@@ -32,7 +34,7 @@ export const createHandler = jobHandler({
   },
 });
 
-type MailDeps = TellDeps & NoticeDeps & SupportDeps;
+type MailDeps = TellDeps & NoticeDeps & SupportDeps & AlertDeps;
 
 /** Sends the mail that a job requests, unless it was sent. */
 function sendMail(deps: MailDeps, job: MailJob): Promise<Told> {
@@ -41,6 +43,8 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<Told> {
       return tellFirstOpening(deps, job);
     case 'contact':
       return tellSupport(deps, job);
+    case 'payment-alert':
+      return sendAlert(deps, job);
     default:
       return sendNotice(deps, job);
   }
@@ -55,6 +59,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     shares: createShareStore(table),
     firstOpening: createFirstOpeningStore(table),
     notices: createNoticeStore(table),
+    alerts: createAlertStore(table),
     exports: createExportStore(table),
     subscribers: createSubscriberStore(table),
     messages: createMessageProgress(table),

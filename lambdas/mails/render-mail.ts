@@ -6,6 +6,7 @@ import { exportReadyMail } from './export-ready.tsx';
 import { formMailsFullMail } from './form-mails-full.tsx';
 import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { imagesOf, type MailImage } from './images.ts';
+import { paymentAlertMail } from './payment-alert.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
@@ -58,6 +59,8 @@ function templateOf(content: MailContent): Template {
       return exportReadyMail(content);
     case 'payment-failed':
       return paymentFailedMail(content);
+    case 'payment-alert':
+      return paymentAlertMail(content);
     case 'help-message':
       return helpMessageMail(content);
     case 'help-copy':

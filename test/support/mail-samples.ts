@@ -70,6 +70,16 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     expiresAt: '2026-11-22T08:05:09.000Z',
   },
   'payment-failed': { kind: 'payment-failed', billingPage: `${SITE}/billing` },
+  'payment-alert': {
+    kind: 'payment-alert',
+    what: 'dispute',
+    cents: 998,
+    refundedCents: 300,
+    reason: 'product_unacceptable',
+    respondBy: '2026-12-01T23:59:59.000Z',
+    account: 'ada@example.org',
+    url: 'https://dashboard.stripe.com/test/payments/ch_1',
+  },
   'help-message': {
     kind: 'help-message',
     isPriority: false,

@@ -2,6 +2,7 @@ import type { BusinessApplication, HelpMessage } from '../../../contract/contact
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
+import type { AlertJob } from './mail-job.ts';
 
 /** A pet's photo, which a mail carries with it: no one else may read it from the bucket. */
 export interface MailPhoto {
@@ -84,6 +85,8 @@ export type MailContent =
       expiresAt: string;
     }
   | { kind: 'payment-failed'; billingPage: string }
+  /** To support. `account`: the address of the customer's account; null without one. */
+  | (Omit<AlertJob, 'id' | 'ownerId'> & { account: string | null })
   | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<
       Pick<HelpMessage, 'name' | 'email' | 'subject' | 'message'>
     >)

@@ -41,6 +41,30 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
 
+/**
+ * Tells support what costs money at Stripe. It says everything, because the function that mails has no right to ask
+ * Stripe. Amounts are US cents.
+ */
+const alertJobSchema = z.object({
+  kind: z.literal('payment-alert'),
+  what: z.enum(['dispute', 'fraud-warning', 'failed-refund', 'refused-refund']),
+  /** Stripe's id of it, or that of the owner's request: support gets one mail for each. */
+  id: z.string().check(z.minLength(1)),
+  /** Null for a customer without an account here, such as that of a deleted one. */
+  ownerId: z.nullable(ownerId),
+  /** What is disputed, or was to be refunded. */
+  cents: z.int(),
+  /** What of the payment has been refunded. */
+  refundedCents: z.int(),
+  /** Stripe's word for the reason. */
+  reason: z.nullable(z.string()),
+  /** Until when Stripe takes evidence. */
+  respondBy: z.nullable(timestampSchema),
+  /** The page in Stripe's dashboard. */
+  url: z.url(),
+});
+export type AlertJob = z.output<typeof alertJobSchema>;
+
 const contactJobSchema = z.object({ kind: z.literal('contact'), messageId: messageIdSchema });
 export type ContactJob = z.output<typeof contactJobSchema>;
 
@@ -51,6 +75,7 @@ export type ContactJob = z.output<typeof contactJobSchema>;
 export const mailJobSchema = z.discriminatedUnion('kind', [
   shareOpenedJobSchema,
   ...noticeJobSchema.def.options,
+  alertJobSchema,
   contactJobSchema,
 ]);
 export type MailJob = z.output<typeof mailJobSchema>;

@@ -38,6 +38,14 @@ export interface NoticeStore {
   markSent(ownerId: string, notice: string, claim: string, now: Date): Promise<void>;
 }
 
+/** The mails to support about what costs money, by Stripe's id of it. */
+export interface AlertStore {
+  /** Claims a mail for some minutes, unless it was sent or another run has claimed it. */
+  claim(id: string, now: Date): Promise<MailClaim>;
+  /** Marks that it was sent, if the claim still holds. */
+  markSent(id: string, claim: string, now: Date): Promise<void>;
+}
+
 /** Dependencies of finding an owner's mail address. */
 export interface AddressDeps {
   accounts: { isClosed(ownerId: string): Promise<boolean> };

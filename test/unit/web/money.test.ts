@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyText } from '../../../web/src/shared/money.ts';
+import { moneyText } from '../../../contract/billing/money.ts';
 
 test.each([
   [0, '$0'],

@@ -1,7 +1,7 @@
 import type { Billing, Invoice, PlanPreview } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { moneyText } from '../../shared/money.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { keptUntil, paysUntilEnd, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { recordsText } from '../../shared/texts/free-plan-text.ts';
@@ -82,7 +82,7 @@ function untilCancelled(billing: Billing): string {
 }
 
 /** The free plan's limits; the record limit is left out when it is unknown. */
-function freeRoomText(freePlan: PlanSettings | null): string {
+export function freeRoomText(freePlan: PlanSettings | null): string {
   const limit = freePlan?.recordsPerPet ?? null;
   return limit === null ? petsText(FREE_PETS) : `${petsText(FREE_PETS)} and ${recordsText(limit)} per pet`;
 }

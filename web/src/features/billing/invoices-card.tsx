@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { paths } from '../../platform/paths.ts';
-import { moneyText } from '../../shared/money.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { petLimitOf } from '../../../../contract/billing/plans.ts';
-import { moneyText } from '../../shared/money.ts';
 import { overLimitText, petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

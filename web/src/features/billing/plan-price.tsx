@@ -1,5 +1,5 @@
 import type { Billing, PlanPreview } from '../../../../contract/billing/billing.ts';
-import { moneyText } from '../../shared/money.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

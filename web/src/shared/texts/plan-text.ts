@@ -1,3 +1,4 @@
+import { moneyText } from '../../../../contract/billing/money.ts';
 import {
   FREE_PETS,
   MAX_EXTRA_PETS,
@@ -7,7 +8,6 @@ import {
 } from '../../../../contract/billing/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
-import { moneyText } from '../money.ts';
 import { recordsPerk, sharingPerk } from './free-plan-text.ts';
 
 /** "1 pet", "3 pets". */

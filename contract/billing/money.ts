@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../contract/billing/offers.ts';
+import { CURRENCY } from './offers.ts';
 
 const format = new Intl.NumberFormat('en-US', {
   style: 'currency',

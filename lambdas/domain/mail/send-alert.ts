@@ -1,0 +1,26 @@
+import type { AlertJob } from './mail-job.ts';
+import type { AddressDeps, AlertStore, Mails, Told } from './ports.ts';
+
+/** Dependencies of the mails to support about what costs money. */
+export interface AlertDeps extends Pick<AddressDeps, 'owners'> {
+  alerts: AlertStore;
+  mails: Mails;
+  supportEmail: string;
+  now: () => Date;
+}
+
+/**
+ * Mails support once about each object of Stripe's, however often its events arrive: claimed, sent and marked
+ * (decision 13), with the same one case in which it is sent twice.
+ */
+export async function sendAlert(
+  { alerts, owners, mails, supportEmail, now }: AlertDeps,
+  { id, ownerId, ...alert }: AlertJob,
+): Promise<Told> {
+  const claim = await alerts.claim(id, now());
+  if (!claim.claimed) return claim.because;
+  const account = ownerId === null ? null : await owners.verifiedEmail(ownerId);
+  await mails.send(supportEmail, { ...alert, account });
+  await alerts.markSent(id, claim.claim, now());
+  return 'sent';
+}

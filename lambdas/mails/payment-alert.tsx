@@ -1,0 +1,70 @@
+import { moneyText } from '../../contract/billing/money.ts';
+import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import type { ContentOf, Template } from './template.ts';
+import { utcTime } from './words.ts';
+
+type Alert = ContentOf<'payment-alert'>;
+
+/** What happened, and what support can do about it. */
+const TEXTS: Record<Alert['what'], { subject: string; preview: string; advice: string }> = {
+  dispute: {
+    subject: 'Dispute of',
+    preview: 'A customer disputed a payment with the bank.',
+    advice:
+      'A customer disputed this payment with the bank. Stripe takes the amount back, and a fee, until the bank decides. Send evidence in Stripe’s dashboard, or accept the dispute.',
+  },
+  'fraud-warning': {
+    subject: 'Fraud warning for',
+    preview: 'The card’s network reports a payment as fraud.',
+    advice:
+      'The card’s network reports this payment as fraud. A dispute is likely, and costs a fee. A full refund in Stripe’s dashboard prevents it; cancel the plan there as well.',
+  },
+  'failed-refund': {
+    subject: 'Failed refund of',
+    preview: 'A bank returned a refund.',
+    advice:
+      'The customer’s bank returned this refund, so the customer has not got the money. Ask the customer how else to pay it out.',
+  },
+  'refused-refund': {
+    subject: 'Refused refund of',
+    preview: 'Stripe refuses a refund that a customer asked for.',
+    advice:
+      'A customer used the money-back guarantee, and Stripe refuses the refund. The plan continues until it is made; Pawfile tries again every night. Check the balance and the key’s permissions in Stripe’s dashboard.',
+  },
+};
+
+/** Tells support what costs money. */
+export function paymentAlertMail({
+  what,
+  cents,
+  refundedCents,
+  reason,
+  respondBy,
+  account,
+  url,
+}: Alert): Template {
+  const { subject: start, preview, advice } = TEXTS[what];
+  const subject = `${start} ${moneyText(cents)}`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={preview}
+        reason={<SmallPrint>Pawfile sends this email once for each case.</SmallPrint>}
+      >
+        <Paragraph>{advice}</Paragraph>
+        <Facts
+          facts={[
+            ['Amount', moneyText(cents)],
+            ['Account', account ?? 'None any more'],
+            ...(refundedCents > 0 ? [['Refunded already', moneyText(refundedCents)] as const] : []),
+            ...(reason === null ? [] : [['Reason', reason.replaceAll('_', ' ')] as const]),
+            ...(respondBy === null ? [] : [['Respond by', utcTime(respondBy)] as const]),
+          ]}
+        />
+        <Action href={url}>Open in Stripe</Action>
+      </Frame>
+    ),
+  };
+}
