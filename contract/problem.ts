@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'try-again': { status: 409, title: 'Please try again' },
   'already-subscribed': { status: 409, title: 'Payment Error' },
   'not-subscribed': { status: 409, title: 'No subscription' },
+  'refund-unavailable': { status: 409, title: 'No refund' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'body-too-large': { status: 413, title: 'The request is too large' },
   'file-too-large': { status: 413, title: 'File too large' },

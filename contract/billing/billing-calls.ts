@@ -9,6 +9,8 @@ import {
   portalQuerySchema,
   priceValidationSchema,
   redirectSchema,
+  refundInputSchema,
+  refundPreviewSchema,
   webhookEventsSchema,
 } from './billing.ts';
 
@@ -120,6 +122,28 @@ export const billingCalls = {
     status: 200,
     response: billingSchema,
     problems: ['not-subscribed', 'price-changed', 'payment-declined', 'payments-unavailable', 'try-again'],
+  },
+  'preview-refund': {
+    method: 'POST',
+    path: '/api/preview-refund',
+    access: 'owner',
+    service: 'billing',
+    summary: 'What the money-back guarantee refunds',
+    status: 200,
+    response: refundPreviewSchema,
+    problems: ['refund-unavailable', 'payments-unavailable'],
+  },
+  'refund-plan': {
+    method: 'POST',
+    path: '/api/refund-plan',
+    access: 'owner',
+    service: 'billing',
+    summary:
+      'End the plan at once and refund its payments, at the previewed amount; may be repeated, and may answer before Stripe has made every refund',
+    body: refundInputSchema,
+    status: 200,
+    response: billingSchema,
+    problems: ['refund-unavailable', 'price-changed', 'payments-unavailable', 'try-again'],
   },
   'validate-prices': {
     method: 'POST',

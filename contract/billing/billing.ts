@@ -25,8 +25,25 @@ export const PAYMENT_FAILED = 'invoice.payment_failed';
 /** The event after which a new card of the customer also pays the subscription. */
 export const CUSTOMER_UPDATED = 'customer.updated';
 
+/** The events about money that is returned, or claimed back: support gets a mail about what costs money. */
+export const MONEY_EVENTS = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
+] as const;
+
 /** All events that Stripe is asked to send. */
-export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED, CUSTOMER_UPDATED] as const;
+export const DELIVERED_EVENTS = [
+  ...HANDLED_EVENTS,
+  PAYMENT_FAILED,
+  CUSTOMER_UPDATED,
+  ...MONEY_EVENTS,
+] as const;
 
 /** Where Stripe sends its events. Browsers do not call it, so it is not in api.ts. */
 export const WEBHOOK_PATH = '/api/stripe-webhook';
@@ -87,8 +104,39 @@ export const billingSchema = z.extend(planSchema, {
     ),
     null,
   ),
+  /** Until when the plan can be returned for a refund; null if it can't. A browser may have stored an answer without it. */
+  refund_until: z._default(z.nullable(timestampSchema), null),
+  /**
+   * The refund that the owner asked for, in US cents: `failed_cents` is the part that a bank returned. Null otherwise.
+   * A browser may have stored an answer that lacks it.
+   */
+  refund: z._default(
+    z.nullable(
+      z.object({ state: z.enum(['processing', 'refunded']), cents: z.int(), failed_cents: z.int() }),
+    ),
+    null,
+  ),
 });
 export type Billing = z.output<typeof billingSchema>;
+
+/** What the money-back guarantee refunds, in US cents. */
+export const refundPreviewSchema = z.object({
+  cents: z.int(),
+  /** The payments, newest first: what was paid, and what is left to refund of it. */
+  payments: z.array(z.object({ paid_at: timestampSchema, cents: z.int(), refund_cents: z.int() })),
+  /** What the owner disputed with the bank, which decides about it. */
+  disputed_cents: z.int(),
+  /** Until when the guarantee can be used. */
+  until: timestampSchema,
+  /** The pets above the limit of the free plan. The owner keeps them. */
+  pets_over: z.int(),
+});
+export type RefundPreview = z.output<typeof refundPreviewSchema>;
+
+/** The previewed amount: if it differs by now, nothing is refunded. */
+export const refundInputSchema = z.strictObject({
+  cents: z.int('Must be the amount of a preview.').check(z.positive('Must be the amount of a preview.')),
+});
 
 const invoiceSchema = z.object({
   id: z.string(),

@@ -17,6 +17,9 @@ export const FREE_PETS = 1;
 /** A pet limit that shows as unlimited. */
 export const UNLIMITED_PETS = 999;
 
+/** The money-back guarantee: how many days after a customer's first payment it can be used (ruling D24). */
+export const GUARANTEE_DAYS = 30;
+
 /** The most additional pets that Multi-Pet covers. */
 export const MAX_EXTRA_PETS = 99;
 

@@ -8,6 +8,7 @@ import { listWebhookEvents, validatePrices } from '../domain/billing/billing-deb
 import { createCheckout } from '../domain/billing/checkout.ts';
 import { changePlan, previewChange } from '../domain/billing/plan-change.ts';
 import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
+import { previewRefund, refundPlan } from '../domain/billing/refunds/refund.ts';
 import { resumeSubscription } from '../domain/billing/resume-subscription.ts';
 import { cancelSubscription, reactivateSubscription } from '../domain/billing/subscription-changes.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -51,6 +52,8 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
   'resume-subscription': ({ caller }) => resumeSubscription(deps, caller.ownerId),
   'preview-change': ({ caller, body }) => previewChange(deps, caller.ownerId, body),
   'change-plan': ({ caller, body }) => changePlan(deps, caller.ownerId, body),
+  'preview-refund': ({ caller }) => previewRefund(deps, caller.ownerId),
+  'refund-plan': ({ caller, body }) => refundPlan(deps, caller.ownerId, body),
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });

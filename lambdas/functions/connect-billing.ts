@@ -1,13 +1,16 @@
+import type { AlertJob, NoticeJob } from '../domain/mail/mail-job.ts';
+import { createMailJobs } from '../gateways/job-queue.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';
 import { connectStripe } from '../gateways/stripe-connection.ts';
-import { readEnv } from '../platform/env.ts';
+import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createCustomerStore } from '../store/customers.ts';
+import { createRefundStore } from '../store/refunds.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
-/** What each function that copies subscriptions needs: Stripe and the rows of the copy; and what they are made of. */
+/** What each function that copies subscriptions needs: Stripe, the rows of the copy, and the mail queue; and what they are made of. */
 export function connectBilling({ env, aws, stripe, now }: Runtime) {
   const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
@@ -21,6 +24,8 @@ export function connectBilling({ env, aws, stripe, now }: Runtime) {
       payments: createPayments(connectStripe(stripe, secretKey, parsed.STRIPE_MODE), parsed.SITE_ORIGIN),
       customers: createCustomerStore(table),
       subscribers: createSubscriberStore(table),
+      refunds: createRefundStore(table),
+      mailJobs: createMailJobs<AlertJob | NoticeJob>(aws, readMailQueue(env))?.now ?? null,
     },
   };
 }

@@ -4,14 +4,10 @@ import { removeAccount } from '../domain/account/remove-account.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
-import { createPayments } from '../gateways/payments.ts';
-import { createSecrets } from '../gateways/secrets.ts';
-import { connectStripe } from '../gateways/stripe-connection.ts';
-import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createRemovalStore } from '../store/remove-account.ts';
-import { connectTable } from '../store/table.ts';
+import { connectBilling } from './connect-billing.ts';
 
 /** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
 export const createHandler = jobHandler({
@@ -23,15 +19,16 @@ export const createHandler = jobHandler({
   run: async (deps, job, { hasTime }) => ({ outcome: await removeAccount(deps, job, hasTime) }),
 });
 
-function createDeps({ env, aws, stripe, now }: Runtime): RemoveAccountDeps {
-  const parsed = readEnv(env);
-  const secretKey = createSecrets(aws, now).secret(parsed.STRIPE_SECRET_KEY_PARAMETER);
+function createDeps(runtime: Runtime): RemoveAccountDeps {
+  const { parsed, table, deps } = connectBilling(runtime);
+  const { aws, now } = runtime;
   return {
-    accounts: createRemovalStore(connectTable(aws, parsed.TABLE_NAME)),
+    ...deps,
+    accounts: createRemovalStore(table),
     documents: createDocumentGateway(aws, parsed.BUCKET_NAME),
-    payments: createPayments(connectStripe(stripe, secretKey, parsed.STRIPE_MODE), parsed.SITE_ORIGIN),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     soon: createJobQueue(aws, cleanupQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
     later: createJobQueue(aws, laterQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
+    now,
   };
 }

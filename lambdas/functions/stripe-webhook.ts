@@ -3,10 +3,8 @@ import { ulid } from 'ulid';
 import { AppError, type ProblemCode } from '../../contract/problem.ts';
 import type { WebhookDeps } from '../domain/billing/ports.ts';
 import { takeStripeEvent } from '../domain/billing/stripe-event.ts';
-import { createMailJobs } from '../gateways/job-queue.ts';
 import { createEventReader } from '../gateways/stripe-events.ts';
 import { describeCauses } from '../platform/causes.ts';
-import { readMailQueue } from '../platform/env.ts';
 import { failure, HEADERS } from '../platform/http.ts';
 import { createOriginCheck } from '../platform/origin-check.ts';
 import { referenceOf } from '../platform/reference.ts';
@@ -74,11 +72,10 @@ type Deps = WebhookDeps & { readEvent: ReturnType<typeof createEventReader> };
 
 function createDeps(runtime: Runtime): Deps {
   const { parsed, secrets, table, deps } = connectBilling(runtime);
-  const { env, aws, now } = runtime;
+  const { now } = runtime;
   return {
     ...deps,
     events: createWebhookEventStore(table),
-    mailJobs: createMailJobs(aws, readMailQueue(env))?.now ?? null,
     readEvent: createEventReader(secrets.secret(parsed.STRIPE_WEBHOOK_SECRET_PARAMETER), now),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,

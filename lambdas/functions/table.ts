@@ -79,6 +79,7 @@ const rows = {
       STRIPE_MODE: [],
       // The tags are enough to tell administrators whether the secret exists.
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:ListTagsForResource'],
+      MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
     impact:
@@ -277,12 +278,13 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 5 * 60,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'],
       BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:ListBucketVersions'],
       USER_POOL_ID: ['cognito-idp:AdminDeleteUser'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_MODE: [],
       REMOVE_ACCOUNT_QUEUE_URL: SEND,
+      MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
     impact:
@@ -405,7 +407,7 @@ const rows = {
       batchSize: 5,
       schedule: {
         name: 'reconcile',
-        description: 'Compares every plan with Stripe, once a night.',
+        description: 'Compares every plan with Stripe, and continues refunds, once a night.',
         // Few people pay at this hour.
         hour: 4,
         job: { kind: 'reconcile' },
@@ -424,6 +426,7 @@ const rows = {
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_MODE: [],
       RECONCILE_QUEUE_URL: SEND,
+      MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
     indexes: ['by-next-reminder'],

@@ -17,6 +17,7 @@ import {
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { openPortalPage } from './stripe-portal.ts';
+import { createRefundPayments } from './stripe-refunds.ts';
 import {
   checkoutSchema,
   checkoutsSchema,
@@ -44,9 +45,12 @@ const ALL = 100;
 const EXPANDED = ['data.schedule'];
 
 /** Stripe through its library. Its pages lead back to `siteOrigin`. */
-export function createPayments({ ask, mode }: StripeConnection, siteOrigin: string): Payments {
+export function createPayments(connection: StripeConnection, siteOrigin: string): Payments {
+  const { ask, mode } = connection;
   const accountOf = rememberAccounts(mode);
   return {
+    ...createRefundPayments(connection),
+
     account: () => ask((stripe, sdk) => accountOf(stripe, sdk)),
 
     findCustomer: (ownerId) =>

@@ -55,7 +55,14 @@ export function createEventReader(secret: Secret, now: () => Date) {
     const parsed = eventSchema.safeParse(event);
     if (!parsed.success) throw new AppError('invalid-request', 'This is no event of Stripe’s.');
     const { id, type, created, data } = parsed.data;
-    return { id, type, createdAt: new Date(created * 1000), customerId: customerIdOf(data.object) };
+    const { object } = data;
+    return {
+      id,
+      type,
+      createdAt: new Date(created * 1000),
+      customerId: customerIdOf(object),
+      objectId: object.id ?? null,
+    };
   };
 }
 

@@ -5,11 +5,11 @@ import type { CheckoutPage, PaidSubscription } from '../domain/billing/ports.ts'
 
 /** The subset of Stripe's objects that the code reads; a response without it is a failure. */
 
-const metadataSchema = z._default(z.nullable(z.record(z.string(), z.string())), {});
+export const metadataSchema = z._default(z.nullable(z.record(z.string(), z.string())), {});
 
 /** Stripe's times: seconds since 1970. */
-const secondsSchema = z.int();
-const idOf = z.pipe(
+export const secondsSchema = z.int();
+export const idOf = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })]),
   z.transform((value) => (typeof value === 'string' ? value : value.id)),
 );
@@ -24,7 +24,7 @@ export const customerSchema = z.object({
   metadata: metadataSchema,
 });
 
-const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
 export const customersSchema = listOf(customerSchema);
@@ -98,8 +98,8 @@ export const invoicesSchema = listOf(invoiceSchema);
 
 export const previewSchema = z.object({ total: z.int(), amount_due: z.int() });
 
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
-const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
+export const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+export const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
 
 const STATES: Partial<Record<string, PaidSubscription['state']>> = {
   active: 'active',

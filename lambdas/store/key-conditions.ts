@@ -7,6 +7,7 @@ import {
   dosePrefix,
   PURGE_PARTITION,
   petSk,
+  REFUNDING_PARTITION,
   reminderPartition,
   SUBSCRIBED_PARTITION,
   shareKey,
@@ -19,7 +20,7 @@ import {
 // The key conditions for the access patterns in keys.ts.
 
 /** A condition on keys for a Query. */
-interface KeyCondition {
+export interface KeyCondition {
   KeyConditionExpression: string;
   ExpressionAttributeValues: Record<string, string>;
 }
@@ -110,10 +111,17 @@ export const purgesUpTo = (through: string): KeyCondition => ({
 });
 
 /** Copies with a subscription that were synced before `day`, YYYY-MM-DD, after a position or from the first one. */
-export const subscribedBetween = (after: string | null, day: string): KeyCondition => ({
+export const subscribedBetween = (after: string | null, day: string): KeyCondition =>
+  betweenDays(SUBSCRIBED_PARTITION, after, day);
+
+/** Refunds that are being processed, after a position or from the first one. */
+export const refundingAfter = (after: string | null): KeyCondition =>
+  betweenDays(REFUNDING_PARTITION, after, '~');
+
+const betweenDays = (partition: string, after: string | null, day: string): KeyCondition => ({
   KeyConditionExpression: 'GSI1PK = :part AND GSI1SK BETWEEN :after AND :day',
   ExpressionAttributeValues: {
-    ':part': SUBSCRIBED_PARTITION,
+    ':part': partition,
     ':after': after === null ? '0' : `${after}~`,
     ':day': day,
   },

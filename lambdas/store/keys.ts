@@ -11,6 +11,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
  * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
  * | change of plan   | USER#<sub>          | PLAN_CHANGE                                 |                             |
+ * | refund           | USER#<sub>          | REFUND                                      |                             |
  * | export           | USER#<sub>          | EXPORT                                      |                             |
  * | reminders        | USER#<sub>          | REMINDERS                                   |                             |
  * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
@@ -30,6 +31,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | notice           | USER#<sub>          | NOTICE#<name>                               |                             |
  * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
  * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
+ * | used guarantee   | GUARANTEE#<hash>    | USED                                        |                             |
+ * | mail to support  | ALERT#<id>          | MAIL                                        |                             |
  * | webhook event    | STRIPE#<yyyy-mm>    | <created_at>#<event id>                     |                             |
  * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
  * | message          | MESSAGE#<id>        | MESSAGE                                     |                             |
@@ -42,7 +45,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
  * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
  * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>. A subscriber with a subscription has GSI1PK SUBSCRIBED, and GSI1SK
- * <day of synced_at>#USER#<sub>.
+ * <day of synced_at>#USER#<sub>. A refund that is being processed has GSI1PK REFUNDING, and GSI1SK
+ * <day of begun_at>#USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -65,6 +69,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's subscription and customer | Get each                                                             |
  * | subscribers that were not synced     | Query by-next-reminder, GSI1PK SUBSCRIBED, before a day              |
  * | the change of plan being processed   | Get                                                                  |
+ * | begin an owner's refund, once        | Transaction: the refund, a used guarantee for the address and cards  |
+ * | refunds that are being processed     | Query by-next-reminder, GSI1PK REFUNDING                             |
  * | an owner's export                    | Get                                                                  |
  * | the statuses of an owner's pets      | BatchGet                                                             |
  * | a pet's records, for its status      | Query PK, SK begins with PET#<petId>#RECORD#                         |
@@ -101,6 +107,20 @@ export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUS
 
 /** The change of plan that Stripe may be working on. */
 export const planChangeKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PLAN_CHANGE' });
+
+/** The owner's one use of the money-back guarantee. */
+export const refundKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REFUND' });
+
+/**
+ * Marks that an email address or a card has used the guarantee. It outlives the account, so only a hash is stored.
+ */
+export const usedGuaranteeKey = (mark: string) => ({
+  PK: `GUARANTEE#${createHash('sha256').update(mark).digest('base64url')}`,
+  SK: 'USED',
+});
+
+/** Marks that support was mailed about an object of Stripe's. */
+export const alertKey = (id: string) => ({ PK: `ALERT#${id}`, SK: 'MAIL' });
 
 /** The owner's one export. */
 export const exportKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'EXPORT' });
@@ -302,6 +322,15 @@ export const SUBSCRIBED_PARTITION = 'SUBSCRIBED';
 export const subscribedIndexKey = (ownerId: string, syncedAt: string) => ({
   GSI1PK: SUBSCRIBED_PARTITION,
   GSI1SK: `${syncedAt.slice(0, 10)}#${userPk(ownerId)}`,
+});
+
+/** Refunds of all owners that are being processed, by the day on which they began. */
+export const REFUNDING_PARTITION = 'REFUNDING';
+
+/** `begunAt`: ISO 8601. */
+export const refundingIndexKey = (ownerId: string, begunAt: string) => ({
+  GSI1PK: REFUNDING_PARTITION,
+  GSI1SK: `${begunAt.slice(0, 10)}#${userPk(ownerId)}`,
 });
 
 /** The position right after all of an owner's records of a day, given that of one of them. */

@@ -3,14 +3,11 @@ import { holdSchema, planNameSchema } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscribedBetween } from './key-conditions.ts';
-import { readOwner, subscribedIndexKey, subscriberKey } from './keys.ts';
+import { subscribedIndexKey, subscriberKey } from './keys.ts';
+import { pageOfOwners } from './owner-pages.ts';
 import { orNull } from './row-schema.ts';
-import { getItem, queryPage, type Table } from './table.ts';
-import { BY_NEXT_REMINDER } from './table-definition.ts';
+import { getItem, type Table } from './table.ts';
 import { putVersion } from './write-if.ts';
-
-/** A page is a job, which asks Stripe once for each. */
-const ROWS_A_PAGE = 100;
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const subscriberRowSchema = z.object({
@@ -32,6 +29,7 @@ const subscriberRowSchema = z.object({
   ),
   synced_at: z.string(),
   overdue_since: orNull(z.string()),
+  bought_at: orNull(z.string()),
   account: orNull(z.string()),
   version: z.int(),
 });
@@ -52,15 +50,5 @@ export const createSubscriberStore = (table: Table): SubscriberStore => ({
       ...subscriberRowSchema.parse(copy),
     }),
 
-  async syncedBefore(day, after) {
-    const { items, lastKey } = await queryPage(table, {
-      IndexName: BY_NEXT_REMINDER,
-      // Global indexes cannot be read consistently; each copy is read before anything is done about it.
-      ConsistentRead: false,
-      Limit: ROWS_A_PAGE,
-      ...subscribedBetween(after, day),
-    });
-    const next = lastKey ? String(items.at(-1)?.GSI1SK) : null;
-    return { ownerIds: items.map(readOwner), next };
-  },
+  syncedBefore: (day, after) => pageOfOwners(table, subscribedBetween(after, day)),
 });

@@ -297,9 +297,11 @@ describe('a copy that differed from Stripe', () => {
     await backend.reconcile();
     const lines = backend.log.filter(({ operation }) => operation === 'reconcile');
     expect(new Set(lines.map(({ level }) => level))).toEqual(new Set(['info']));
-    // Each comparison is a job for Stripe's list and one for the copies.
+    // Each comparison is a job for Stripe's list, one for the copies, and one for open refunds.
     expect(lines.map((line) => 'outcome' in line && line.outcome)).toEqual([
       'drift',
+      'compared',
+      'compared',
       'compared',
       'compared',
       'compared',

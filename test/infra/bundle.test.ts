@@ -24,7 +24,12 @@ const CLIENTS = [
 /** The clients that a function loads on demand. */
 const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   api: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],
-  billing: ['AWSCognitoIdentityProviderService', 'AmazonSSM', '/v1/billing_portal/sessions'],
+  billing: [
+    'com.amazonaws.sqs',
+    'AWSCognitoIdentityProviderService',
+    'AmazonSSM',
+    '/v1/billing_portal/sessions',
+  ],
   account: ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   'take-over-account': ['AWSCognitoIdentityProviderService'],
   export: ['CompleteMultipartUpload', 'com.amazonaws.sqs'],

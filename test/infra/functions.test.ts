@@ -159,7 +159,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   },
   RemoveAccountFunction: {
     log: LOG,
-    table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:Query'],
+    table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     objects: ['s3:DeleteObjectVersion'],
     bucket: ['s3:ListBucketVersions'],
     accounts: ['cognito-idp:AdminDeleteUser'],
@@ -283,6 +283,9 @@ const ASK_FOR_MAILS = [
   'ExportFunction',
   'StripeWebhookFunction',
   'PostConfirmation',
+  'BillingFunction',
+  'ReconcileFunction',
+  'RemoveAccountFunction',
 ];
 
 const SEND_MAIL = {

@@ -27,6 +27,8 @@ test('there is no plan before a payment, and showing that makes no request to St
     quantity: 1,
     subscription: null,
     change: null,
+    refund_until: null,
+    refund: null,
   });
   expect((await owner.call('check-subscription')).body.pet_limit).toBe(1);
   expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });

@@ -5,6 +5,7 @@ import { MESSAGES } from '../../contract/limits.ts';
 import { passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
+import { createAlertStore } from '../../lambdas/store/alerts.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
 import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
@@ -26,6 +27,7 @@ import { createPetStore } from '../../lambdas/store/pets.ts';
 import { createPlanChangeStore } from '../../lambdas/store/plan-changes.ts';
 import { createReconciliationStore } from '../../lambdas/store/reconciliations.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';
+import { createRefundStore } from '../../lambdas/store/refunds.ts';
 import { createReminderMailStore } from '../../lambdas/store/reminder-mails.ts';
 import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
 import { createRemovalStore } from '../../lambdas/store/remove-account.ts';
@@ -359,6 +361,36 @@ const FROZEN: Record<string, Frozen> = {
       account: 'test acct_1LocalStripe0000',
       version: 8,
     }),
+  },
+  'subscriber.bought': {
+    read: async () => (await createSubscriberStore(table).get(OWNER))?.bought_at,
+    gives: '2026-10-24T09:49:28.000Z',
+  },
+  'refund.2026-11-25': {
+    read: async () => {
+      const store = createRefundStore(table);
+      return [await store.get(OWNER), await store.processing(null)];
+    },
+    gives: [
+      {
+        key: '01kavgn4r7m0c5t1v0n3q9e2xa',
+        customerId: CUSTOMER_ID,
+        begunAt: '2026-11-25T10:00:00.000Z',
+        state: 'processing',
+        endedAt: '2026-11-25T10:00:01.000Z',
+        cents: 998,
+        failedCents: 499,
+      },
+      { ownerIds: [OWNER], next: null },
+    ],
+  },
+  'used-guarantee.2026-11-25': {
+    read: () => createRefundStore(table).isMarked(['email ada@example.org']),
+    gives: true,
+  },
+  'alert.2026-11-25': {
+    read: () => createAlertStore(table).claim('du_5bW2Fd2jcC7meTxa5RBjjkzk', NOW),
+    gives: { claimed: false, because: 'already-sent' },
   },
   'plan-change.2026-11-24': {
     read: () => createPlanChangeStore(table).get(OWNER),
@@ -1032,6 +1064,7 @@ const STORED_VALUES = [
   ['plan-change.2026-11-24', 'plan', 'extra, vet'],
   ['plan-change.2026-11-24', 'reverses', 'flag, date'],
   ['plan-change.2026-11-24', 'state', 'processing, declined, unconfirmed, over'],
+  ['refund.2026-11-25', 'state', 'processing, done'],
   ['export.2026-11-22', 'export_state', 'running, ready, failed'],
   ['import.2026-11-22', 'import_state', 'running, finishing, done, failed'],
   ['import.2026-11-22', 'code', 'not-a-zip, truncated, encrypted, unsafe, too-large, not-an-export'],
@@ -1115,6 +1148,16 @@ async function writeRows() {
   await createDeletedRecordStore(table).delete(ownerId, pet.id, deleted.id, deletion);
   await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
   await createSubscriberStore(table).replace(aSubscriber({ user_id: ownerId }));
+  const refund = {
+    key: 'k',
+    customerId: 'cus_writer',
+    begunAt: NOW.toISOString(),
+    state: 'processing' as const,
+    endedAt: null,
+    cents: 1,
+    failedCents: 0,
+  };
+  await createRefundStore(table).begin(ownerId, refund, ['mark']);
   await createCustomerStore(table).begin(ownerId, 'attempt');
   await createCustomerStore(table).save(ownerId, 'cus_writer', 'attempt');
   await createExportStore(table).begin(ownerId, 'exp_1', NOW);
@@ -1137,6 +1180,8 @@ async function writeRows() {
     subscriber: keys.subscriberKey(ownerId),
     customer: keys.customerKey(ownerId),
     'customer-owner': keys.customerOwnerKey('cus_writer'),
+    refund: keys.refundKey(ownerId),
+    'used-guarantee': keys.usedGuaranteeKey('mark'),
     export: keys.exportKey(ownerId),
     import: keys.importKey(ownerId),
     'reminder-mail': keys.reminderMailKey(ownerId),

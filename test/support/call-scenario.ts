@@ -161,6 +161,8 @@ export async function prepareCalls(backend: Backend) {
     'list-invoices': {},
     'preview-change': { body: { plan: 'extra', quantity: 2 } },
     'change-plan': { body: change },
+    'preview-refund': {},
+    'refund-plan': { body: { cents: 499 }, claims: await prepareReturner(backend) },
     'cancel-subscription': {},
     'reactivate-subscription': {},
     'resume-subscription': {},
@@ -212,6 +214,13 @@ async function prepareLeaver(backend: Backend): Promise<string> {
   const ownerId = await backend.mail.addAccount(LEAVER);
   await addPet(backend.as(ownerId));
   return ownerId;
+}
+
+/** The claims of an owner who bought a plan and can return it. */
+async function prepareReturner(backend: Backend) {
+  const ownerId = await backend.mail.addAccount('returner@example.org');
+  await subscribe(backend, backend.as(ownerId));
+  return { sub: ownerId, token_use: 'access' };
 }
 
 /** The claims of an owner with another session, `other-device`. */

@@ -99,6 +99,7 @@ export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
   quantity: 1,
   subscription: null,
   overdue_since: null,
+  bought_at: null,
   synced_at: CREATED_AT,
   account: null,
   version: 1,
@@ -163,6 +164,8 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
   quantity: 1,
   subscription: null,
   change: null,
+  refund_until: null,
+  refund: null,
   ...fields,
 });
 

@@ -21,6 +21,7 @@ const rowOf = (...all: PaidSubscription[]) => ({
   ...copyOf(all),
   synced_at: NOW.toISOString(),
   overdue_since: overdueSince(all, null),
+  bought_at: null,
   account: null,
   version: 1,
 });

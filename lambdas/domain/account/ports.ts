@@ -1,6 +1,6 @@
 import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
-import type { Payments } from '../billing/ports.ts';
+import type { Payments, RefundDeps } from '../billing/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
@@ -46,10 +46,10 @@ export interface RemovalStore {
 }
 
 /** Dependencies of the job that removes an account. */
-export interface RemoveAccountDeps {
+export interface RemoveAccountDeps extends RefundDeps {
   accounts: RemovalStore;
   documents: { deletePage(prefix: string): Promise<boolean> };
-  payments: Pick<Payments, 'findCustomer' | 'checkouts' | 'closeCheckout' | 'deleteCustomer'>;
+  payments: RefundDeps['payments'] & Pick<Payments, 'findCustomer' | 'deleteCustomer'>;
   owners: { remove(ownerId: string): Promise<void> };
   /** Delivers the rest of a round that ran out of time. */
   soon: JobQueue<AccountRemovalJob>;

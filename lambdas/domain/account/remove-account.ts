@@ -1,4 +1,5 @@
 import { tooBusy } from '../../../contract/problem.ts';
+import { settleOpenRefund } from '../billing/refunds/settle-refund.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
 import type { RemoveAccountDeps } from './ports.ts';
 
@@ -20,6 +21,8 @@ export async function removeAccount(
   const { accounts, owners, soon, later } = deps;
   // Without the mark the call died before it deleted anything, or the last round is done.
   if (!(await accounts.isClosed(ownerId))) return 'not-deleted';
+  // Its row is removed with the others. What Stripe refuses, support was mailed about.
+  await settleOpenRefund(deps, ownerId);
   if (!(await removeData(deps, ownerId, hasTime))) {
     await soon.send({ kind: 'remove-account', ownerId, further_rounds });
     return 'unfinished';

@@ -4,6 +4,9 @@ import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { settleChange, toldChange } from './pending-change.ts';
 import type { BillingDeps, PendingChange } from './ports.ts';
+import type { PlanRefund } from './refunds/ports.ts';
+import { refundUntil } from './refunds/refund-offer.ts';
+import { settleRefund, toldRefund } from './refunds/settle-refund.ts';
 import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -17,15 +20,21 @@ export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Bi
 interface Rest {
   petCount: number;
   change: PendingChange | null;
+  refund: PlanRefund | null;
 }
 
-async function readRest({ pets, changes }: BillingDeps, ownerId: string): Promise<Rest> {
-  const [petCount, change] = await Promise.all([pets.count(ownerId), changes.get(ownerId)]);
-  return { petCount, change };
+async function readRest({ pets, changes, refunds }: BillingDeps, ownerId: string): Promise<Rest> {
+  const [petCount, change, refund] = await Promise.all([
+    pets.count(ownerId),
+    changes.get(ownerId),
+    refunds.get(ownerId),
+  ]);
+  return { petCount, change, refund };
 }
 
 /**
- * Syncs with Stripe, and settles a change whose outcome Stripe knows by now; unless the owner never started a checkout.
+ * Syncs with Stripe, and settles a change whose outcome Stripe knows by now, or continues a refund; unless the owner never
+ * started a checkout.
  * Throws as syncSubscription does.
  */
 export async function checkSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
@@ -33,6 +42,10 @@ export async function checkSubscription(deps: BillingDeps, ownerId: string): Pro
   if (!customer?.customerId) return getBilling(deps, ownerId);
   const { customerId } = customer;
   const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+  if (rest.refund?.state === 'processing') {
+    await settleRefund(deps, ownerId, rest.refund);
+    return syncedBilling(deps, ownerId, customerId);
+  }
   if (rest.change?.state !== 'processing') return toBilling(synced.subscriber, rest, deps.now());
   const isChanged = await settleChange(deps, ownerId, rest.change, synced.subscriptions);
   return isChanged ? syncedBilling(deps, ownerId, customerId) : getBilling(deps, ownerId);
@@ -51,13 +64,15 @@ export async function syncedBilling(
   return toBilling(subscriber, rest, deps.now());
 }
 
-function toBilling(subscriber: Subscriber | null, { petCount, change }: Rest, now: Date): Billing {
+function toBilling(subscriber: Subscriber | null, { petCount, change, refund }: Rest, now: Date): Billing {
   return {
     ...planOf(subscriber, now),
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
     subscription: subscriber && !isOutdated(subscriber, now) ? toldSubscription(subscriber) : null,
     change: toldChange(change, subscriber, now),
+    refund_until: refundUntil(subscriber, refund, now),
+    refund: toldRefund(refund, now),
   };
 }
 

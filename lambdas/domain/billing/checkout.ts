@@ -4,6 +4,7 @@ import { AppError, paymentsUnavailable, tooBusy } from '../../../contract/proble
 import { offeredPrice } from './offered-price.ts';
 import { wantedOf } from './plan-change.ts';
 import type { BillingDeps, CheckoutPage, PaidSubscription, Wanted } from './ports.ts';
+import { settleOpenRefund } from './refunds/settle-refund.ts';
 import { ensureCustomer, keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -21,7 +22,7 @@ const ATTEMPTS = 3;
  * the earlier page again. A page that is listed as paid has its subscription by then, so the list that follows shows
  * it. The process may die anywhere: the next call finds what was created.
  * Throws `payments-unavailable`, also when Stripe's price is not the one on the site; `already-subscribed`; `try-again`
- * when another tab asked for something else.
+ * when another tab asked for something else, or while a refund waits, which must not return what this plan costs.
  */
 export async function createCheckout(
   deps: BillingDeps,
@@ -29,6 +30,10 @@ export async function createCheckout(
   { plan, quantity }: CheckoutInput,
 ): Promise<{ url: string }> {
   const wanted = wantedOf({ plan, quantity });
+  const refund = await settleOpenRefund(deps, ownerId);
+  if (refund && refund.endedAt === null) {
+    throw new AppError('try-again', 'Your refund is still being processed. Please try again later.');
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const page = await openPage(deps, ownerId, wanted);
     if (page) return page;

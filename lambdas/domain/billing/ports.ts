@@ -8,9 +8,10 @@ import type {
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { JobQueue } from '../job-queue.ts';
-import type { NoticeJob } from '../mail/mail-job.ts';
+import type { AlertJob, NoticeJob } from '../mail/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
+import type { RefundPayments, RefundStore } from './refunds/ports.ts';
 
 /** A Stripe subscription in the domain's terms. Times are ISO 8601. */
 export interface PaidSubscription {
@@ -86,16 +87,16 @@ export type ChargeOutcome = 'changed' | 'declined' | 'unconfirmed' | 'refused' |
  * Stripe. Every method throws `payments-unavailable` when Stripe cannot be reached, is too slow or too busy, or answers
  * in an unknown format. Methods that create something take a key: repeated with it, they create one thing.
  */
-export interface Payments {
+export interface Payments extends RefundPayments {
   /** The account of the key, and its mode; null if the key may not read it. */
   account(): Promise<string | null>;
   /** The owner's customer, if one was created but not stored; found up to a minute after its creation. */
   findCustomer(ownerId: string): Promise<string | null>;
   /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
   createCustomer(ownerId: string, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
-  /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
   /** Gives the customer this address, unless it has it. Nothing for a deleted customer. */
   keepEmail(customerId: string, email: string): Promise<void>;
+  /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The customer's owner; null for a foreign or deleted customer. */
   ownerOf(customerId: string): Promise<string | null>;
@@ -201,6 +202,8 @@ export interface StripeEvent {
   id: string;
   type: string;
   createdAt: Date;
+  /** The object that it is about. */
+  objectId: string | null;
   customerId: string | null;
 }
 
@@ -222,8 +225,18 @@ export interface SyncDeps {
   now: () => Date;
 }
 
+/** Dependencies of settling a refund. */
+export interface RefundDeps {
+  payments: RefundPayments &
+    Pick<Payments, 'subscriptions' | 'releaseSchedule' | 'checkouts' | 'closeCheckout'>;
+  refunds: RefundStore;
+  /** The mail queue; null in a stage that sends no mail. */
+  mailJobs: JobQueue<AlertJob | NoticeJob> | null;
+  now: () => Date;
+}
+
 /** Dependencies of the billing calls. */
-export interface BillingDeps extends SyncDeps {
+export interface BillingDeps extends SyncDeps, RefundDeps {
   payments: Payments;
   customers: CustomerStore;
   changes: PendingChangeStore;
@@ -245,17 +258,16 @@ export interface BillingDebugDeps {
   now: () => Date;
 }
 
-export interface WebhookDeps extends SyncDeps {
-  payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf' | 'preferNewestCard'>;
+export interface WebhookDeps extends SyncDeps, RefundDeps {
+  payments: RefundDeps['payments'] & Pick<Payments, 'account' | 'ownerOf' | 'preferNewestCard'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
-  /** The mail queue; null in a stage that sends no mail. */
-  mailJobs: JobQueue<NoticeJob> | null;
   newId: () => string;
 }
 
-export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'mailJobs' | 'payments'> {
-  payments: Pick<Payments, 'account' | 'subscriptions' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
+export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {
+  payments: RefundDeps['payments'] &
+    Pick<Payments, 'account' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;

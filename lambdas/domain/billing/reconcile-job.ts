@@ -4,8 +4,11 @@ import { timestampSchema } from '../../../contract/dates.ts';
 /** One page of a reconciliation: where to continue, and the results so far. The schedule sends the first. */
 export const reconcileJobSchema = z.object({
   kind: z.literal('reconcile'),
-  /** `stripe`: Stripe's list is compared with the copies; `copies`: then the copies that it did not reach. */
-  pass: z._default(z.enum(['stripe', 'copies']), 'stripe'),
+  /**
+   * `stripe`: Stripe's list is compared with the copies; `copies`: then the copies that it did not reach; `refunds`: then
+   * refunds that are still being processed.
+   */
+  pass: z._default(z.enum(['stripe', 'copies', 'refunds']), 'stripe'),
   /** The subscription, or the position of the copy, after which to continue. */
   after: z._default(z.nullable(z.string()), null),
   started_at: z._default(z.nullable(timestampSchema), null),

@@ -2,6 +2,7 @@ import { planNameOf } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription, ReconcileDeps } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
+import { settleOpenRefund } from './refunds/settle-refund.ts';
 import { findOwner } from './stripe-event.ts';
 import { isLiving, isReflected } from './subscriber-copy.ts';
 import { isOfOtherAccount, syncSubscription } from './sync-subscription.ts';
@@ -11,14 +12,13 @@ type Finding = 'in-step' | 'repaired' | 'unclear';
 /**
  * Works on one page of a comparison and sends the job for the next one. The first pass reads Stripe's list, since the
  * table does not know of missed events. The second pass reads the copies that the first one did not reach: Stripe no
- * longer lists their subscriptions. Each difference is reported at once. If the process dies within a page, the job runs
+ * longer lists their subscriptions. The third one continues refunds. Each difference is reported at once. If the process dies within a page, the job runs
  * again and repairs the rest; only the report's sums lack the earlier repairs. Throws `payments-unavailable`,
  * `try-again`.
  */
 export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Promise<void> {
   const started_at = job.started_at ?? deps.now().toISOString();
-  const work = job.pass === 'stripe' ? compareStripe : compareCopies;
-  const { findings, pass, after } = await work(deps, { ...job, started_at });
+  const { findings, pass, after } = await WORK[job.pass](deps, { ...job, started_at });
   const count = (wanted: Finding) => findings.filter((finding) => finding === wanted).length;
   const sums = {
     checked: job.checked + findings.length,
@@ -55,8 +55,27 @@ async function checkPrices({ payments, onWrongPrice }: ReconcileDeps): Promise<v
 const compareCopies: Work = async (deps, { started_at, after }) => {
   const { ownerIds, next } = await deps.subscribers.syncedBefore(started_at.slice(0, 10), after);
   const findings = await findEach(deps, ownerIds, compareCopy);
-  return { findings, pass: next === null ? null : 'copies', after: next };
+  return { findings, pass: next === null ? 'refunds' : 'copies', after: next };
 };
+
+/** A refund that is settled leaves the queried range. One that Stripe refuses, or a bank holds up, waits for tomorrow. */
+const continueRefunds: Work = async (deps, { after }) => {
+  const { ownerIds, next } = await deps.refunds.processing(after);
+  const findings = await findEach(deps, ownerIds, continueRefund);
+  return { findings, pass: next === null ? null : 'refunds', after: next };
+};
+
+const WORK: Record<ReconcileJob['pass'], Work> = {
+  stripe: compareStripe,
+  copies: compareCopies,
+  refunds: continueRefunds,
+};
+
+async function continueRefund(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
+  const refund = await settleOpenRefund(deps, ownerId);
+  if (refund?.endedAt) await syncSubscription(deps, ownerId, refund.customerId);
+  return 'in-step';
+}
 
 /** One after another, each difference reported at once. */
 async function findEach<Each>(

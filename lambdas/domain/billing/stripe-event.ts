@@ -1,10 +1,12 @@
 import {
   CUSTOMER_UPDATED,
   DELIVERED_EVENTS,
+  MONEY_EVENTS,
   PAYMENT_FAILED,
   type WebhookEvent,
 } from '../../../contract/billing/billing.ts';
 import type { StripeEvent, WebhookDeps } from './ports.ts';
+import { settleRefund } from './refunds/settle-refund.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 type Outcome = WebhookEvent['outcome'];
@@ -25,8 +27,10 @@ export async function takeStripeEvent(deps: WebhookDeps, event: StripeEvent): Pr
   }
 }
 
-async function settle(deps: WebhookDeps, { type, customerId, createdAt }: StripeEvent): Promise<Outcome> {
+async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
+  const { type, customerId, createdAt } = event;
   if (!DELIVERED_EVENTS.some((handled) => handled === type)) return 'noted';
+  if (MONEY_EVENTS.some((handled) => handled === type)) return settleMoney(deps, event);
   const ownerId = customerId && (await findOwner(deps, customerId));
   if (!customerId || !ownerId) return 'unknown-customer';
   if (type === CUSTOMER_UPDATED) await deps.payments.preferNewestCard(customerId);
@@ -36,6 +40,23 @@ async function settle(deps: WebhookDeps, { type, customerId, createdAt }: Stripe
     const day = createdAt.toISOString().slice(0, 10);
     await deps.mailJobs?.send({ kind: 'payment-failed', ownerId, day });
   }
+  return 'synced';
+}
+
+/**
+ * Mails support about what costs money, also when the customer has no account here any more. A refund that waited for
+ * the bank's decision continues, and one that the bank returned is told to its owner.
+ */
+async function settleMoney(deps: WebhookDeps, { type, objectId }: StripeEvent): Promise<Outcome> {
+  const news = objectId && (await deps.payments.moneyNews(type, objectId));
+  if (!news) return 'noted';
+  const { customerId, alert } = news;
+  const ownerId = customerId && (await findOwner(deps, customerId));
+  if (alert) await deps.mailJobs?.send({ kind: 'payment-alert', ownerId, ...alert });
+  if (!customerId || !ownerId) return 'unknown-customer';
+  const refund = await deps.refunds.get(ownerId);
+  if (refund?.customerId === customerId) await settleRefund(deps, ownerId, refund);
+  await syncSubscription(deps, ownerId, customerId);
   return 'synced';
 }
 

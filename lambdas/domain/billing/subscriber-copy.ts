@@ -21,7 +21,10 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
     .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'overdue_since' | 'account' | 'version'>;
+type Copied = Omit<
+  Subscriber,
+  'user_id' | 'synced_at' | 'overdue_since' | 'bought_at' | 'account' | 'version'
+>;
 
 /** The owner's row for all of their Stripe subscriptions. One whose first payment is open counts after all others. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
@@ -86,6 +89,7 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
     user_id: _user,
     synced_at: _time,
     overdue_since: _since,
+    bought_at: _bought,
     account: _account,
     version: _version,
     ...said

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
+import { firstBought } from './refunds/refund-offer.ts';
 import { copyOf, isCopyOf, overdueSince } from './subscriber-copy.ts';
 
 /** Up to this many simultaneous syncs succeed, since each can be overtaken once by each other. */
@@ -41,6 +42,7 @@ export async function syncSubscription(
       ...copied,
       synced_at: now().toISOString(),
       overdue_since: overdueSince(subscriptions, before),
+      bought_at: firstBought(subscriptions, before),
       account: account ?? before?.account ?? null,
       version: (before?.version ?? 0) + 1,
     };

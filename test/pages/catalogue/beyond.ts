@@ -63,6 +63,8 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Subscription canceled',
   'Plan resumed',
   'Subscription reactivated',
+  'No refund was made',
+  'The amount has changed',
   'The price has changed',
   'This could not be opened',
   'Too many files',

@@ -7,9 +7,11 @@ import { ADMIN, OWNER } from '../support/session.ts';
 import {
   anInvoice,
   aPreview,
+  aRefund,
   BILLING_OF_STATUS,
   cancelledPlan,
   multiPet,
+  refundablePlan,
   scheduledPlan,
   seeAction,
   statusesOf,
@@ -73,6 +75,18 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
     billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'declined' }),
     seen: (page) => see(page.getByText('Your card was declined')),
   },
+  'a refund being processed': {
+    billing: multiPet(1, {}, null, { state: 'processing', cents: 499, failed_cents: 0 }),
+    seen: (page) => see(page.getByText('Your refund is being processed')),
+  },
+  refunded: {
+    billing: aBilling({ refund: { state: 'refunded', cents: 499, failed_cents: 0 } }),
+    seen: (page) => see(page.getByText('Refunded: $4.99')),
+  },
+  'a refund that failed': {
+    billing: aBilling({ refund: { state: 'refunded', cents: 499, failed_cents: 499 } }),
+    seen: (page) => see(page.getByRole('link', { name: 'Contact support' })),
+  },
   'a payment that failed': {
     billing: multiPet(1, { payment_failed: true }),
     async seen(page) {
@@ -128,6 +142,30 @@ const billing: RouteState[] = [
       const page = await visitBilling(stage, billing, { 'preview-change': preview });
       await page.getByRole('button', { name: 'Change to Multi-Pet' }).click();
       await see(page.getByText(/^2 of your 4 pets are above/));
+    },
+  },
+  {
+    route: '/billing',
+    state: 'filled',
+    detail: 'what a refund returns',
+    hasOwnLayout: true,
+    async show(stage) {
+      const preview = aRefund({ cents: 798, disputed_cents: 499, pets_over: 2 });
+      const billing = { ...refundablePlan, pet_count: 3 };
+      const page = await visitBilling(stage, billing, { 'preview-refund': preview });
+      await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
+      await see(page.getByRole('button', { name: 'End plan and refund $7.98' }));
+    },
+  },
+  {
+    route: '/billing',
+    state: 'error',
+    detail: 'no refund',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitBilling(stage, refundablePlan, { 'preview-refund': CUT_OFF });
+      await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
+      await see(page.getByRole('dialog').getByRole('button', { name: 'Try again' }));
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Billing, Invoice, PlanPreview } from '../../../contract/billing/billing.ts';
+import type { Billing, Invoice, PlanPreview, RefundPreview } from '../../../contract/billing/billing.ts';
 import { PLANS, UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { see } from '../../e2e/support/see.ts';
@@ -14,6 +14,7 @@ export const multiPet = (
   quantity = 1,
   subscription: Partial<Subscription> = {},
   change: Billing['change'] = null,
+  refund: Billing['refund'] = null,
 ): Billing =>
   aBilling({
     subscribed: true,
@@ -32,6 +33,7 @@ export const multiPet = (
       ...subscription,
     },
     change,
+    refund,
   });
 
 /** The billing of a subscriber who cancelled. */
@@ -110,6 +112,24 @@ export const aPreview = (fields: Partial<PlanPreview> = {}): PlanPreview => ({
   resumes: false,
   ...fields,
 });
+
+/** What a refund returns, as the server tells it. */
+export const aRefund = (fields: Partial<RefundPreview> = {}): RefundPreview => ({
+  cents: PLANS.extra.cents,
+  payments: [
+    { paid_at: '2026-01-05T09:00:00.000Z', cents: PLANS.extra.cents, refund_cents: PLANS.extra.cents },
+  ],
+  disputed_cents: 0,
+  until: addDays(new Date(), 20).toISOString(),
+  pets_over: 0,
+  ...fields,
+});
+
+/** The billing of a subscriber who can still get a refund. */
+export const refundablePlan: Billing = {
+  ...multiPet(2),
+  refund_until: addDays(new Date(), 20).toISOString(),
+};
 
 export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
   id: 'in_made_up',

@@ -38,6 +38,8 @@ const FREE: Billing = {
   quantity: 1,
   subscription: null,
   change: null,
+  refund_until: null,
+  refund: null,
 };
 
 const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billing => ({
@@ -58,6 +60,8 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
     ...part,
   },
   change: null,
+  refund_until: null,
+  refund: null,
 });
 
 const facts = (billing: Billing) => planFacts(billing).map(({ label, value }) => `${label}: ${value}`);

@@ -16,6 +16,7 @@ import { ChangeNotice } from './change-notice.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 import { useBilling } from './use-billing.ts';
 import { useProcessing } from './use-processing.ts';
 
@@ -60,6 +61,7 @@ export function Component() {
         onDoubt={() => void refreshQuietly()}
       />
       <ChangeNotice billing={billing} />
+      <RefundNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={checkQuietly} />
       <InvoicesCard
         invoices={invoices.data?.invoices}

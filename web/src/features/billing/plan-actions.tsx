@@ -13,17 +13,28 @@ import typography from '../../ui/typography.module.css';
 import { CancelButton, type PlanProps } from './cancel-button.tsx';
 import styles from './plan-card.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 const REASON = 'plan-actions-reason';
 
 /** The plan's actions: buy, change, cancel or reactivate. */
-export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps) {
+export function PlanActions(props: PlanProps) {
+  const { billing, onChange, onDoubt } = props;
   const [wanted, setWanted] = useWantedPlan();
   const state = subscriptionState(billing);
   const current = planNameOf(billing.subscription_tier);
-  if (state === 'none' || state === 'incomplete') return <LinkToPlans />;
-  // Only what the payment problem offers helps.
-  if (state === 'on hold' || state === 'paused') return null;
+  // The plan ends by itself, which its notice says.
+  if (billing.refund?.state === 'processing') return null;
+  // Only what the payment problem offers helps, or a refund.
+  const isHeld = state === 'on hold' || state === 'paused';
+  if (isHeld || state === 'none' || state === 'incomplete') {
+    return (
+      <div className={classNames(layout.wrap, styles.actions)}>
+        {!isHeld && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
+        <RefundButton {...props} />
+      </div>
+    );
+  }
   const isProcessing = billing.change?.state === 'processing';
   const isActive = state === 'active';
   // The payment problem says so.
@@ -53,9 +64,8 @@ export function PlanActions({ billing, freePlan, onChange, onDoubt }: PlanProps)
         {isActive && !isOverdue && current === 'extra' && choice('extra', 'Change number of pets')}
         {current && !isOverdue && !scheduled && choice(other, `Change to ${PLANS[other].name}`)}
         <LinkToPractice billing={billing} />
-        {isActive && (
-          <CancelButton billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
-        )}
+        {isActive && <CancelButton {...props} />}
+        <RefundButton {...props} />
         {wanted && current && !isProcessing && !isOverdue && (isActive || wanted !== current) && (
           <PlanDialog
             key={wanted}
@@ -96,9 +106,3 @@ const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanProps, 'bil
       Veterinary Dashboard
     </LinkButton>
   );
-
-const LinkToPlans = () => (
-  <div className={classNames(layout.wrap, styles.actions)}>
-    <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>
-  </div>
-);

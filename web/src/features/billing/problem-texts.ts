@@ -1,6 +1,6 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
-import { moneyText } from '../../shared/money.ts';
 import { momentText } from '../../shared/records/day-text.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';

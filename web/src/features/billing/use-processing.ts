@@ -7,13 +7,17 @@ import { notify } from '../../ui/notify.ts';
 const PAUSES_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
 const MOST_LOOKS = 30;
 
-/** While a change is being processed, looks for its outcome and tells it. `look` resolves to null on failure. */
-export function useProcessing({ change }: Billing, look: () => Promise<Billing | null>) {
-  const isProcessing = change?.state === 'processing';
+/**
+ * While a change or a refund is being processed, looks for its outcome; tells that of a change. `look` resolves to null
+ * on failure.
+ */
+export function useProcessing(billing: Billing, look: () => Promise<Billing | null>) {
+  const { change } = billing;
+  const isProcessing = isOpen(billing);
   const lookOnce = useEffectEvent(async (): Promise<boolean> => {
     const fresh = await look();
-    if (!fresh || !change || fresh.change?.state === 'processing') return false;
-    if (fresh.change === null) tellOutcome(fresh, change);
+    if (!fresh || isOpen(fresh)) return false;
+    if (change?.state === 'processing' && fresh.change === null) tellOutcome(fresh, change);
     return true;
   });
   useEffect(() => {
@@ -36,6 +40,9 @@ export function useProcessing({ change }: Billing, look: () => Promise<Billing |
     };
   }, [isProcessing]);
 }
+
+const isOpen = ({ change, refund }: Billing) =>
+  change?.state === 'processing' || refund?.state === 'processing';
 
 function tellOutcome({ subscription_tier, quantity }: Billing, wanted: NonNullable<Billing['change']>): void {
   const isMade = planNameOf(subscription_tier) === wanted.plan && quantity === wanted.quantity;

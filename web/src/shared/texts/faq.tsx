@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
+import { GUARANTEE_DAYS, MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
 import {
   DEFAULT_REMINDER_DAYS,
   EXPORT_HOURS,
@@ -119,6 +119,10 @@ const FAQ = {
     answer:
       'Yes, at any time, on the billing page. Your plan stays active until the end of the billing period, and you won’t be charged again. Until then you can undo the cancellation.',
   },
+  moneyBack: {
+    question: 'Can I get my money back?',
+    answer: `Yes, once, with the ${GUARANTEE_DAYS}-day money-back guarantee. Within ${GUARANTEE_DAYS} days of your first payment for a plan, choose “Cancel and get a refund” on the billing page. Your plan ends immediately, and every payment for it is refunded.`,
+  },
   planEnds: {
     question: 'What happens to my pets when a plan ends?',
     answer: `You keep all your pets, records and documents, and can still view them. ${FREE_ROOM} is free. To add another pet, delete one or change your plan.`,
@@ -154,6 +158,7 @@ export const LANDING_FAQ: readonly Question[] = [
 export const PRICING_FAQ: readonly Question[] = [
   FAQ.howToPay,
   FAQ.cancelPlan,
+  FAQ.moneyBack,
   FAQ.planEnds,
   FAQ.changeQuantity,
   FAQ.failedPayment,

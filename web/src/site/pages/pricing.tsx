@@ -1,3 +1,4 @@
+import { GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
 import { PRICING_FAQ } from '../../shared/texts/faq.tsx';
 import { FREE_FOR } from '../../shared/texts/plan-text.ts';
 import { QuestionList } from '../../ui/question-list.tsx';
@@ -10,7 +11,8 @@ export const PricingPage = () => (
   <PublicPage heading={FREE_FOR} lead="Start free. No card needed. Pay only when you need more.">
     <PlanCards heading="h2" />
     <p>
-      Prices are in US dollars. There are no setup fees. To buy a plan, sign in or create an account first.
+      Prices are in US dollars. There are no setup fees, and your first plan has a {GUARANTEE_DAYS}-day
+      money-back guarantee. To buy a plan, sign in or create an account first.
     </p>
     <TextSection id="questions" heading="Payment questions">
       <QuestionList questions={PRICING_FAQ} />

@@ -162,6 +162,10 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Technical logs', 'one month'],
   ['AWS’s log of sign-ins', '90 days by default'],
   ['Backups of the database and of the list of accounts', 'deleted data stays in them for up to 35 days'],
+  [
+    'That you used the money-back guarantee',
+    'as long as we offer it, also after you delete your account: a code made from your email address, and one from Stripe’s code for your card',
+  ],
   ['Invoices', 'kept by Stripe as accounting law requires'],
 ];
 

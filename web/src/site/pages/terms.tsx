@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
+import { GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-25';
 
 /** Notice of a price change for a existing subscription, in days, from the specification. */
 const NOTICE_DAYS = 30;
@@ -59,7 +60,15 @@ export const TermsPage = () => (
           You can cancel at any time. Your plan then stays active until the end of the billing period, and no
           pets or records are deleted.
         </li>
-        <li>Payments are not refunded unless the law requires it.</li>
+        <li>
+          <strong>{GUARANTEE_DAYS}-day money-back guarantee</strong>: within {GUARANTEE_DAYS} days of your
+          first payment for a plan, choose “Cancel and get a refund” on the billing page. Your plan then ends
+          immediately, and we refund every payment for it, to the card or account that paid. Credit from
+          changes of the plan lapses. You can use the guarantee once: it counts as used for your account, your
+          email address and your card. If you dispute a payment with your bank, your bank decides about it
+          instead.
+        </li>
+        <li>Other payments are not refunded unless the law requires it.</li>
         <li>
           Price changes apply to new subscriptions. Existing subscriptions keep their price. If that ever has
           to change, we’ll tell you at least {NOTICE_DAYS} days in advance.
@@ -82,7 +91,8 @@ export const TermsPage = () => (
     <TextSection id="end" heading="Termination">
       <p>
         You can delete your account in settings at any time. Your plan then ends within minutes, without a
-        refund. We may close an account at any time and without notice, especially if these terms are broken.
+        refund: to use the money-back guarantee, cancel on the billing page first. We may close an account at
+        any time and without notice, especially if these terms are broken.
       </p>
     </TextSection>
     <TextSection id="changes" heading="Changes to these terms">

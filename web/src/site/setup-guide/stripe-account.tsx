@@ -1,3 +1,4 @@
+import { DELIVERED_EVENTS } from '../../../../contract/billing/billing.ts';
 import { OVERDUE_DAYS } from '../../../../contract/billing/plans.ts';
 import { Entries, Entry, GuideSection } from './guide-section.tsx';
 
@@ -22,9 +23,11 @@ export const StripeAccount = () => (
         <Entry name="Public details">
           name, support address and statement descriptor, by which owners recognize the charge
         </Entry>
-        <Entry name="Notifications of your own">
-          disputes and early fraud warnings: Pawfile doesn’t report them
+        <Entry name="Events of the webhook endpoint">
+          set by the setup command, which adds those of a new release when you run it again:{' '}
+          {DELIVERED_EVENTS.join(', ')}
         </Entry>
+        <Entry name="Emails for refunds">on, so that owners have a receipt</Entry>
       </Entries>
     </GuideSection>
     <GuideSection
@@ -35,6 +38,8 @@ export const StripeAccount = () => (
       <Entries>
         <Entry name="Customers, Checkout Sessions, Subscriptions, Customer portal">write</Entry>
         <Entry name="Invoices">write, because the preview of a change is an invoice</Entry>
+        <Entry name="Charges and Refunds">write, for the money-back guarantee</Entry>
+        <Entry name="Disputes, Radar">read, to tell support what costs money</Entry>
         <Entry name="Products, Prices">read; write for the setup command</Entry>
         <Entry name="Webhook Endpoints">none; write for the setup command</Entry>
         <Entry name="Account">

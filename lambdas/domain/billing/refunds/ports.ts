@@ -1,0 +1,82 @@
+import type { AlertJob } from '../../mail/mail-job.ts';
+
+/** A payment that succeeded. Times are ISO 8601, amounts US cents. */
+export interface Charge {
+  id: string;
+  paidAt: string;
+  cents: number;
+  /** Equal for the same card of another customer; null for other ways to pay. */
+  card: string | null;
+  refunds: ChargeRefund[];
+  /**
+   * Whether the owner disputed it with the bank: the bank has not decided (`open`), or has returned the money (`lost`).
+   * Null also for a dispute that the bank refused: the charge can be refunded as any other.
+   */
+  dispute: 'open' | 'lost' | null;
+}
+
+/** A refund of a charge, whoever made it. */
+export interface ChargeRefund {
+  cents: number;
+  /** The bank returned it, for example because the card's account was closed. */
+  isFailed: boolean;
+  /** The key of the owner's request that made it; null for one made at Stripe. */
+  request: string | null;
+}
+
+/** An owner's one use of the money-back guarantee. */
+export interface PlanRefund {
+  /** Names it at Stripe: in idempotency keys, and in the metadata of its refunds. */
+  key: string;
+  customerId: string;
+  begunAt: string;
+  state: 'processing' | 'done';
+  /** When the plan ended; later payments are not refunded. Null until then. */
+  endedAt: string | null;
+  /** What is refunded, in US cents, and the part of it that failed. */
+  cents: number;
+  failedCents: number;
+}
+
+export interface RefundStore {
+  get(ownerId: string): Promise<PlanRefund | null>;
+  /**
+   * Stores a use of the guarantee, and marks the owner's address and cards, in one step; returns what is stored. Null
+   * when one of the marks exists, by another account.
+   */
+  begin(ownerId: string, refund: PlanRefund, marks: readonly string[]): Promise<PlanRefund | null>;
+  isMarked(marks: readonly string[]): Promise<boolean>;
+  /** Stores how far a refund is. Nothing for one that is not the stored one. */
+  save(ownerId: string, refund: PlanRefund): Promise<void>;
+  /** A page of the owners whose refund is being processed; `next` names the following page. */
+  processing(after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
+}
+
+/** Something that costs money, as Stripe tells it now. */
+export type PaymentAlert = Omit<AlertJob, 'kind' | 'ownerId'>;
+
+/** What an event about money is about, read when it arrives. */
+export interface MoneyNews {
+  customerId: string | null;
+  /** Null if it costs nothing. */
+  alert: PaymentAlert | null;
+}
+
+/** The part of Stripe that refunds use. Methods fail as those of `Payments` do. */
+export interface RefundPayments {
+  /** The customer's payments, newest first; none for an unknown customer. */
+  charges(customerId: string): Promise<Charge[]>;
+  /**
+   * Refunds what is left of a charge. Stripe never refunds more than that, and makes one refund for a key, for a day.
+   * `request` goes into its metadata. False when Stripe refuses it.
+   */
+  refund(chargeId: string, request: string, key: string): Promise<boolean>;
+  /** Ends a subscription at once, without a credit for its rest; one that has ended is left alone. */
+  endNow(subscriptionId: string): Promise<void>;
+  /** Takes back the customer's credit. */
+  clearCredit(customerId: string): Promise<void>;
+  /** Reads the object of an event about money; null if it no longer exists. */
+  moneyNews(type: string, objectId: string): Promise<MoneyNews | null>;
+  /** The customer's page in Stripe's dashboard. */
+  dashboardUrl(customerId: string): string;
+}

@@ -1,0 +1,137 @@
+import type { Billing, RefundPreview } from '../../../../contract/billing/billing.ts';
+import { FREE_PETS, GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
+import { AppError } from '../../../../contract/problem.ts';
+import { getBilling, syncedBilling } from '../billing.ts';
+import type { BillingDeps } from '../ports.ts';
+import type { Charge, PlanRefund } from './ports.ts';
+import { guaranteeEnd } from './refund-offer.ts';
+import { leftOf, settleRefund } from './settle-refund.ts';
+
+/**
+ * The money-back guarantee (ruling D24): within 30 days of a customer's first payment, the plan ends at once and every
+ * payment is refunded, once per customer. A customer is an account, its email address and its cards, so that a deleted
+ * account is not a new customer.
+ */
+
+/** What is refunded, to the cent. Throws `refund-unavailable`, `payments-unavailable`. */
+export async function previewRefund(deps: BillingDeps, ownerId: string): Promise<RefundPreview> {
+  const [{ charges, until }, petCount] = await Promise.all([
+    findRefundable(deps, ownerId),
+    deps.pets.count(ownerId),
+  ]);
+  const open = charges.filter(({ dispute }) => dispute === 'open');
+  return {
+    cents: totalOf(charges),
+    payments: charges.map((charge) => ({
+      paid_at: charge.paidAt,
+      cents: charge.cents,
+      refund_cents: leftOf(charge),
+    })),
+    disputed_cents: open.reduce((sum, { cents }) => sum + cents, 0),
+    until,
+    pets_over: Math.max(0, petCount - FREE_PETS),
+  };
+}
+
+const totalOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => sum + leftOf(charge), 0);
+
+/**
+ * Ends the plan and refunds its payments, at the previewed amount. A repeated call, and a second tab, continue the same
+ * refund. Once it is stored it continues by itself, so the answer says that it is being processed when Stripe fails; see
+ * settle-refund.ts. Throws `refund-unavailable`; `price-changed` when the amount differs by now; `payments-unavailable`.
+ */
+export async function refundPlan(
+  deps: BillingDeps,
+  ownerId: string,
+  { cents }: { cents: number },
+): Promise<Billing> {
+  const refund = (await deps.refunds.get(ownerId)) ?? (await beginOrJoin(deps, ownerId, cents));
+  const billing = await settledBilling(deps, ownerId, refund);
+  // Another plan, bought after the one that was refunded.
+  if (refund.state === 'done' && billing.subscription !== null) throw alreadyUsed();
+  return billing;
+}
+
+async function settledBilling(deps: BillingDeps, ownerId: string, refund: PlanRefund): Promise<Billing> {
+  try {
+    if (refund.state === 'processing') await settleRefund(deps, ownerId, refund);
+    return await syncedBilling(deps, ownerId, refund.customerId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return getBilling(deps, ownerId);
+  }
+}
+
+/** A second click at the same moment finds the payments refunded, or the guarantee used: by the first one. */
+async function beginOrJoin(deps: BillingDeps, ownerId: string, cents: number): Promise<PlanRefund> {
+  try {
+    return await begin(deps, ownerId, cents);
+  } catch (error) {
+    const stored = await deps.refunds.get(ownerId);
+    if (!stored) throw error;
+    return stored;
+  }
+}
+
+async function begin(deps: BillingDeps, ownerId: string, cents: number): Promise<PlanRefund> {
+  const { customerId, charges, marks } = await findRefundable(deps, ownerId);
+  if (totalOf(charges) !== cents) {
+    throw new AppError('price-changed', 'The amount has changed meanwhile. Please look at it again.');
+  }
+  const refund: PlanRefund = {
+    key: deps.newId(),
+    customerId,
+    begunAt: deps.now().toISOString(),
+    state: 'processing',
+    endedAt: null,
+    cents,
+    failedCents: 0,
+  };
+  const stored = await deps.refunds.begin(ownerId, refund, marks);
+  if (!stored) throw alreadyUsed();
+  return stored;
+}
+
+/** The payments that the guarantee covers, newest first. */
+async function findRefundable(deps: BillingDeps, ownerId: string) {
+  const { customers, refunds, payments, emailOf, now } = deps;
+  const [customer, refund, email] = await Promise.all([
+    customers.get(ownerId),
+    refunds.get(ownerId),
+    emailOf(ownerId),
+  ]);
+  if (refund) throw alreadyUsed();
+  const charges = customer?.customerId ? await payments.charges(customer.customerId) : [];
+  const first = charges.at(-1);
+  if (!customer?.customerId || !first) throw unavailable('There is no payment to refund.');
+  // Stripe remembers it although our table was restored to an earlier time.
+  if (charges.some(({ refunds }) => refunds.some(({ request }) => request !== null))) throw alreadyUsed();
+  const until = guaranteeEnd(first.paidAt);
+  if (Date.parse(until) <= now().getTime()) {
+    throw unavailable(`The ${GUARANTEE_DAYS} days after your first payment are over.`);
+  }
+  const marks = marksOf(email, charges);
+  if (await refunds.isMarked(marks)) throw alreadyUsed();
+  if (totalOf(charges) === 0) throw nothingLeft(charges);
+  return { customerId: customer.customerId, charges, marks, until };
+}
+
+/** What stays known after the account was deleted. */
+function marksOf(email: string | null, charges: readonly Charge[]): string[] {
+  const cards = charges.flatMap(({ card }) => (card === null ? [] : [`card ${card}`]));
+  return [...new Set([...(email === null ? [] : [`email ${email.toLowerCase()}`]), ...cards])];
+}
+
+const unavailable = (detail: string) => new AppError('refund-unavailable', detail);
+
+const alreadyUsed = () =>
+  unavailable(
+    'The money-back guarantee can be used once per customer. It was used before, by this account or with the same email address or card.',
+  );
+
+const nothingLeft = (charges: readonly Charge[]) =>
+  unavailable(
+    charges.some(({ dispute }) => dispute === 'open')
+      ? 'You disputed your payment, so your bank decides about it. You can still cancel your plan.'
+      : 'Your payments have been returned already. You can still cancel your plan.',
+  );

@@ -1,0 +1,168 @@
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import { tooBusy } from '../../../../contract/problem.ts';
+import type { RefundDeps } from '../ports.ts';
+import type { Charge, PlanRefund } from './ports.ts';
+
+/**
+ * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
+ * settled: payments are refunded, then the plan ends, then what was paid meanwhile is refunded. In this order no one
+ * loses a plan without the money. Every step may be repeated, by the same call, by the next look at the plan, by an
+ * event, or at night, and by several at once:
+ * - a charge that has a refund of this request is left alone, whether that succeeded or failed; and Stripe never refunds
+ *   more than a charge has left;
+ * - an ended subscription stays ended, and a credit that was taken back is zero;
+ * - once the end of the plan is stored, later payments are those of another plan.
+ */
+
+/** A purchase that began before the request, on a page that was open, is stored at Stripe within this time. */
+const STILL_BUYING_MS = 60_000;
+
+/**
+ * Continues a refund as far as Stripe lets it; returns how far it is. It stays in processing while Stripe refuses one of
+ * the refunds, about which support gets a mail, and while a bank decides a dispute. Throws `payments-unavailable`,
+ * `try-again`: then the next one continues.
+ */
+export async function settleRefund(
+  deps: RefundDeps,
+  ownerId: string,
+  refund: PlanRefund,
+): Promise<PlanRefund> {
+  if (refund.state === 'done') return refresh(deps, ownerId, refund);
+  const returned = await returnMoney(deps, ownerId, refund);
+  if (refund.endedAt !== null) return save(deps, ownerId, refund, returned);
+  if (returned.isRefused) return refund;
+  const endedAt = await endPlans(deps, refund, returned.charges);
+  // Before the end is stored, so that it happens although the process dies: a later credit is that of another plan.
+  await deps.payments.clearCredit(refund.customerId);
+  // Not done before the payments until the end are known.
+  const ended = await save(deps, ownerId, { ...refund, endedAt }, { ...returned, isOpen: true });
+  return save(deps, ownerId, ended, await returnMoney(deps, ownerId, ended));
+}
+
+/** A bank may return a refund weeks after it was made. */
+async function refresh(deps: RefundDeps, ownerId: string, refund: PlanRefund): Promise<PlanRefund> {
+  const charges = await chargesOf(deps, refund);
+  return save(deps, ownerId, refund, { charges, isRefused: false, isOpen: false });
+}
+
+interface Returned {
+  charges: Charge[];
+  /** Stripe refuses a refund, for now. */
+  isRefused: boolean;
+  /** A bank decides about a charge. */
+  isOpen: boolean;
+}
+
+async function returnMoney(deps: RefundDeps, ownerId: string, refund: PlanRefund): Promise<Returned> {
+  const charges = await chargesOf(deps, refund);
+  const due = charges.filter((charge) => isDue(charge, refund));
+  const refused: Charge[] = [];
+  for (const charge of due) {
+    if (!(await deps.payments.refund(charge.id, refund.key, keyOf(deps, refund, charge))))
+      refused.push(charge);
+  }
+  if (refused.length > 0) await tellRefused(deps, ownerId, refund, refused);
+  const after = due.length > 0 ? await chargesOf(deps, refund) : charges;
+  return {
+    charges: after,
+    isRefused: refused.length > 0,
+    isOpen: after.some((charge) => charge.dispute === 'open' && !isRefundedBy(charge, refund)),
+  };
+}
+
+async function chargesOf({ payments }: RefundDeps, { customerId, endedAt }: PlanRefund): Promise<Charge[]> {
+  const charges = await payments.charges(customerId);
+  return endedAt === null ? charges : charges.filter(({ paidAt }) => paidAt <= endedAt);
+}
+
+/** What of a charge has not been returned, in US cents; nothing of one about which a bank decides, or decided. */
+export function leftOf({ cents, refunds, dispute }: Charge): number {
+  if (dispute !== null) return 0;
+  return refunds.reduce((left, { cents, isFailed }) => left - (isFailed ? 0 : cents), cents);
+}
+
+const isDue = (charge: Charge, refund: PlanRefund) => leftOf(charge) > 0 && !isRefundedBy(charge, refund);
+
+const isRefundedBy = ({ refunds }: Charge, { key }: PlanRefund) =>
+  refunds.some(({ request }) => request === key);
+
+/** Stripe repeats a refusal for a key, for a day: the next day needs another one. */
+const keyOf = ({ now }: RefundDeps, { key }: PlanRefund, { id }: Charge) =>
+  `${key}-${id}-${now().toISOString().slice(0, 10)}`;
+
+/** Ends the plans that the refund is for; returns until when payments were made for them. */
+async function endPlans(
+  { payments }: RefundDeps,
+  { customerId, begunAt }: PlanRefund,
+  charges: readonly Charge[],
+): Promise<string> {
+  const pages = await payments.checkouts(customerId);
+  const open = pages.filter(({ url }) => url !== null);
+  const closed = await Promise.all(open.map(({ id }) => payments.closeCheckout(id)));
+  // A page may be in payment: that plan must be there to be ended.
+  if (closed.includes(false)) throw tooBusy();
+  const last = Date.parse(begunAt) + STILL_BUYING_MS;
+  const living = (await payments.subscriptions(customerId)).filter(
+    ({ state, createdAt }) => state !== 'ended' && Date.parse(createdAt) <= last,
+  );
+  for (const { id, scheduleId } of living) {
+    if (scheduleId !== null) await payments.releaseSchedule(scheduleId);
+    await payments.endNow(id);
+  }
+  const ends = (await payments.subscriptions(customerId)).map(({ endedAt }) => endedAt);
+  const times = [begunAt, ...ends.filter((end) => end !== null), ...charges.map(({ paidAt }) => paidAt)];
+  return times.toSorted().at(-1) ?? begunAt;
+}
+
+/** Stores what Stripe's charges tell. */
+async function save(
+  { refunds }: RefundDeps,
+  ownerId: string,
+  refund: PlanRefund,
+  { charges, isRefused, isOpen }: Returned,
+): Promise<PlanRefund> {
+  const made = charges.flatMap((charge) => charge.refunds).filter(({ request }) => request === refund.key);
+  const sum = (some: typeof made) => some.reduce((cents, one) => cents + one.cents, 0);
+  const settled: PlanRefund = {
+    ...refund,
+    state: isRefused || isOpen ? 'processing' : 'done',
+    cents: sum(made),
+    failedCents: sum(made.filter(({ isFailed }) => isFailed)),
+  };
+  await refunds.save(ownerId, settled);
+  return settled;
+}
+
+const tellRefused = (
+  { mailJobs, payments }: RefundDeps,
+  ownerId: string,
+  { key, customerId }: PlanRefund,
+  refused: readonly Charge[],
+) =>
+  mailJobs?.send({
+    kind: 'payment-alert',
+    what: 'refused-refund',
+    id: key,
+    ownerId,
+    cents: refused.reduce((cents, charge) => cents + leftOf(charge), 0),
+    refundedCents: 0,
+    reason: null,
+    respondBy: null,
+    url: payments.dashboardUrl(customerId),
+  });
+
+/** Continues the owner's refund, if one is being processed. Returns it, or null without one. Throws as settleRefund. */
+export async function settleOpenRefund(deps: RefundDeps, ownerId: string): Promise<PlanRefund | null> {
+  const refund = await deps.refunds.get(ownerId);
+  return refund?.state === 'processing' ? settleRefund(deps, ownerId, refund) : refund;
+}
+
+/** For how long the owner is told of a refund: banks take up to ten days. */
+const TOLD_MS = 30 * 86_400_000;
+
+/** What the owner is told about a refund: as soon as the plan has ended, only a bank may still decide about a part. */
+export function toldRefund(refund: PlanRefund | null, now: Date): Billing['refund'] {
+  if (!refund || Date.parse(refund.begunAt) + TOLD_MS <= now.getTime()) return null;
+  const { endedAt, cents, failedCents } = refund;
+  return { state: endedAt === null ? 'processing' : 'refunded', cents, failed_cents: failedCents };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { idOf, listOf, metadataSchema, secondsSchema } from './stripe-shapes.ts';
+
+/** The subset of Stripe's objects about money that the code reads; a response without it is a failure. */
+
+/** The owner's request in the metadata of the refunds that it made. */
+export const REQUEST = 'request';
+
+export const statusSchema = z.object({ status: z.string() });
+
+/** A deleted customer has no balance. Negative for a credit. */
+export const creditSchema = z.object({ balance: z._default(z.int(), 0) });
+
+const orNone = z._default(z.nullable(z.string()), null);
+
+const chargeSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: secondsSchema,
+  status: z.string(),
+  disputed: z.boolean(),
+  /** Other ways to pay have no card. */
+  payment_method_details: z.nullable(z.object({ card: z.optional(z.object({ fingerprint: orNone })) })),
+  /** The newest ten. */
+  refunds: z.object({
+    data: z.array(z.object({ amount: z.int(), status: z.nullable(z.string()), metadata: metadataSchema })),
+  }),
+});
+export type StripeCharge = z.output<typeof chargeSchema>;
+export const chargesSchema = z.array(chargeSchema);
+
+/** The charge of a dispute, a warning or a refund, expanded. */
+export const alertChargeSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  amount_refunded: z.int(),
+  customer: z.nullable(idOf),
+});
+
+export const disputeSchema = z.object({
+  charge: alertChargeSchema,
+  amount: z.int(),
+  status: z.string(),
+  reason: z.string(),
+  evidence_details: z.object({ due_by: z.nullable(secondsSchema) }),
+});
+
+const disputeStateSchema = z.object({ status: z.string(), is_charge_refundable: z.boolean() });
+export type StripeDispute = z.output<typeof disputeStateSchema>;
+export const disputesSchema = listOf(disputeStateSchema);
+
+export const fraudWarningSchema = z.object({
+  charge: alertChargeSchema,
+  actionable: z.boolean(),
+  fraud_type: z.string(),
+});
+
+export const refundSchema = z.object({
+  charge: alertChargeSchema,
+  amount: z.int(),
+  status: z.nullable(z.string()),
+  failure_reason: orNone,
+});

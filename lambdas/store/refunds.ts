@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { PlanRefund, RefundStore } from '../domain/billing/refunds/ports.ts';
+import { conditionalUpdate, setFields } from './conditional-update.ts';
+import { refundingAfter } from './key-conditions.ts';
+import { refundingIndexKey, refundKey, usedGuaranteeKey } from './keys.ts';
+import { pageOfOwners } from './owner-pages.ts';
+import { orNull } from './row-schema.ts';
+import { getItem, type Table } from './table.ts';
+import { transact } from './transaction.ts';
+
+/** Older rows lack an attribute that is added later, so it needs a default. */
+const refundRowSchema = z.object({
+  key: z.string(),
+  customer_id: z.string(),
+  begun_at: z.string(),
+  state: z.enum(['processing', 'done']),
+  ended_at: orNull(z.string()),
+  cents: z.int(),
+  failed_cents: z.int(),
+});
+
+/** The owners' uses of the money-back guarantee, and the marks of the addresses and cards that have used it. */
+export function createRefundStore(table: Table): RefundStore {
+  async function get(ownerId: string): Promise<PlanRefund | null> {
+    const item = await getItem(table, refundKey(ownerId));
+    return item && toRefund(item);
+  }
+
+  return {
+    get,
+
+    async begin(ownerId, refund, marks) {
+      const put = (item: object) => ({
+        Put: { TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
+      });
+      const used = marks.map((mark) => [mark, put({ ...usedGuaranteeKey(mark), used_at: refund.begunAt })]);
+      const outcome = await transact(table, {
+        refund: put({
+          ...refundKey(ownerId),
+          ...refundingIndexKey(ownerId, refund.begunAt),
+          ...toRow(refund),
+        }),
+        ...Object.fromEntries(used),
+      });
+      // Of two calls of an owner, both continue the refund that was stored first.
+      return outcome.committed ? refund : get(ownerId);
+    },
+
+    async isMarked(marks) {
+      const found = await Promise.all(marks.map((mark) => getItem(table, usedGuaranteeKey(mark))));
+      return found.some((item) => item !== null);
+    },
+
+    async save(ownerId, refund) {
+      const { key: _, ...fields } = toRow(refund);
+      const isOpen = refund.state === 'processing';
+      const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setFields({
+        ...fields,
+        ...(isOpen && refundingIndexKey(ownerId, refund.begunAt)),
+      });
+      await conditionalUpdate(table, {
+        Key: refundKey(ownerId),
+        UpdateExpression: isOpen ? UpdateExpression : `${UpdateExpression} REMOVE GSI1PK, GSI1SK`,
+        ConditionExpression: '#key = :key',
+        ExpressionAttributeNames: { ...ExpressionAttributeNames, '#key': 'key' },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':key': refund.key },
+      });
+    },
+
+    processing: (after) => pageOfOwners(table, refundingAfter(after)),
+  };
+}
+
+const toRow = ({ customerId, begunAt, endedAt, failedCents, ...same }: PlanRefund) =>
+  refundRowSchema.parse({
+    ...same,
+    customer_id: customerId,
+    begun_at: begunAt,
+    ended_at: endedAt,
+    failed_cents: failedCents,
+  });
+
+function toRefund(item: unknown): PlanRefund {
+  const { customer_id, begun_at, ended_at, failed_cents, ...same } = refundRowSchema.parse(item);
+  return {
+    ...same,
+    customerId: customer_id,
+    begunAt: begun_at,
+    endedAt: ended_at,
+    failedCents: failed_cents,
+  };
+}

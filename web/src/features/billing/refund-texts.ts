@@ -1,0 +1,66 @@
+import type { Billing, RefundPreview } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
+import type { PlanSettings } from '../../../../contract/billing/plans.ts';
+import { momentText } from '../../shared/records/day-text.ts';
+import { canShare, usesText } from '../../shared/texts/plan-text.ts';
+import { freeRoomText } from './billing-texts.ts';
+
+/** How long banks take to show a refund, as Stripe states it. */
+const BANK_TIME = '5 to 10 days';
+
+/** What the button says: a plan that has ended can still be refunded. */
+export const refundLabel = ({ subscription }: Billing) =>
+  subscription ? 'Cancel and get a refund' : 'Get a refund';
+
+/** What happens, before the owner confirms a refund. */
+export function refundNotes(
+  { subscription, pet_count }: Billing,
+  { until, disputed_cents, pets_over }: RefundPreview,
+  freePlan: PlanSettings | null,
+): string[] {
+  const uses = usesText(canShare({ subscribed: false }, freePlan));
+  const over = `${pets_over} of your ${pet_count} pets ${pets_over === 1 ? 'is' : 'are'} above its limit.`;
+  return [
+    ...(subscription ? ['Your plan ends immediately, and you won’t be charged again.'] : []),
+    `Your account returns to the free plan, which includes ${freeRoomText(freePlan)}. ${pets_over > 0 ? `${over} ` : ''}You keep all your pets, records and documents, and can still ${uses} them.`,
+    ...(disputed_cents > 0
+      ? [`${moneyText(disputed_cents)} is not included: you disputed it, so your bank decides about it.`]
+      : []),
+    `The money goes back the way you paid. Banks take ${BANK_TIME} to show it.`,
+    `You can use the money-back guarantee once, until ${momentText(until)}.`,
+  ];
+}
+
+/** What of a payment is refunded, if not all of it. */
+export function restText({ cents, refund_cents }: RefundPreview['payments'][number]): string | null {
+  if (refund_cents === cents) return null;
+  return refund_cents === 0 ? 'not included' : `the rest of ${moneyText(cents)}`;
+}
+
+/** What became of a refund, or null. `isProcessing`: its result is not known yet. */
+export function refundNotice({ refund, subscription }: Billing) {
+  if (!refund) return null;
+  const { state, cents, failed_cents } = refund;
+  if (state === 'processing') {
+    return {
+      title: 'Your refund is being processed',
+      detail: `You get ${moneyText(cents)} back. You don’t need to do anything: your plan ends as soon as the refund is made, and this page shows the result.`,
+      isProcessing: true,
+    };
+  }
+  if (failed_cents > 0) {
+    return {
+      title: `Your bank returned ${moneyText(failed_cents)} of your refund`,
+      detail:
+        'This happens when a card was replaced or its account closed. Please tell us how else to send it.',
+      isProcessing: false,
+    };
+  }
+  // After another purchase, the earlier plan is history.
+  if (subscription) return null;
+  return {
+    title: `Refunded: ${moneyText(cents)}`,
+    detail: `Your plan has ended. Banks take ${BANK_TIME} to show a refund.`,
+    isProcessing: false,
+  };
+}
