@@ -13,6 +13,7 @@ import { createMailEvents } from './mail-events.ts';
 import { denyInfectedFiles } from './malware-scan.ts';
 import { createAlarms } from './observability.ts';
 import type { Release } from './release.ts';
+import { createLiveFunctions, releaseGradually } from './releases.ts';
 import { apiResources } from './resources.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityAlarms } from './security-alarms.ts';
@@ -22,6 +23,9 @@ import type { Stage } from './stage.ts';
 
 /** The functions that sign the URLs of documents and exports, or put photos into mails. */
 const SHOWING = ['api', 'public', 'mail', 'send-reminders'] as const;
+
+/** The alarms that take a release back. */
+const RELEASE_ALARMS = ['ServerErrors', 'CallFailures'];
 
 /** Creates the stack that changes with every release: functions, routes, alarms and the site's files. */
 export function createApiStack(app: Construct, stage: Stage, release: Release, edge: Edge, data: Data): void {
@@ -42,7 +46,8 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
 
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
-  const routes = addRoutes(stack, httpApi, data, functions);
+  const live = createLiveFunctions(stack, functions);
+  const routes = addRoutes(stack, httpApi, data, live);
   const { gatewayStage, accessLog } = createGatewayStage(stack, stage, httpApi, routes);
   // Pages go last, so that none makes a call that is not there yet.
   deploySite(stack, stage, release, edge, data).node.addDependency(gatewayStage);
@@ -51,6 +56,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
   addAlarms(alarms, watched);
   addSecurityAlarms(alarms, functions, accessLog, data);
+  releaseGradually(stack, stage, live, RELEASE_ALARMS.map(alarms.find));
   createDashboard(stack, { ...watched, accessLog });
   createBudget(stack, stage);
   new CfnOutput(stack, 'Commit', { value: release.commit, description: 'The commit that is deployed' });

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 import { createWebAcl, type RateRule } from './web-acl.ts';
 
 /** Where CloudFront looks for web ACLs, wherever the stage itself is. */
-const REGION = 'us-east-1';
+export const FIREWALL_REGION = 'us-east-1';
 const OUTPUT = 'WebAclArn';
 
 type Statement = CfnWebACL.StatementProperty;
@@ -67,9 +67,9 @@ export function createFirewallStack(app: Construct, stage: Stage, release: Relea
   const { env, ...props } = stackProps(stage, release);
   const stack = new Stack(app, `pawfile-${stage.name}-firewall`, {
     ...props,
-    env: { ...env, region: REGION },
+    env: { ...env, region: FIREWALL_REGION },
   });
   const { attrArn } = createWebAcl(stack, 'Distribution', 'CLOUDFRONT', RULES);
   new CfnOutput(stack, OUTPUT, { value: attrArn, description: 'The web ACL of the distribution' });
-  return { stack, webAclArn: Fn.getStackOutput(stack.stackName, OUTPUT, REGION) };
+  return { stack, webAclArn: Fn.getStackOutput(stack.stackName, OUTPUT, FIREWALL_REGION) };
 }

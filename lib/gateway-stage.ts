@@ -5,15 +5,20 @@ import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { REFUSED_TOKENS_RATE } from '../contract/security-events.ts';
 import type { Stage } from './stage.ts';
 
-/** The call, its result and its duration: no path, no address, nothing about the caller. */
+/**
+ * The call, its result and its duration: no path, no address, nothing about the caller. `refusedShare` is what a refused
+ * token adds to the alarm of security events: a filter's value is a field, or a whole number.
+ */
 const LOG_FORMAT = {
   requestId: '$context.requestId',
   routeKey: '$context.routeKey',
   status: '$context.status',
   latency: '$context.responseLatency',
   integrationStatus: '$context.integrationStatus',
+  refusedShare: 1 / REFUSED_TOKENS_RATE,
 };
 
 /**

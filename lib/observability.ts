@@ -53,6 +53,7 @@ export type Alarms = ReturnType<typeof createAlarms>;
 export function createAlarms(scope: Construct, stage: Stage) {
   const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage.alarmEmail);
   const metricNamespace = `Pawfile/${stage.name}`;
+  const created = new Map<string, Alarm>();
 
   function ring(id: string, { severity, impact, metric, threshold, settings }: Rule): void {
     const alarm = new Alarm(scope, id, {
@@ -64,6 +65,7 @@ export function createAlarms(scope: Construct, stage: Stage) {
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...settings,
     });
+    created.set(id, alarm);
     if (!topic) return;
     const action = new SnsAction(topic);
     alarm.addAlarmAction(action);
@@ -72,6 +74,13 @@ export function createAlarms(scope: Construct, stage: Stage) {
 
   return {
     ring,
+
+    /** An alarm by its id. Throws when there is none. */
+    find(id: string): Alarm {
+      const alarm = created.get(id);
+      if (!alarm) throw new Error(`There is no alarm ${id}.`);
+      return alarm;
+    },
 
     /** A metric of this stage, which log lines add to. */
     counted: (metricName: string, period = PERIOD): Metric =>

@@ -14,20 +14,20 @@ import { functions, type HttpName } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { constructId } from './construct-id.ts';
 import type { Data } from './data-stack.ts';
-import type { Functions } from './functions.ts';
+import type { LiveFunctions } from './releases.ts';
 
 /**
  * Creates one route for every call of the contract, so that the gateway decides on access, one for each webhook, and one
  * for all other requests, /api/ itself included, which the public function answers with a problem document.
  */
-export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, built: Functions): HttpRoute[] {
+export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, live: LiveFunctions): HttpRoute[] {
   const signedIn = new HttpUserPoolAuthorizer('Owners', data.userPool, {
     userPoolClients: [data.userPoolClient],
   });
   const anyone = new HttpNoneAuthorizer();
   // One permission per function: with one per route the policy of `api` nears Lambda's limit of 20,480 bytes.
   const integrations = new Map(
-    [...built].map(([name, fn]) => [
+    [...live].map(([name, fn]) => [
       name,
       new HttpLambdaIntegration(`${constructId(name)}Integration`, fn, { scopePermissionToRoute: false }),
     ]),

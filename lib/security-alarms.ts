@@ -1,6 +1,5 @@
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { REFUSED_TOKENS_RATE } from '../contract/security-events.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
 import type { Data } from './data-stack.ts';
@@ -24,13 +23,7 @@ export function addSecurityAlarms(
     if (!('ORIGIN_SECRETS' in functions[name].environment)) continue;
     alarms.countLines(`${constructId(name)}SecurityEvents`, METRIC, logGroup, '{ $.event = "*" }', '$.share');
   }
-  alarms.countLines(
-    'RefusedTokens',
-    METRIC,
-    accessLog,
-    '{ $.status = "401" }',
-    String(1 / REFUSED_TOKENS_RATE),
-  );
+  alarms.countLines('RefusedTokens', METRIC, accessLog, '{ $.status = "401" }', '$.refusedShare');
   alarms.ring('SecurityEvents', {
     severity: 'Warning',
     impact:

@@ -2,6 +2,7 @@ import { type App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { createApiStack } from './api-stack.ts';
 import { createDataStack } from './data-stack.ts';
+import { createDeployerStack } from './deployer-stack.ts';
 import { createEdgeStack } from './edge-stack.ts';
 import { createFirewallStack } from './firewall-stack.ts';
 import type { Release } from './release.ts';
@@ -14,4 +15,5 @@ export function createStacks(app: App, stage: Stage, release: Release): void {
   const edge = createEdgeStack(app, stage, release, firewall);
   const data = createDataStack(app, stage, release, edge.siteOrigin);
   createApiStack(app, stage, release, edge, data);
+  createDeployerStack(app, stage, release, data);
 }

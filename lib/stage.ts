@@ -51,6 +51,13 @@ const ownerSettings = {
     .describe(
       'Support address, shown to users; also receives form messages. Default: support@<domain>, if there is one.',
     ),
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and name of a repository, such as example/pawfile')
+    .optional()
+    .describe(
+      'The GitHub repository, by owner and name, whose workflows deploy the stage. Default: none may.',
+    ),
   alarmEmail: emailSchema
     .optional()
     .describe('Address that receives alarm emails. Required for staging and prod.'),
@@ -83,6 +90,11 @@ const productSettings = {
   firewall: z
     .boolean()
     .describe('Whether AWS WAF stands before CloudFront and the user pool, at about $15 a month.'),
+  canary: z
+    .boolean()
+    .describe(
+      'Whether a release first serves a tenth of the calls for ten minutes, and is taken back if an alarm rings meanwhile.',
+    ),
   originSecret: z
     .int()
     .positive()

@@ -27,13 +27,13 @@ const endpoints = Object.values(contract).map(({ method, path, access, service }
 }));
 
 const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
-  api: /^<ApiFunction\w+\.Arn>$/,
-  billing: /^<BillingFunction\w+\.Arn>$/,
-  account: /^<AccountFunction\w+\.Arn>$/,
-  'take-over-account': /^<TakeOverAccountFunction\w+\.Arn>$/,
-  public: /^<PublicFunction\w+\.Arn>$/,
-  reminders: /^<RemindersFunction\w+\.Arn>$/,
-  contact: /^<ContactFunction\w+\.Arn>$/,
+  api: /^<ApiLive\w+>$/,
+  billing: /^<BillingLive\w+>$/,
+  account: /^<AccountLive\w+>$/,
+  'take-over-account': /^<TakeOverAccountLive\w+>$/,
+  public: /^<PublicLive\w+>$/,
+  reminders: /^<RemindersLive\w+>$/,
+  contact: /^<ContactLive\w+>$/,
 };
 
 describe.each(STAGES)('the gateway of %s', (stage) => {
@@ -82,7 +82,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
       return asText(integration?.Properties.IntegrationUri);
     };
     for (const { key, service } of endpoints) expect(functionOf(key), key).toMatch(FUNCTIONS[service]);
-    expect(functionOf(WEBHOOK)).toMatch(/^<StripeWebhookFunction\w+\.Arn>$/);
+    expect(functionOf(WEBHOOK)).toMatch(/^<StripeWebhookLive\w+>$/);
     expect(functionOf(FALLBACK)).toMatch(FUNCTIONS.public);
   });
 
@@ -93,7 +93,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
       expect(asText(SourceArn)).toMatch(/:<\w+-\w+-edge:ExportsOutputRefApi\w+>\/\*\/\*\/\*$/);
     }
     const invoked = permissions.map(({ FunctionName }) => asText(FunctionName));
-    const expected = [...Object.values(FUNCTIONS), /^<StripeWebhookFunction\w+\.Arn>$/];
+    const expected = [...Object.values(FUNCTIONS), /^<StripeWebhookLive\w+>$/];
     for (const name of expected) expect(invoked).toContainEqual(expect.stringMatching(name));
     expect(invoked).toHaveLength(expected.length);
   });

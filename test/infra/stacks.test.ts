@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -7,7 +9,7 @@ import { createStacks } from '../../lib/stacks.ts';
 import { parseStage, type Stage } from '../../lib/stage.ts';
 import exampleJson from '../../stages/example.json' with { type: 'json' };
 import { isLongRun } from '../support/long-run.ts';
-import { createApp, RELEASE, SETTINGS, synthesize } from './synthesize.ts';
+import { CDK_OUT, createApp, RELEASE, SETTINGS, synthesize } from './synthesize.ts';
 
 /** CloudFormation's rules take seconds a stage; prod has every resource that the others have. */
 const CHECKED = isLongRun ? (['staging', 'prod'] as const) : (['prod'] as const);
@@ -20,14 +22,35 @@ describe.each(CHECKED)('the stacks of %s', (name) => {
     expect(stacks.map(({ stackName }) => stackName).sort()).toEqual([
       `pawfile-${name}-api`,
       `pawfile-${name}-data`,
+      `pawfile-${name}-deployer`,
       `pawfile-${name}-edge`,
-      ...(name === 'prod' ? ['pawfile-prod-firewall'] : []),
+      `pawfile-${name}-firewall`,
     ]);
     const { commit } = RELEASE;
     for (const { tags } of stacks) expect(tags).toEqual({ app: 'pawfile', stage: name, commit });
     const api = stacks.find(({ stackName }) => stackName.endsWith('-api'));
     expect(api?.template).toHaveProperty('Outputs.Commit.Value', commit);
   });
+});
+
+/** The templates and the lists of assets, with their hashes, by file. */
+const filesOf = (outdir: string) =>
+  Object.fromEntries(
+    readdirSync(outdir)
+      .filter((file) => /\.(template|assets)\.json$/.test(file))
+      .map((file) => [file, readFileSync(join(outdir, file), 'utf8')]),
+  );
+
+it('a second synthesis changes nothing', () => {
+  const [first, second] = ['first', 'second'].map((name) => {
+    const outdir = join(CDK_OUT, '..', name);
+    const app = createApp({ outdir, builtinCloudFormationValidation: false });
+    createStacks(app, parseStage('prod', exampleJson), RELEASE);
+    app.synth();
+    return filesOf(outdir);
+  });
+  expect(Object.keys(first ?? {})).toHaveLength(10);
+  expect(second).toEqual(first);
 });
 
 describe('a finding of cdk-nag', () => {
@@ -42,7 +65,7 @@ describe('a finding of cdk-nag', () => {
 /** What the stacks of a stage consist of, by name without hashes, and by type. */
 function partsOf(stage: Stage): string[] {
   const { edge, data, api } = synthesize(stage);
-  const ofStage = new RegExp(`${stage.name}|[0-9A-F]{8,}`, 'g');
+  const ofStage = new RegExp(`${stage.name}|(?<=CurrentVersion)[0-9a-f]+|[0-9A-F]{8,}`, 'g');
   return Object.entries({ edge, data, api }).flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, { Type }]) => `${stack} ${id.replaceAll(ofStage, '')} ${Type}`),
   );

@@ -30,6 +30,7 @@ const resourceSchema = z.object({
   Properties: z.record(z.string(), z.unknown()).default({}),
   DeletionPolicy: z.string().optional(),
   UpdateReplacePolicy: z.string().optional(),
+  UpdatePolicy: z.unknown().optional(),
   DependsOn: z.array(z.string()).default([]),
 });
 export const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceSchema) });
@@ -70,10 +71,18 @@ export const RELEASE = { commit: '0123456789ab', siteDir } satisfies Release;
 /** An app without the functions' code, which bundle.test.ts checks. */
 export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OUT, ...props });
 
-const synthesized = new Map<string, Stacks>();
+const synthesized = new Map<string, Stacks & { deployer: Template | undefined }>();
 
 /** The templates of a stage as they would be deployed, synthesised once for the same settings. Throws cdk-nag's findings. */
 export function synthesize(stage: Stage): Stacks {
+  const { deployer, ...stacks } = synthesizeOnce(stage);
+  return stacks;
+}
+
+/** The template of the roles for a stage's workflows; undefined for a stage without a repository. */
+export const synthesizeDeployer = (stage: Stage) => synthesizeOnce(stage).deployer;
+
+function synthesizeOnce(stage: Stage) {
   const key = JSON.stringify(stage);
   const known = synthesized.get(key);
   if (known) return known;
@@ -84,7 +93,8 @@ export function synthesize(stage: Stage): Stacks {
   const assembly = app.synth();
   const template = (name: string) =>
     templateSchema.parse(assembly.getStackByName(`pawfile-${stage.name}-${name}`).template);
-  const stacks = { edge: template('edge'), data: template('data'), api: template('api') };
+  const deployer = stage.repository === undefined ? undefined : template('deployer');
+  const stacks = { edge: template('edge'), data: template('data'), api: template('api'), deployer };
   synthesized.set(key, stacks);
   return stacks;
 }

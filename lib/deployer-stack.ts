@@ -1,0 +1,70 @@
+import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOIDCProvider, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { acceptWildcard } from './accept-finding.ts';
+import { grant } from './bind.ts';
+import type { Data } from './data-stack.ts';
+import { FIREWALL_REGION } from './firewall-stack.ts';
+import type { Release } from './release.ts';
+import { stackProps } from './stack-props.ts';
+import type { Stage } from './stage.ts';
+
+const ISSUER = 'token.actions.githubusercontent.com';
+
+/** The part of the names of `cdk bootstrap`'s roles that it has by default. */
+const BOOTSTRAP = 'cdk-hnb659fds';
+
+/**
+ * Creates the roles that workflows of the stage's repository may take on with a token of GitHub's, so that no key exists:
+ *
+ * - `pawfile-<stage>-deployer` deploys with the roles of `cdk bootstrap` and runs the smoke test. Only jobs in the GitHub
+ *   environment with the stage's name get it, whose rules say who approves.
+ * - `pawfile-<stage>-reader` compares templates with deployed ones. Pull requests get it, so it can read nothing else.
+ */
+export function createDeployerStack(app: Construct, stage: Stage, release: Release, { userPool }: Data): void {
+  const { name, repository } = stage;
+  if (repository === undefined) return;
+  const stack = new Stack(app, `pawfile-${name}-deployer`, stackProps(stage, release));
+  const issuer = new CfnOIDCProvider(stack, 'GitHub', {
+    url: `https://${ISSUER}`,
+    clientIdList: ['sts.amazonaws.com'],
+  });
+
+  const createRole = (id: string, kind: string, subject: string) => {
+    const role = new Role(stack, id, {
+      roleName: `pawfile-${name}-${kind}`,
+      assumedBy: new WebIdentityPrincipal(issuer.ref, {
+        StringEquals: {
+          [`${ISSUER}:aud`]: 'sts.amazonaws.com',
+          [`${ISSUER}:sub`]: `repo:${repository}:${subject}`,
+        },
+      }),
+    });
+    new CfnOutput(stack, `${id}Arn`, { value: role.roleArn, description: `Taken on by workflows: ${kind}` });
+    return role;
+  };
+
+  const deployer = createRole('Deployer', 'deployer', `environment:${name}`);
+  const regions = [Aws.REGION, ...(stage.firewall ? [FIREWALL_REGION] : [])];
+  grant(
+    deployer,
+    ['sts:AssumeRole'],
+    regions.flatMap((region) =>
+      ['deploy-role', 'file-publishing-role', 'lookup-role'].map(
+        (role) =>
+          `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${BOOTSTRAP}-${role}-${Aws.ACCOUNT_ID}-${region}`,
+      ),
+    ),
+  );
+  // An account of prod belongs to who can read its mail.
+  if (name !== 'prod') grant(deployer, ['cognito-idp:AdminConfirmSignUp'], [userPool.userPoolArn]);
+  grant(deployer, ['cloudwatch:GetMetricStatistics'], ['*']);
+  acceptWildcard(deployer, '*', 'The action applies to no resource; metrics hold nothing personal.');
+
+  const reader = createRole('Reader', 'reader', 'pull_request');
+  const stacks = regions.map(
+    (region) => `arn:${Aws.PARTITION}:cloudformation:${region}:${Aws.ACCOUNT_ID}:stack/pawfile-${name}-*/*`,
+  );
+  grant(reader, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], stacks);
+  for (const arn of stacks) acceptWildcard(reader, arn, 'The stage’s stacks; their ids are made by AWS.');
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
+import { constructId } from '../../lib/construct-id.ts';
+import {
+  asText,
+  resource,
+  resources,
+  SETTINGS,
+  STAGES,
+  synthesize,
+  synthesizeDeployer,
+} from './synthesize.ts';
+
+const ALIAS = 'AWS::Lambda::Alias';
+const GROUP = 'AWS::CodeDeploy::DeploymentGroup';
+
+const refSchema = z.object({ Ref: z.string() });
+const policySchema = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({
+        Effect: z.literal('Allow'),
+        Action: z.union([z.string(), z.array(z.string())]),
+        Resource: z.unknown(),
+      }),
+    ),
+  }),
+  Roles: z.tuple([refSchema]),
+});
+
+/** What a role may do: its actions, each with the resources. */
+function rightsOf(template: Parameters<typeof resources>[0], role: RegExp) {
+  const statements = resources(template, 'AWS::IAM::Policy')
+    .map(({ Properties }) => policySchema.parse(Properties))
+    .filter(({ Roles: [{ Ref }] }) => role.test(Ref))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  return statements.flatMap(({ Action, Resource }) =>
+    [Action].flat().map((action) => ({ action, on: [Resource].flat().map(asText) })),
+  );
+}
+
+describe.each(STAGES)('a release of %s', (stage) => {
+  const { api } = synthesize(SETTINGS[stage]);
+  const aliases = resources(api, ALIAS);
+  const groups = resources(api, GROUP);
+
+  it('changes each function behind the gateway by CodeDeploy, which moves its alias', () => {
+    expect(aliases.map(({ id }) => id.replace(/Live[0-9A-F]{8}$/, '')).sort()).toEqual(
+      HTTP_NAMES.map(constructId).sort(),
+    );
+    const applied = aliases.map(({ UpdatePolicy }) => {
+      const { CodeDeployLambdaAliasUpdate } = z
+        .object({ CodeDeployLambdaAliasUpdate: z.object({ DeploymentGroupName: refSchema }) })
+        .parse(UpdatePolicy);
+      return CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref;
+    });
+    expect(applied.sort()).toEqual(groups.map(({ id }) => id).sort());
+    for (const { Properties } of aliases) {
+      expect(Properties.Name).toBe('live');
+      expect(asText(Properties.FunctionVersion)).toMatch(/^<\w+CurrentVersion\w+\.Version>$/);
+    }
+  });
+
+  it('is tried by a tenth of the calls and taken back by alarms, except in dev', () => {
+    for (const { Properties } of groups) {
+      const { DeploymentConfigName, AlarmConfiguration, AutoRollbackConfiguration } = Properties;
+      expect(DeploymentConfigName).toBe(
+        stage === 'dev'
+          ? 'CodeDeployDefault.LambdaAllAtOnce'
+          : 'CodeDeployDefault.LambdaCanary10Percent10Minutes',
+      );
+      if (stage === 'dev') {
+        expect(JSON.stringify(Properties)).not.toContain('STOP_ON_ALARM');
+        continue;
+      }
+      expect(AlarmConfiguration).toMatchObject({ Enabled: true });
+      const { Alarms } = z
+        .object({ Alarms: z.array(z.object({ Name: refSchema })) })
+        .parse(AlarmConfiguration);
+      expect(Alarms.map(({ Name }) => Name.Ref.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+        'ServerErrors',
+        'CallFailures',
+      ]);
+      expect(AutoRollbackConfiguration).toEqual({
+        Enabled: true,
+        Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+      });
+    }
+  });
+
+  it('may move these aliases and read these alarms, and nothing else', () => {
+    const rights = rightsOf(api, /^ReleaseRole/);
+    const fnArns = aliases.map(({ Properties }) => {
+      const { Ref } = refSchema.parse(Properties.FunctionName);
+      return `<${Ref}.Arn>`;
+    });
+    const both = fnArns.flatMap((arn) => [arn, `${arn}:live`]).sort();
+    const seen = Object.fromEntries(rights.map(({ action, on }) => [action, on.toSorted()]));
+    expect(seen).toEqual({
+      'lambda:GetAlias': both,
+      'lambda:UpdateAlias': both,
+      'lambda:GetProvisionedConcurrencyConfig': both,
+      ...(stage !== 'dev' && {
+        'cloudwatch:DescribeAlarms': [
+          expect.stringMatching(/^<CallFailures\w+\.Arn>$/),
+          expect.stringMatching(/^<ServerErrors\w+\.Arn>$/),
+        ],
+      }),
+    });
+  });
+
+  it('deploys pages after the functions have been tried', () => {
+    const waitsFor = (id: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(id)) return seen;
+      seen.add(id);
+      const { DependsOn = [], Properties = {} } = api.Resources[id] ?? {};
+      const used = [...JSON.stringify(Properties).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)];
+      for (const next of [...DependsOn, ...used.map(([, ref = '']) => ref)]) waitsFor(next, seen);
+      return seen;
+    };
+    const pages = resources(api, 'Custom::CDKBucketDeployment').map(({ id }) => [...waitsFor(id)]);
+    const last = pages.filter((before) => aliases.every(({ id }) => before.includes(id)));
+    expect(last.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the roles of workflows', () => {
+  const deployer = synthesizeDeployer(SETTINGS.prod) ?? { Resources: {} };
+  const trustOf = (kind: string) => {
+    const role = resources(deployer, 'AWS::IAM::Role').find(
+      ({ Properties }) => Properties.RoleName === `pawfile-prod-${kind}`,
+    );
+    return z
+      .object({ Statement: z.tuple([z.record(z.string(), z.unknown())]) })
+      .parse(role?.Properties.AssumeRolePolicyDocument).Statement[0];
+  };
+  const trust = (subject: string) => ({
+    Effect: 'Allow',
+    Action: 'sts:AssumeRoleWithWebIdentity',
+    Principal: { Federated: { Ref: resource(deployer, 'AWS::IAM::OIDCProvider').id } },
+    Condition: {
+      StringEquals: {
+        'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+        'token.actions.githubusercontent.com:sub': `repo:example/pawfile:${subject}`,
+      },
+    },
+  });
+
+  it('are given to the stage’s environment to deploy, and to pull requests to compare', () => {
+    expect(trustOf('deployer')).toEqual(trust('environment:prod'));
+    expect(trustOf('reader')).toEqual(trust('pull_request'));
+  });
+
+  it('let pull requests read templates only', () => {
+    const rights = rightsOf(deployer, /^Reader/);
+    expect(rights.map(({ action }) => action).sort()).toEqual([
+      'cloudformation:DescribeStacks',
+      'cloudformation:GetTemplate',
+    ]);
+    for (const { on } of rights) {
+      for (const arn of on) expect(arn).toMatch(/:cloudformation:.*:stack\/pawfile-prod-\*\/\*$/);
+    }
+  });
+
+  it('confirm accounts without a mailbox outside prod only', () => {
+    const actions = (stage: 'staging' | 'prod') =>
+      rightsOf(synthesizeDeployer(SETTINGS[stage]) ?? { Resources: {} }, /^Deployer/).map(
+        ({ action }) => action,
+      );
+    const deploys = ['sts:AssumeRole', 'cloudwatch:GetMetricStatistics'];
+    expect(actions('prod').sort()).toEqual(deploys.toSorted());
+    expect(actions('staging').sort()).toEqual([...deploys, 'cognito-idp:AdminConfirmSignUp'].sort());
+  });
+
+  it('do not exist for a stage without a repository', () => {
+    expect(synthesizeDeployer(SETTINGS.dev)).toBeUndefined();
+  });
+});
