@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnOIDCProvider, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acceptWildcard } from './accept-finding.ts';
@@ -33,6 +33,7 @@ export function createDeployerStack(app: Construct, stage: Stage, release: Relea
   const createRole = (id: string, kind: string, subject: string) => {
     const role = new Role(stack, id, {
       roleName: `pawfile-${name}-${kind}`,
+      maxSessionDuration: Duration.hours(2),
       assumedBy: new WebIdentityPrincipal(issuer.ref, {
         StringEquals: {
           [`${ISSUER}:aud`]: 'sts.amazonaws.com',

@@ -5,6 +5,7 @@ import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
+import { REFUSED_TOKENS_RATE } from '../../contract/security-events.ts';
 import { asText, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 /** The fallback route, which also answers `/api/` itself: a greedy path needs at least one character. */
@@ -134,7 +135,9 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
   it('logs nothing about the caller', () => {
     const { Properties } = resource(api, 'AWS::ApiGatewayV2::Stage');
     const { Format } = z.object({ Format: z.string() }).parse(Properties.AccessLogSettings);
-    const variables = Object.values(z.record(z.string(), z.string()).parse(JSON.parse(Format)));
+    const { refusedShare, ...fields } = z.record(z.string(), z.unknown()).parse(JSON.parse(Format));
+    expect(refusedShare).toBe(1 / REFUSED_TOKENS_RATE);
+    const variables = Object.values(fields).map(String);
     const harmless = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationStatus'];
     expect(variables.filter((variable) => !harmless.includes(variable.replace('$context.', '')))).toEqual([]);
   });

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { STAGE_NAMES } from '../../lib/stage.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.github/workflows');
+
+const stepSchema = z.object({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
+const jobSchema = z.object({
+  needs: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
+  if: z.string().optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).default({}),
+  environment: z.string().optional(),
+  permissions: z.record(z.string(), z.string()).optional(),
+  steps: z.array(stepSchema).default([]),
+});
+const workflowSchema = z.object({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), jobSchema),
+});
+
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+const workflow = (file: string) => workflowSchema.parse(parse(read(file)));
+const pipeline = workflow('pipeline.yml');
+const deploy = workflow('deploy.yml');
+
+describe.each(readdirSync(FOLDER))('the workflow %s', (file) => {
+  const { permissions, jobs } = workflow(file);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  it('pins what others wrote to a commit', () => {
+    const used = [...Object.values(jobs), ...steps].flatMap(({ uses }) => uses ?? []);
+    for (const uses of used) {
+      if (uses.startsWith('./')) expect(existsSync(join(ROOT, uses)), uses).toBe(true);
+      else expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    }
+    expect(used.length).toBeGreaterThan(3);
+  });
+
+  it('runs scripts that exist', () => {
+    const commands = steps.flatMap(({ run }) => run ?? []).join('\n');
+    for (const [, script = ''] of commands.matchAll(/npm run (\S+)/g)) {
+      expect(Object.keys(packageJson.scripts)).toContain(script);
+    }
+    for (const [path] of commands.matchAll(/^\.\S+/gm)) expect(existsSync(join(ROOT, path)), path).toBe(true);
+  });
+
+  it('has no key: AWS is reached by a role, with a token of that job alone', () => {
+    expect(read(file)).not.toMatch(/secrets\.|AKIA|aws-access-key-id|aws-secret-access-key|secrets: inherit/);
+    for (const [name, job] of Object.entries(jobs)) {
+      const takesRole = job.uses !== undefined || job.steps.some((step) => 'role-to-assume' in step.with);
+      const granted = { ...permissions, ...job.permissions };
+      expect([name, granted]).toEqual([
+        name,
+        takesRole ? { contents: 'read', 'id-token': 'write' } : { contents: 'read' },
+      ]);
+    }
+  });
+});
+
+describe('the pipeline', () => {
+  const { test, synth, diff, ...deployments } = pipeline.jobs;
+
+  it('deploys to dev what was tested and synthesised, then to staging, then to prod', () => {
+    expect(Object.entries(deployments).map(([name, job]) => [name, job.needs, job.with.stage])).toEqual([
+      ['dev', ['test', 'synth'], 'dev'],
+      ['staging', ['dev'], 'staging'],
+      ['prod', ['staging'], 'prod'],
+    ]);
+    expect(Object.keys(deployments)).toEqual(STAGE_NAMES);
+    for (const { uses } of Object.values(deployments)) expect(uses).toBe('./.github/workflows/deploy.yml');
+    expect(deployments.dev?.if).toBe("github.event_name == 'push'");
+  });
+
+  it('tries dev and staging as an owner would, and creates no account in prod', () => {
+    expect(Object.values(deployments).map((job) => job.with.smoke)).toEqual([true, true, false]);
+  });
+
+  it('synthesises once, after the tests’ build, and deploys no other output', () => {
+    const runs = (job: z.output<typeof jobSchema> | undefined) =>
+      (job?.steps ?? []).flatMap(({ run }) => run ?? []);
+    const synths = [pipeline, deploy].flatMap(({ jobs }) =>
+      Object.entries(jobs).filter(([, job]) => runs(job).some((run) => /npm run synth/.test(run))),
+    );
+    expect(synths.map(([name]) => name)).toEqual(['synth']);
+    for (const run of runs(deploy.jobs.deploy).filter((each) => /deploy|diff/.test(each))) {
+      expect(run).toContain('--app cdk.out/$STAGE');
+    }
+    for (const script of ['diff', 'deploy:assembly'] as const) {
+      expect(packageJson.scripts[script]).toContain('--build true');
+    }
+    expect(runs(test)).toContain('.ci/run');
+    expect(runs(synth).some((run) => run.includes('cfn-lint'))).toBe(true);
+    expect(runs(diff).some((run) => run.includes('npm run diff -- --app cdk.out/$STAGE'))).toBe(true);
+  });
+
+  it('takes on the roles that the stages create', () => {
+    const roles = [diff, deploy.jobs.deploy].map((job) =>
+      job?.steps.map((step) => step.with['role-to-assume']).find(Boolean),
+    );
+    expect(roles).toEqual([
+      expect.stringMatching(/:role\/pawfile-\$\{\{ matrix\.stage \}\}-reader$/),
+      expect.stringMatching(/:role\/pawfile-\$\{\{ inputs\.stage \}\}-deployer$/),
+    ]);
+    expect(deploy.jobs.deploy?.environment).toMatch(/^\$\{\{ inputs\.stage \}\}$/);
+  });
+});
