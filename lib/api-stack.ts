@@ -46,7 +46,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
 
   // By attributes: CDK would put integrations and authorizer beside the API, into a stack that this one depends on.
   const httpApi = HttpApi.fromHttpApiAttributes(stack, 'Api', { httpApiId: edge.api.apiId });
-  const live = createLiveFunctions(stack, functions);
+  const live = createLiveFunctions(functions);
   const routes = addRoutes(stack, httpApi, data, live);
   const { gatewayStage, accessLog } = createGatewayStage(stack, stage, httpApi, routes);
   // Pages go last, so that none makes a call that is not there yet.

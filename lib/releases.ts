@@ -1,7 +1,7 @@
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Alias } from 'aws-cdk-lib/aws-lambda';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { HTTP_NAMES, type HttpName } from '../lambdas/functions/table.ts';
 import { grant } from './bind.ts';
@@ -16,14 +16,13 @@ const LIVE = 'live';
 export type LiveFunctions = ReadonlyMap<HttpName, Alias>;
 
 /** Creates an alias of the current version of each function behind the gateway. */
-export function createLiveFunctions(scope: Construct, functions: Functions): LiveFunctions {
-  const live = new Map<HttpName, Alias>();
-  for (const name of HTTP_NAMES) {
-    const version = functions.get(name)?.currentVersion;
-    if (version) live.set(name, new Alias(scope, `${constructId(name)}Live`, { aliasName: LIVE, version }));
-  }
-  return live;
-}
+export const createLiveFunctions = (functions: Functions): LiveFunctions =>
+  new Map(
+    HTTP_NAMES.flatMap((name) => {
+      const alias = functions.get(name)?.addAlias(LIVE);
+      return alias ? [[name, alias]] : [];
+    }),
+  );
 
 /**
  * Has CodeDeploy move the aliases to a new version. With `canary`, a tenth of the calls goes to it for ten minutes; if one

@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { functions, type HttpName } from '../lambdas/functions/table.ts';
@@ -27,9 +28,12 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, live:
   const anyone = new HttpNoneAuthorizer();
   // One permission per function: with one per route the policy of `api` nears Lambda's limit of 20,480 bytes.
   const integrations = new Map(
-    [...live].map(([name, fn]) => [
+    [...live].map(([name, alias]) => [
       name,
-      new HttpLambdaIntegration(`${constructId(name)}Integration`, fn, { scopePermissionToRoute: false }),
+      // CDK's classes keep to its interfaces, except in how they declare optional properties.
+      new HttpLambdaIntegration(`${constructId(name)}Integration`, alias as IFunction, {
+        scopePermissionToRoute: false,
+      }),
     ]),
   );
 

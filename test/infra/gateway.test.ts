@@ -28,13 +28,13 @@ const endpoints = Object.values(contract).map(({ method, path, access, service }
 }));
 
 const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
-  api: /^<ApiLive\w+>$/,
-  billing: /^<BillingLive\w+>$/,
-  account: /^<AccountLive\w+>$/,
-  'take-over-account': /^<TakeOverAccountLive\w+>$/,
-  public: /^<PublicLive\w+>$/,
-  reminders: /^<RemindersLive\w+>$/,
-  contact: /^<ContactLive\w+>$/,
+  api: /^<ApiFunctionAliaslive\w+>$/,
+  billing: /^<BillingFunctionAliaslive\w+>$/,
+  account: /^<AccountFunctionAliaslive\w+>$/,
+  'take-over-account': /^<TakeOverAccountFunctionAliaslive\w+>$/,
+  public: /^<PublicFunctionAliaslive\w+>$/,
+  reminders: /^<RemindersFunctionAliaslive\w+>$/,
+  contact: /^<ContactFunctionAliaslive\w+>$/,
 };
 
 describe.each(STAGES)('the gateway of %s', (stage) => {
@@ -83,7 +83,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
       return asText(integration?.Properties.IntegrationUri);
     };
     for (const { key, service } of endpoints) expect(functionOf(key), key).toMatch(FUNCTIONS[service]);
-    expect(functionOf(WEBHOOK)).toMatch(/^<StripeWebhookLive\w+>$/);
+    expect(functionOf(WEBHOOK)).toMatch(/^<StripeWebhookFunctionAliaslive\w+>$/);
     expect(functionOf(FALLBACK)).toMatch(FUNCTIONS.public);
   });
 
@@ -94,7 +94,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
       expect(asText(SourceArn)).toMatch(/:<\w+-\w+-edge:ExportsOutputRefApi\w+>\/\*\/\*\/\*$/);
     }
     const invoked = permissions.map(({ FunctionName }) => asText(FunctionName));
-    const expected = [...Object.values(FUNCTIONS), /^<StripeWebhookLive\w+>$/];
+    const expected = [...Object.values(FUNCTIONS), /^<StripeWebhookFunctionAliaslive\w+>$/];
     for (const name of expected) expect(invoked).toContainEqual(expect.stringMatching(name));
     expect(invoked).toHaveLength(expected.length);
   });

@@ -46,7 +46,7 @@ describe.each(STAGES)('a release of %s', (stage) => {
   const groups = resources(api, GROUP);
 
   it('changes each function behind the gateway by CodeDeploy, which moves its alias', () => {
-    expect(aliases.map(({ id }) => id.replace(/Live[0-9A-F]{8}$/, '')).sort()).toEqual(
+    expect(aliases.map(({ id }) => id.replace(/FunctionAliaslive[0-9A-F]{8}$/, '')).sort()).toEqual(
       HTTP_NAMES.map(constructId).sort(),
     );
     const applied = aliases.map(({ UpdatePolicy }) => {

@@ -65,7 +65,7 @@ describe('a finding of cdk-nag', () => {
 /** What the stacks of a stage consist of, by name without hashes, and by type. */
 function partsOf(stage: Stage): string[] {
   const { edge, data, api } = synthesize(stage);
-  const ofStage = new RegExp(`${stage.name}|(?<=CurrentVersion)[0-9a-f]+|[0-9A-F]{8,}`, 'g');
+  const ofStage = new RegExp(`${stage.name}|(?<=CurrentVersion)[0-9A-Fa-f]+|[0-9A-F]{8,}`, 'g');
   return Object.entries({ edge, data, api }).flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, { Type }]) => `${stack} ${id.replaceAll(ofStage, '')} ${Type}`),
   );
