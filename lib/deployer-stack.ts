@@ -21,7 +21,12 @@ const BOOTSTRAP = 'cdk-hnb659fds';
  *   environment with the stage's name get it, whose rules say who approves.
  * - `pawfile-<stage>-reader` compares templates with deployed ones. Pull requests get it, so it can read nothing else.
  */
-export function createDeployerStack(app: Construct, stage: Stage, release: Release, { userPool }: Data): void {
+export function createDeployerStack(
+  app: Construct,
+  stage: Stage,
+  release: Release,
+  { userPool }: Data,
+): void {
   const { name, repository } = stage;
   if (repository === undefined) return;
   const stack = new Stack(app, `pawfile-${name}-deployer`, stackProps(stage, release));

@@ -15,7 +15,7 @@ import { functions, type HttpName } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { constructId } from './construct-id.ts';
 import type { Data } from './data-stack.ts';
-import type { LiveFunctions } from './releases.ts';
+import type { LiveFunctions } from './live-functions.ts';
 
 /**
  * Creates one route for every call of the contract, so that the gateway decides on access, one for each webhook, and one
