@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { customerOf, subscribe } from '../support/subscribe.ts';
+
+const backend = startForFile(startBackend);
+
+let count = 0;
+
+/** An account with a paid plan, whose events have arrived. */
+async function subscribed() {
+  const email = `payer-${++count}@example.org`;
+  const ownerId = await backend.mail.addAccount(email);
+  const owner = backend.as(ownerId);
+  await subscribe(backend, owner, { plan: 'vet' });
+  const customer = await customerOf(backend, ownerId);
+  const [charge] = (await backend.payments.client().charges.list({ customer })).data;
+  return { email, ownerId, owner, charge: charge?.id ?? '' };
+}
+
+/** Delivers Stripe's events and sends the mails. */
+async function arrive() {
+  await backend.payments.deliver();
+  await backend.drain();
+  return backend.mail.mailbox.list();
+}
+
+beforeEach(() => backend.mail.mailbox.clear());
+
+test('a fraud warning is mailed to support once, with the account and the payment at Stripe', async () => {
+  const { email, charge } = await subscribed();
+  await backend.payments.local.deliveries.duplicateNext(1);
+  await backend.payments.local.payments.warnOfFraud(charge);
+  const mails = await arrive();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['support@pawfile.test', 'Fraud warning for $100'],
+  ]);
+  expect(mails[0]?.text).toContain(email);
+  expect(mails[0]?.text).toContain(`https://dashboard.stripe.com/test/payments/${charge}`);
+});
+
+test('a fraud warning of a refunded payment, and a dispute that was won, cost nothing', async () => {
+  const { charge } = await subscribed();
+  await backend.payments.local.payments.refund(charge);
+  await backend.payments.local.payments.warnOfFraud(charge);
+  const other = await subscribed();
+  await backend.payments.local.payments.dispute(other.charge);
+  await backend.payments.local.payments.closeDispute('won', other.charge);
+  expect(await arrive()).toEqual([]);
+});
+
+test('a dispute is mailed once over its life, although its first event is lost', async () => {
+  const { charge } = await subscribed();
+  await backend.payments.local.deliveries.dropNext(1);
+  await backend.payments.local.payments.dispute(charge);
+  expect(await arrive()).toEqual([]);
+  await backend.payments.local.payments.closeDispute('lost', charge);
+  expect((await arrive()).map(({ subject }) => subject)).toEqual(['Dispute of $100']);
+});
+
+test('a dispute after the account was deleted is mailed without one', async () => {
+  const { email, ownerId, owner, charge } = await subscribed();
+  await owner.call('delete-account', { body: { email }, claims: { sub: ownerId, token_use: 'access' } });
+  await backend.drain();
+  await backend.payments.local.payments.dispute(charge);
+  const mails = await arrive();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Dispute of $100']);
+  expect(mails[0]?.text).toContain('None any more');
+  const { body } = await backend.admin('list-webhook-events');
+  expect(body.events[0]).toMatchObject({
+    event_type: 'charge.dispute.created',
+    outcome: 'unknown-customer',
+  });
+});
