@@ -37,6 +37,7 @@ export function apiResources(
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
     STRIPE_MODE: { value: modeOfStage(stage.name) },
+    TAXES: { value: String(stage.taxes) },
     SITE_ORIGIN: { value: siteOrigin },
     SCANS_DOCUMENTS: { value: String(stage.scanDocuments) },
     DOCUMENTS_URL: { value: siteOrigin + DOCUMENTS_PATH },

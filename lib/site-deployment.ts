@@ -34,6 +34,7 @@ export function deploySite(
     mail: stage.domain !== undefined,
     supportEmail: stage.supportEmail ?? null,
     freePlan: stage.freePlan,
+    taxes: stage.taxes,
   };
   const common = {
     destinationBucket: edge.siteBucket,

@@ -79,6 +79,7 @@ export async function openServices(options: ServiceOptions) {
       ...queueUrls(sqs),
       SITE_ORIGIN: siteUrl,
       STRIPE_MODE: 'test',
+      TAXES: 'false',
       DOCUMENTS_URL: (alsoAt ?? siteUrl) + DOCUMENTS_PATH,
     }),
     now: clock.now,

@@ -28,6 +28,7 @@ export const localSettings = (awsUrl: string): SiteConfig => ({
   mail: true,
   supportEmail: SUPPORT_ADDRESS,
   freePlan: FREE_PLAN,
+  taxes: false,
 });
 
 interface StageSiteOptions {

@@ -163,6 +163,9 @@ export const planPreviewSchema = z.object({
   quantity: z.int(),
   /** Due now for the rest of the period; negative for a credit. */
   due_now: z.int(),
+  /** The part of it that is tax. */
+  tax: z._default(z.int(), 0),
+  /** Without tax. */
   monthly: z.int(),
   /** The second, since 1970, for which Stripe prorated: the change must name it again. */
   proration_date: z.int(),

@@ -17,6 +17,8 @@ export const siteConfigSchema = z.object({
   supportEmail: z.nullable(z.email()),
   /** The limits of the stage's free plan, so that pages promise no more. */
   freePlan: planSettingsSchema,
+  /** Whether Stripe adds tax to the prices where it applies. A config that was cached before lacks it. */
+  taxes: z._default(z.boolean(), false),
   /** What the sign-in page offers on the local cloud; absent from every deployed stage. */
   local: z.optional(
     z.object({

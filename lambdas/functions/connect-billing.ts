@@ -21,7 +21,10 @@ export function connectBilling({ env, aws, stripe, now }: Runtime) {
     table,
     secrets,
     deps: {
-      payments: createPayments(connectStripe(stripe, secretKey, parsed.STRIPE_MODE), parsed.SITE_ORIGIN),
+      payments: createPayments(connectStripe(stripe, secretKey, parsed.STRIPE_MODE), {
+        siteOrigin: parsed.SITE_ORIGIN,
+        taxes: parsed.TAXES,
+      }),
       customers: createCustomerStore(table),
       subscribers: createSubscriberStore(table),
       refunds: createRefundStore(table),

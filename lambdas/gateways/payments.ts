@@ -44,8 +44,18 @@ const ALL = 100;
 /** What a list of subscriptions includes. */
 const EXPANDED = ['data.schedule'];
 
-/** Stripe through its library. Its pages lead back to `siteOrigin`. */
-export function createPayments(connection: StripeConnection, siteOrigin: string): Payments {
+interface PaymentSettings {
+  /** The site that Stripe's pages lead back to. */
+  siteOrigin: string;
+  /** Whether Stripe Tax adds tax to the prices (decision 176). */
+  taxes: boolean;
+}
+
+/** Stripe through its library. */
+export function createPayments(
+  connection: StripeConnection,
+  { siteOrigin, taxes }: PaymentSettings,
+): Payments {
   const { ask, mode } = connection;
   const accountOf = rememberAccounts(mode);
   return {
@@ -139,6 +149,7 @@ export function createPayments(connection: StripeConnection, siteOrigin: string)
               unit_cents: String(price.unitCents),
             },
             subscription_data: { metadata: { [USER_ID]: ownerId } },
+            ...(taxes && TAXED),
             success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteOrigin}/billing/cancel`,
           },
@@ -177,15 +188,19 @@ export function createPayments(connection: StripeConnection, siteOrigin: string)
     priceOf: (plan) =>
       ask(async (stripe) => {
         const price = await findPrice(stripe, plan);
-        const { valid } = checkPrice(plan, price);
+        const { valid } = checkPrice(plan, price, taxes);
         return price && valid ? { id: price.id, unitCents: PLANS[plan].cents } : null;
       }),
 
     previewChange: (change) =>
       ask(async (stripe) => {
-        const { total, amount_due } = z.parse(previewSchema, await previewChange(stripe, change));
+        const { total, amount_due, total_taxes } = z.parse(
+          previewSchema,
+          await previewChange(stripe, change),
+        );
+        const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
         // A reduction is not paid out but credited to the next invoices: the total shows it.
-        return total < 0 ? total : amount_due;
+        return { cents: total < 0 ? total : amount_due, tax };
       }),
 
     changeNow: (change, key, patience) =>
@@ -202,7 +217,7 @@ export function createPayments(connection: StripeConnection, siteOrigin: string)
       ask(async (stripe) => {
         const checks = planNameSchema.options.map(async (plan) => {
           const price = await findPrice(stripe, plan);
-          return [plan, checkPrice(plan, price)] as const;
+          return [plan, checkPrice(plan, price, taxes)] as const;
         });
         // Safe: there is one entry for each name.
         return Object.fromEntries(await Promise.all(checks)) as Record<PlanName, PriceCheck>;
@@ -236,15 +251,27 @@ async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | 
   return z.parse(pricesSchema, await stripe.prices.list(wanted)).data[0] ?? null;
 }
 
-function checkPrice(plan: PlanName, price: StripePrice | null): PriceCheck {
+/**
+ * Checkout asks for the address that tax depends on, and offers a field for the name and tax id of a business; both go to
+ * the customer, so that they are on its invoices.
+ */
+const TAXED = {
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required',
+  tax_id_collection: { enabled: true },
+  customer_update: { address: 'auto', name: 'auto' },
+} as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
+
+function checkPrice(plan: PlanName, price: StripePrice | null, taxes: boolean): PriceCheck {
   if (!price) return { exists: false, valid: false, problem: `No active price ${PLANS[plan].lookupKey}.` };
   const { tier, cents } = PLANS[plan];
-  const { unit_amount, currency, recurring, metadata } = price;
+  const { unit_amount, currency, recurring, metadata, tax_behavior } = price;
   const problems = [
     unit_amount !== cents && `It costs ${unit_amount} cents, not ${cents}.`,
     currency !== CURRENCY && `It is in ${currency}, not ${CURRENCY}.`,
     (recurring?.interval !== 'month' || recurring.interval_count !== 1) && 'It does not recur every month.',
     metadata?.[TIER] !== tier && `Its metadata lacks tier=${tier}.`,
+    taxes && tax_behavior !== 'exclusive' && 'Its tax behavior is not exclusive.',
   ].filter((problem) => problem !== false);
   return { exists: true, valid: problems.length === 0, problem: problems.join(' ') || null };
 }

@@ -37,6 +37,7 @@ const priceSchema = z.object({
   unit_amount: z.nullable(z.int()),
   lookup_key: z.nullable(z.string()),
   metadata: metadataSchema,
+  tax_behavior: z._default(z.nullable(z.string()), null),
   recurring: z.nullable(z.object({ interval: z.string(), interval_count: z.int() })),
 });
 export type StripePrice = z.output<typeof priceSchema>;
@@ -96,7 +97,11 @@ const invoiceSchema = z.object({
 });
 export const invoicesSchema = listOf(invoiceSchema);
 
-export const previewSchema = z.object({ total: z.int(), amount_due: z.int() });
+export const previewSchema = z.object({
+  total: z.int(),
+  amount_due: z.int(),
+  total_taxes: z._default(z.nullable(z.array(z.object({ amount: z.int() }))), null),
+});
 
 export const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 export const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));

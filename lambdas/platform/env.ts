@@ -49,6 +49,11 @@ const envSchema = z.object({
   STRIPE_SECRET_KEY_PARAMETER: z.string().check(z.minLength(1)),
   /** The mode of the keys that the stage accepts. */
   STRIPE_MODE: z.enum(['live', 'test']),
+  /** Whether Stripe adds tax to the prices where it applies. */
+  TAXES: z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value) => value === 'true'),
+  ),
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
   RECONCILE_QUEUE_URL: z.url(),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),

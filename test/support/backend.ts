@@ -133,6 +133,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     ORIGIN_SECRETS,
     SENDS_MAIL: 'true',
     STRIPE_MODE: 'test',
+    TAXES: 'false',
     SITE_ORIGIN: 'https://pets.example.org',
     ...Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), sqs.urlOf(name)])),
     ...mail.env,

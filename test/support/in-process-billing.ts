@@ -75,6 +75,7 @@ export async function startInProcessBilling() {
       SITE_ORIGIN: 'https://pets.example.org',
       USER_POOL_ID: POOL,
       STRIPE_MODE: 'test',
+      TAXES: 'false',
       STRIPE_SECRET_KEY_PARAMETER: '/key',
       STRIPE_WEBHOOK_SECRET_PARAMETER: '/webhook',
       RECONCILE_QUEUE_URL: reconcileQueue.url,

@@ -48,6 +48,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
     ACCOUNT_CONFIGURATION_SET: 'local-accounts',
     FORM_MAILS_PER_DAY: '100',
     STRIPE_MODE: 'test',
+    TAXES: 'false',
     STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
     STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
     USER_POOL_ID: 'us-east-1_local',

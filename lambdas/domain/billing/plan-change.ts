@@ -30,9 +30,11 @@ export async function previewChange(deps: BillingDeps, ownerId: string, input: W
   const isNow = isImmediate(subscription, wanted);
   const change = { ...wanted, subscription, priceId: price?.id ?? null, prorationDate, reverses: null };
   const pet_limit = petLimitOf(wanted.plan, wanted.quantity);
+  const due = isNow ? await dueNow(deps, change) : NOTHING;
   return {
     ...wanted,
-    due_now: isNow ? await dueNow(deps, change) : 0,
+    due_now: due.cents,
+    tax: due.tax,
     monthly: (price?.unitCents ?? subscription.unitCents) * wanted.quantity,
     proration_date: prorationDate,
     effective_at: isNow ? null : subscription.periodEnd,
@@ -59,8 +61,10 @@ const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: Pla
   planNameOf(tier) === plan ? null : offeredPrice(deps, plan);
 
 /** Nothing for the plan that the owner has. */
-const dueNow = async ({ payments }: BillingDeps, change: ImmediateChange): Promise<number> =>
-  isFor(change.subscription, change) ? 0 : payments.previewChange(change);
+const dueNow = async ({ payments }: BillingDeps, change: ImmediateChange) =>
+  isFor(change.subscription, change) ? NOTHING : payments.previewChange(change);
+
+const NOTHING = { cents: 0, tax: 0 };
 
 /** A preview is valid for this long, in seconds: time to read it. */
 const OLDEST_PREVIEW = 900;
@@ -136,7 +140,7 @@ async function checkPrice(
     prorationDate: proration_date,
     reverses: subscription.cancellation,
   };
-  if ((await dueNow(deps, change)) !== due_now) throw priceChanged();
+  if ((await dueNow(deps, change)).cents !== due_now) throw priceChanged();
   return change;
 }
 

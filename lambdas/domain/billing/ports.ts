@@ -131,8 +131,8 @@ export interface Payments extends RefundPayments {
   keep(subscription: PaidSubscription): Promise<void>;
   /** The active price of a plan; null unless it is the one on the site. */
   priceOf(plan: PlanName): Promise<Price | null>;
-  /** What is due now, in US cents; negative for a credit. */
-  previewChange(change: ImmediateChange): Promise<number>;
+  /** What is due now with tax, in US cents, negative for a credit; and the part of it that is tax. */
+  previewChange(change: ImmediateChange): Promise<{ cents: number; tax: number }>;
   /**
    * Charges what was previewed, and reverses a cancellation. Stripe makes one change for a key, however often it is
    * asked. `patience`: how long to wait for the answer, in milliseconds.

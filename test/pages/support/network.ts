@@ -20,6 +20,7 @@ const SITE_CONFIG: SiteConfig = {
   mail: true,
   supportEmail: SUPPORT_ADDRESS,
   freePlan: FREE_PLAN,
+  taxes: false,
 };
 
 type Outcome = Reply | typeof CUT_OFF | typeof PENDING;

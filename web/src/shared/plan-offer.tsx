@@ -14,12 +14,20 @@ interface PlanOfferProps {
   /** The user has this plan. */
   isCurrent?: boolean;
   heading?: 'h2' | 'h3';
+  /** What follows the price. */
+  priceNote?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 }
 
 /** A plan's name, price and perks. */
-export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', children }: PlanOfferProps) {
+export function PlanOffer({
+  offer,
+  isCurrent = false,
+  heading: Heading = 'h2',
+  priceNote,
+  children,
+}: PlanOfferProps) {
   const { name, cents, audience, perks, awaited = [] } = offer;
   return (
     <Card className={styles.offer}>
@@ -29,6 +37,7 @@ export function PlanOffer({ offer, isCurrent = false, heading: Heading = 'h2', c
       </div>
       <p className={styles.price}>
         <span className={styles.amount}>{moneyText(cents)}</span> per month {audience}
+        {priceNote}
       </p>
       <ul className={styles.perks}>
         {perks.map((perk) => (

@@ -112,11 +112,12 @@ const laterNote = (billing: Billing, at: string, { plan }: PlanPreview) =>
   `You’ve paid for ${planTitle(billing)} until ${momentText(at)} and keep it until then. ${PLANS[plan].name} follows. You can take this back before that day.`;
 
 /** Explains the amount due now. */
-function dueNowNote({ due_now }: PlanPreview): string {
+function dueNowNote({ due_now, tax }: PlanPreview): string {
   if (due_now === 0) return 'The change takes effect immediately.';
+  const included = tax === 0 ? '' : `, including ${moneyText(tax)} tax`;
   return due_now > 0
-    ? 'This covers the rest of the billing period. Your card is charged when you confirm, and the change takes effect immediately.'
-    : 'This covers the rest of the billing period. The credit is deducted from your next payments, and the change takes effect immediately.';
+    ? `This covers the rest of the billing period${included}. Your card is charged when you confirm, and the change takes effect immediately.`
+    : `This covers the rest of the billing period${included}. The credit is deducted from your next payments, and the change takes effect immediately.`;
 }
 
 /** The notice of a change that was made or scheduled. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FREE_PETS } from '../../../../contract/billing/offers.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { overLimitText } from '../../shared/texts/plan-text.ts';
 import typography from '../../ui/typography.module.css';
 import { totalText } from './billing-texts.ts';
@@ -18,7 +19,12 @@ export function ExtraChoice({ petCount, checkout }: { petCount: number; checkout
     <>
       <PetCountField value={typed} onChange={setTyped} />
       <p role="status" className={styles.total}>
-        {quantity !== undefined && `${totalText(quantity)}.`}
+        {quantity !== undefined && (
+          <>
+            {totalText(quantity)}
+            <TaxNote />.
+          </>
+        )}
       </p>
       {lacking && <p className={typography.note}>{lacking}</p>}
       <BuyButton

@@ -1,4 +1,5 @@
 import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +36,10 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
         {planFacts(billing).map(({ label, value }) => (
           <div key={label}>
             <dt className={typography.note}>{label}</dt>
-            <dd className={typography.figure}>{value}</dd>
+            <dd className={typography.figure}>
+              {value}
+              {label === 'Price' && billing.subscription && <TaxNote />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Billing, PlanPreview } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { momentText } from '../../shared/records/day-text.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -50,7 +52,15 @@ const Price = ({ billing, preview }: { billing: Billing; preview: PlanPreview })
   <div className={classNames(layout.stack3, styles.price)}>
     <dl className={classNames(layout.tiles, styles.amounts)}>
       <Amount label="Due now" value={dueNowText(preview)} />
-      <Amount label="After that" value={`${moneyText(preview.monthly)} per month`} />
+      <Amount
+        label="After that"
+        value={
+          <>
+            {moneyText(preview.monthly)} per month
+            <TaxNote />
+          </>
+        }
+      />
       <Amount label="Next payment" value={momentText(preview.next_payment)} />
     </dl>
     {previewNotes(billing, preview).map((note) => (
@@ -61,7 +71,7 @@ const Price = ({ billing, preview }: { billing: Billing; preview: PlanPreview })
   </div>
 );
 
-const Amount = ({ label, value }: { label: string; value: string }) => (
+const Amount = ({ label, value }: { label: string; value: ReactNode }) => (
   <div>
     <dt className={typography.note}>{label}</dt>
     <dd className={typography.figure}>{value}</dd>

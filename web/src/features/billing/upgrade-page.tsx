@@ -8,6 +8,7 @@ import { planDialogPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -49,11 +50,11 @@ export function Component() {
         <HasSubscription billing={billing} />
       )}
       <PlanOffers>
-        <PlanOffer offer={PLAN_OFFERS.extra} isCurrent={current === 'extra'}>
+        <PlanOffer offer={PLAN_OFFERS.extra} priceNote={<TaxNote />} isCurrent={current === 'extra'}>
           {canBuy && <ExtraChoice petCount={billing.pet_count} checkout={checkout} />}
           {canChange && !isEnding && <ChangeLink plan="extra" current={current} />}
         </PlanOffer>
-        <PlanOffer offer={PLAN_OFFERS.vet} isCurrent={current === 'vet'}>
+        <PlanOffer offer={PLAN_OFFERS.vet} priceNote={<TaxNote />} isCurrent={current === 'vet'}>
           {canBuy && <BuyButton input={{ plan: 'vet' }} checkout={checkout} />}
           {canChange && current !== 'vet' && <ChangeLink plan="vet" current={current} />}
         </PlanOffer>

@@ -1,6 +1,7 @@
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { canShare, EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../../shared/texts/plan-text.ts';
 import { PawIcon } from '../../ui/icons.tsx';
 import { NoticeLine } from '../../ui/notice-line.tsx';
@@ -18,12 +19,21 @@ export function UpgradeBanner({ plan, petCount, freePlan }: UpgradeBannerProps) 
   return (
     <NoticeLine icon={<PawIcon size={18} />} action={banner.action} to={banner.to}>
       {banner.text}
+      {banner.price && (
+        <>
+          {' '}
+          {banner.price}
+          <TaxNote />.
+        </>
+      )}
     </NoticeLine>
   );
 }
 
 interface PlanBanner {
   text: string;
+  /** The plan to buy and its price, without a full stop; null for subscribers. */
+  price: string | null;
   /** The link's label and target. */
   action: string;
   to: string;
@@ -36,9 +46,9 @@ export function planBanner(plan: Plan, petCount: number, freePlan: PlanSettings 
     fullPlanText(plan, petCount),
     overLimitText(plan.pet_limit, petCount, canShare(plan, freePlan)),
   ];
-  if (!plan.subscribed) parts.push(`${PLANS.extra.name} covers more: ${EXTRA_PRICE_LINE}.`);
   return {
     text: parts.filter(Boolean).join(' '),
+    price: plan.subscribed ? null : `${PLANS.extra.name} covers more: ${EXTRA_PRICE_LINE}`,
     action: plan.subscribed ? 'Change your plan' : 'See plans',
     to: changePlanPath(plan),
   };

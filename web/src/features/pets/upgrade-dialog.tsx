@@ -1,6 +1,7 @@
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +37,10 @@ export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialo
     >
       <div className={classNames(layout.stack2, styles.offer)}>
         <h3 className={styles.name}>{PLANS.extra.name} plan</h3>
-        <p className={styles.price}>{EXTRA_PRICE_LINE}</p>
+        <p className={styles.price}>
+          {EXTRA_PRICE_LINE}
+          <TaxNote />
+        </p>
         <ul className={styles.perks}>
           {[...PLAN_OFFERS.extra.perks, 'Priority support'].map((perk) => (
             <li key={perk}>

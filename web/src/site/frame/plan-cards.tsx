@@ -1,6 +1,7 @@
 import { paths } from '../../platform/paths.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
 import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
+import { TAX_NOTE } from '../../shared/texts/tax-text.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
@@ -16,7 +17,12 @@ export const PlanCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
       </VisitorOnly>
     </PlanOffer>
     {(['extra', 'vet'] as const).map((plan) => (
-      <PlanOffer key={plan} offer={PLAN_OFFERS[plan]} heading={heading}>
+      <PlanOffer
+        key={plan}
+        offer={PLAN_OFFERS[plan]}
+        heading={heading}
+        priceNote={<span data-taxed>{TAX_NOTE}</span>}
+      >
         <LinkButton variant="secondary" to={paths.upgrade}>
           {`Choose ${PLAN_OFFERS[plan].name}`}
         </LinkButton>

@@ -2,7 +2,7 @@ import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import type { SiteConfig } from '../../../../contract/site/site-config.ts';
 
 /** The part of the site's config that public pages show. */
-export type PublicSiteConfig = Pick<SiteConfig, 'stage' | 'region' | 'mail' | 'freePlan'>;
+export type PublicSiteConfig = Pick<SiteConfig, 'stage' | 'region' | 'mail' | 'freePlan' | 'taxes'>;
 
 /** Reads config.json without the app's schema, which would add zod to every public page. Null on any failure. */
 export async function readSiteConfig(): Promise<PublicSiteConfig | null> {
@@ -17,9 +17,9 @@ export async function readSiteConfig(): Promise<PublicSiteConfig | null> {
 
 function parseConfig(config: unknown): PublicSiteConfig | null {
   if (!isObject(config)) return null;
-  const { stage, region, mail, freePlan } = config;
+  const { stage, region, mail, freePlan, taxes } = config;
   if (typeof stage !== 'string' || typeof region !== 'string' || typeof mail !== 'boolean') return null;
-  return isFreePlan(freePlan) ? { stage, region, mail, freePlan } : null;
+  return isFreePlan(freePlan) ? { stage, region, mail, freePlan, taxes: taxes === true } : null;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

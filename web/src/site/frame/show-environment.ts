@@ -12,6 +12,7 @@ export async function showEnvironment() {
   showFreePlan(config?.freePlan ?? null);
   if (!config) return;
   document.documentElement.dataset.mail = config.mail ? 'sent' : 'unsent';
+  if (config.taxes) document.documentElement.dataset.taxes = 'added';
   for (const line of document.querySelectorAll('[data-region]')) showRegion(line, config);
   const note = testEnvironmentText(config.stage);
   for (const place of document.querySelectorAll<HTMLElement>('[data-test-environment]')) {
