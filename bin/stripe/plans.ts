@@ -8,6 +8,8 @@ export interface PlanOnSale {
   name: string;
   cents: number;
   lookupKey: string;
+  /** What it is to the tax office, in Stripe's codes. */
+  taxCode: string;
 }
 
 /** The ids that sell a plan. */
@@ -31,15 +33,17 @@ export async function setUpPlan(stripe: Stripe, plan: PlanOnSale): Promise<SoldP
 
 type Part = { id: string; step: Step };
 
-async function setUpProduct(stripe: Stripe, { tier, name }: PlanOnSale): Promise<Part> {
+async function setUpProduct(stripe: Stripe, { tier, name, taxCode }: PlanOnSale): Promise<Part> {
   const what = `Product ${name}`;
-  for await (const { id, metadata, name: before } of stripe.products.list({ active: true, limit: 100 })) {
+  const wanted = { name, tax_code: taxCode };
+  for await (const { id, metadata, ...before } of stripe.products.list({ active: true, limit: 100 })) {
     if (metadata.tier !== tier) continue;
-    if (before === name) return { id, step: { what, outcome: 'unchanged' } };
-    await stripe.products.update(id, { name });
+    const isRight = before.name === name && before.tax_code === taxCode;
+    if (isRight) return { id, step: { what, outcome: 'unchanged' } };
+    await stripe.products.update(id, wanted);
     return { id, step: { what, outcome: 'changed' } };
   }
-  const { id } = await stripe.products.create({ name, metadata: { tier } });
+  const { id } = await stripe.products.create({ ...wanted, metadata: { tier } });
   return { id, step: { what, outcome: 'made' } };
 }
 
@@ -49,8 +53,9 @@ async function setUpPrice(stripe: Stripe, plan: PlanOnSale, product: string): Pr
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 });
   const [held] = data;
   if (held && charges(held, plan, product)) {
-    if (held.metadata.tier === tier) return { id: held.id, step: { what, outcome: 'unchanged' } };
-    await stripe.prices.update(held.id, { metadata: { tier } });
+    const isRight = held.metadata.tier === tier && held.tax_behavior === TAX_BEHAVIOR;
+    if (isRight) return { id: held.id, step: { what, outcome: 'unchanged' } };
+    await stripe.prices.update(held.id, { metadata: { tier }, tax_behavior: TAX_BEHAVIOR });
     return { id: held.id, step: { what, outcome: 'changed' } };
   }
   const { id } = await stripe.prices.create({
@@ -58,6 +63,7 @@ async function setUpPrice(stripe: Stripe, plan: PlanOnSale, product: string): Pr
     currency: CURRENCY,
     unit_amount: cents,
     recurring: { interval: 'month' },
+    tax_behavior: TAX_BEHAVIOR,
     lookup_key: lookupKey,
     transfer_lookup_key: true,
     metadata: { tier },
@@ -65,11 +71,16 @@ async function setUpPrice(stripe: Stripe, plan: PlanOnSale, product: string): Pr
   return { id, step: { what, outcome: 'made' } };
 }
 
-/** Whether a price is on sale with the site's amount and product. */
+/** Where tax applies, it is added to the price. It has no effect while Stripe Tax is off. */
+const TAX_BEHAVIOR = 'exclusive';
+
+/** Whether a price is on sale with the site's amount and product. A price that includes tax would have to be replaced. */
 function charges(price: Stripe.Price, { cents }: PlanOnSale, product: string): boolean {
   const { active, unit_amount, currency, recurring } = price;
   const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
-  return active && isMonthly && unit_amount === cents && currency === CURRENCY && price.product === product;
+  const isExclusive = price.tax_behavior !== 'inclusive';
+  const isSame = unit_amount === cents && currency === CURRENCY && price.product === product;
+  return active && isMonthly && isSame && isExclusive;
 }
 
 /** Ends the sale of prices that lost their lookup key to a new one. Prices made for other purposes have no tier. */

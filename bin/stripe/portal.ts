@@ -12,7 +12,8 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
  */
 const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
   ({
-    customer_update: { enabled: false },
+    // What invoices show: a practice can add its name and tax id.
+    customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
     subscription_cancel: { enabled: true, mode: 'at_period_end' },

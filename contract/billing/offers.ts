@@ -1,11 +1,24 @@
 /**
  * The plans on sale. Every price and plan name comes from here; `cents` are US cents per month, per additional pet or
  * in total. Stripe's prices are found by `lookupKey` and carry the tier in their metadata, so that a subscription keeps
- * its tier when its price is replaced (decision 56).
+ * its tier when its price is replaced (decision 56). `taxCode` is Stripe's: software as a service for personal and for
+ * business use.
  */
 export const PLANS = {
-  extra: { tier: 'additional_pet', name: 'Multi-Pet', cents: 499, lookupKey: 'pawfile_additional_pet' },
-  vet: { tier: 'veterinary', name: 'Veterinary', cents: 10_000, lookupKey: 'pawfile_veterinary' },
+  extra: {
+    tier: 'additional_pet',
+    name: 'Multi-Pet',
+    cents: 499,
+    lookupKey: 'pawfile_additional_pet',
+    taxCode: 'txcd_10103000',
+  },
+  vet: {
+    tier: 'veterinary',
+    name: 'Veterinary',
+    cents: 10_000,
+    lookupKey: 'pawfile_veterinary',
+    taxCode: 'txcd_10103001',
+  },
 } as const;
 export const CURRENCY = 'usd';
 

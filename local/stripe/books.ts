@@ -74,10 +74,17 @@ export function openBooks({ path, now, baseUrl, account, onChange }: BooksOption
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 function addProducts(rows: Rows, { products }: Account, at: number): void {
-  for (const { name, cents, lookupKey, metadata } of products) {
+  for (const { name, cents, lookupKey, taxCode = null, metadata } of products) {
     const product = newId('product');
     const common = { created: at, active: true, metadata };
-    rows.products[product] = { ...common, id: product, updated: at, name, description: null };
+    rows.products[product] = {
+      ...common,
+      id: product,
+      updated: at,
+      name,
+      description: null,
+      tax_code: taxCode,
+    };
     const price = newId('price');
     rows.prices[price] = {
       ...common,
@@ -87,6 +94,7 @@ function addProducts(rows: Rows, { products }: Account, at: number): void {
       unit_amount: cents,
       lookup_key: lookupKey,
       nickname: null,
+      tax_behavior: 'exclusive',
     };
   }
 }

@@ -28,11 +28,20 @@ export interface Cause {
 export const CLOCK_CAUSE: Cause = { id: null, idempotency_key: null };
 
 /** The settings of the account; Stripe keeps them in its dashboard. */
+interface ProductOnSale {
+  name: string;
+  cents: number;
+  lookupKey: string;
+  /** As in Stripe's list of tax codes. */
+  taxCode?: string;
+  metadata: Metadata;
+}
+
 export interface Account {
   /** The business name on pages and invoices. */
   name: string;
-  /** The products on sale, each with one monthly price per unit. */
-  products: readonly { name: string; cents: number; lookupKey: string; metadata: Metadata }[];
+  /** The products on sale, each with one monthly price per unit, without tax. */
+  products: readonly ProductOnSale[];
   /** The largest quantity that a customer can choose in the portal. */
   maxQuantity: number;
 }

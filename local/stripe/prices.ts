@@ -19,6 +19,7 @@ const newPrice = z.strictObject({
   lookup_key: z.string().max(200).optional(),
   transfer_lookup_key: flag.optional(),
   nickname: clearable.optional(),
+  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
   metadata: metadata.optional(),
 });
 
@@ -27,6 +28,7 @@ const priceChange = z.strictObject({
   lookup_key: clearable.optional(),
   transfer_lookup_key: flag.optional(),
   nickname: clearable.optional(),
+  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
   metadata: metadata.optional(),
 });
 type PriceChange = z.infer<typeof priceChange>;
@@ -69,6 +71,7 @@ function create(ledger: Ledger, input: z.infer<typeof newPrice>) {
     unit_amount: input.unit_amount,
     lookup_key: null,
     nickname: null,
+    tax_behavior: 'unspecified',
     metadata: {},
   };
   assign(ledger, row, input);
@@ -80,6 +83,7 @@ function assign(ledger: Ledger, row: PriceRow, input: PriceChange): void {
   if (input.lookup_key !== undefined) moveLookupKey(ledger, row, input.lookup_key, input.transfer_lookup_key);
   row.active = input.active ?? row.active;
   if (input.nickname !== undefined) row.nickname = input.nickname;
+  if (input.tax_behavior !== undefined) setTaxBehavior(row, input.tax_behavior);
   row.metadata = mergeMetadata(row.metadata, input.metadata);
 }
 
@@ -93,4 +97,12 @@ function moveLookupKey({ rows }: Ledger, row: PriceRow, key: string | null, isTr
   }
   if (holder) holder.lookup_key = null;
   row.lookup_key = key;
+}
+
+/** Stripe never changes a tax behavior that was set. */
+function setTaxBehavior(row: PriceRow, behavior: PriceRow['tax_behavior']): void {
+  if (row.tax_behavior !== 'unspecified' && row.tax_behavior !== behavior) {
+    throw invalid('You cannot change the tax behavior of a price once it is set.', 'tax_behavior');
+  }
+  row.tax_behavior = behavior;
 }

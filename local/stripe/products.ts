@@ -11,6 +11,7 @@ const newProduct = z.strictObject({
   name: z.string().min(1),
   active: flag.optional(),
   description: clearable.optional(),
+  tax_code: clearable.optional(),
   metadata: metadata.optional(),
 });
 
@@ -41,6 +42,7 @@ function create(ledger: Ledger, input: z.infer<typeof newProduct>) {
     active: true,
     name: input.name,
     description: null,
+    tax_code: null,
     metadata: {},
   };
   assign(row, input);
@@ -52,5 +54,6 @@ function assign(row: ProductRow, input: z.infer<typeof productChange>): void {
   row.name = input.name ?? row.name;
   row.active = input.active ?? row.active;
   if (input.description !== undefined) row.description = input.description;
+  if (input.tax_code !== undefined) row.tax_code = input.tax_code;
   row.metadata = mergeMetadata(row.metadata, input.metadata);
 }

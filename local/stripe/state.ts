@@ -43,6 +43,7 @@ const productSchema = z.object({
   active: z.boolean(),
   name: z.string(),
   description: z.nullable(z.string()),
+  tax_code: z._default(z.nullable(z.string()), null),
   metadata: metadataSchema,
 });
 
@@ -56,6 +57,7 @@ const priceSchema = z.object({
   unit_amount: z.int(),
   lookup_key: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
+  tax_behavior: z._default(z.enum(['exclusive', 'inclusive', 'unspecified']), 'unspecified'),
   metadata: metadataSchema,
 });
 

@@ -22,7 +22,7 @@ export function buildPrice(row: PriceRow): Stripe.Price {
       trial_period_days: null,
       usage_type: 'licensed',
     },
-    tax_behavior: 'unspecified',
+    tax_behavior: row.tax_behavior,
     tiers_mode: null,
     transform_quantity: null,
     type: 'recurring',

@@ -17,7 +17,7 @@ export function buildProduct(row: ProductRow): Stripe.Product {
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
-    tax_code: null,
+    tax_code: row.tax_code,
     tax_details: null,
     type: 'service',
     unit_label: null,
