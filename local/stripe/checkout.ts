@@ -11,14 +11,16 @@ import { draftInvoice, issueInvoice } from './invoicing.ts';
 import { activePriceOf, customerOf, type Ledger, rowOf } from './ledger.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildSubscription } from './objects/subscription.ts';
-import { integer, mergeMetadata, metadata, paging, webAddress } from './parameters.ts';
+import { flag, integer, mergeMetadata, metadata, paging, webAddress } from './parameters.ts';
 import { payInvoice } from './payments.ts';
 import { DAY, periodEnd } from './periods.ts';
-import type { CardRow, CheckoutSessionRow, SubscriptionRow } from './state.ts';
+import type { CardRow, CheckoutSessionRow, CustomerRow, SubscriptionRow } from './state.ts';
 
 /** The shortest and longest lifetime of a session, in seconds. The longest is the default. */
 const SHORTEST_LIFE = 1800;
 const LONGEST_LIFE = DAY;
+
+const updated = z.enum(['auto', 'never']);
 
 const newSession = z.strictObject({
   mode: z.literal('subscription', { error: 'the local Stripe only implements subscriptions' }),
@@ -32,6 +34,10 @@ const newSession = z.strictObject({
   client_reference_id: z.string().max(200).optional(),
   metadata: metadata.optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
+  customer_update: z.strictObject({ address: updated.optional(), name: updated.optional() }).optional(),
   expires_at: integer.optional(),
 });
 type NewSession = z.infer<typeof newSession>;
@@ -73,12 +79,15 @@ function create(ledger: Ledger, input: NewSession) {
   if (expires_at < ledger.at + SHORTEST_LIFE || expires_at > ledger.at + LONGEST_LIFE) {
     throw invalid('`expires_at` must be between 30 minutes and 24 hours from now.', 'expires_at');
   }
+  const adds_tax = input.automatic_tax?.enabled ?? false;
+  const customer = customerOf(ledger, input.customer, 'customer');
+  refuseUnknownPlace(customer, input, adds_tax);
   const row: CheckoutSessionRow = {
     id: newId('checkoutSession'),
     created: ledger.at,
     expires_at,
     status: 'open',
-    customer: customerOf(ledger, input.customer, 'customer').id,
+    customer: customer.id,
     lines: input.line_items.map(({ price, quantity }, index) => ({
       id: newId('checkoutLine'),
       price: activePriceOf(ledger, price, `line_items[${index}][price]`).id,
@@ -91,9 +100,31 @@ function create(ledger: Ledger, input: NewSession) {
     subscription_metadata: mergeMetadata({}, input.subscription_data?.metadata),
     subscription: null,
     invoice: null,
+    adds_tax,
   };
   ledger.rows.checkout_sessions[row.id] = row;
   return buildCheckoutSession(ledger, row);
+}
+
+/** Stripe needs to know where a customer lives to add tax, and may write to an existing one only if it is told to. */
+function refuseUnknownPlace(
+  { country }: CustomerRow,
+  { customer_update, tax_id_collection }: NewSession,
+  addsTax: boolean,
+): void {
+  if (addsTax && country === null && customer_update?.address !== 'auto') {
+    throw invalid(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set `customer_update[address]` to `auto`.',
+      'customer_update[address]',
+      'customer_tax_location_invalid',
+    );
+  }
+  if (tax_id_collection?.enabled && customer_update?.name !== 'auto') {
+    throw invalid(
+      'Tax ID collection requires updating business name on the customer. Set `customer_update[name]` to `auto`.',
+      'customer_update[name]',
+    );
+  }
 }
 
 /**
@@ -167,6 +198,7 @@ function subscribe(
     trial: null,
     paused_at: null,
     card: null,
+    adds_tax: session.adds_tax,
   };
 }
 

@@ -59,6 +59,8 @@ function create(ledger: Ledger, input: Parameters) {
     invoice_prefix: newInvoicePrefix(),
     next_invoice_sequence: 1,
     card: null,
+    country: null,
+    tax_id: null,
   };
   assign(row, input);
   ledger.rows.customers[row.id] = row;

@@ -9,6 +9,7 @@ import { buildInvoice, totalOf } from './objects/invoice.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { DAY } from './periods.ts';
 import type { CardRow, InvoiceRow, SubscriptionRow } from './state.ts';
+import { taxFor } from './taxes.ts';
 
 /** The smallest charge, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const SMALLEST_CHARGE = 50;
@@ -25,19 +26,24 @@ type Content = Pick<InvoiceRow, 'billing_reason' | 'lines' | 'period'> & { prora
 export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, content: Content): InvoiceRow {
   const customer = customerOf(ledger, subscription.customer);
   const { prorationDate = null, ...rest } = content;
+  const tax = subscription.adds_tax ? taxFor(customer) : null;
   return {
     id: newId('preview'),
     created: ledger.at,
     customer: customer.id,
     customer_email: customer.email,
     customer_name: customer.name,
+    customer_country: customer.country,
+    customer_tax_id: customer.tax_id,
     subscription: subscription.id,
     subscription_metadata: { ...subscription.metadata },
     proration_date: prorationDate,
     number: null,
     status: 'draft',
     ...rest,
-    ...amountsOf(content, customer.balance),
+    adds_tax: subscription.adds_tax,
+    tax,
+    ...amountsOf({ ...content, tax }, customer.balance),
     attempt_count: 0,
     next_payment_attempt: null,
     paid_at: null,
@@ -48,7 +54,7 @@ export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, cont
 }
 
 /** What is due after the customer's balance. */
-function amountsOf(content: Pick<InvoiceRow, 'lines'>, balance: number) {
+function amountsOf(content: Pick<InvoiceRow, 'lines' | 'tax'>, balance: number) {
   const due = totalOf(content) + balance;
   const isCharged = due >= SMALLEST_CHARGE;
   return {

@@ -34,6 +34,9 @@ const customerSchema = z.object({
   invoice_prefix: z.string(),
   next_invoice_sequence: z.int(),
   card: z.nullable(cardSchema),
+  // Files of earlier releases lack the rest.
+  country: z.nullable(z.string()).default(null),
+  tax_id: z.nullable(z.string()).default(null),
 });
 
 const productSchema = z.object({
@@ -43,7 +46,7 @@ const productSchema = z.object({
   active: z.boolean(),
   name: z.string(),
   description: z.nullable(z.string()),
-  tax_code: z._default(z.nullable(z.string()), null),
+  tax_code: z.nullable(z.string()).default(null),
   metadata: metadataSchema,
 });
 
@@ -57,7 +60,7 @@ const priceSchema = z.object({
   unit_amount: z.int(),
   lookup_key: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
-  tax_behavior: z._default(z.enum(['exclusive', 'inclusive', 'unspecified']), 'unspecified'),
+  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
   metadata: metadataSchema,
 });
 
@@ -76,6 +79,8 @@ const checkoutSessionSchema = z.object({
   subscription_metadata: metadataSchema,
   subscription: z.nullable(z.string()),
   invoice: z.nullable(z.string()),
+  /** Whether it adds tax, and so asks for an address and a tax id. */
+  adds_tax: z.boolean().default(false),
 });
 
 const invoiceLineSchema = z.object({
@@ -134,6 +139,8 @@ const subscriptionSchema = z.object({
   paused_at: z.nullable(momentSchema).default(null),
   /** Its own card, which Checkout puts here; else the customer's pays. */
   card: z.nullable(cardSchema).default(null),
+  /** Whether its invoices add tax. */
+  adds_tax: z.boolean().default(false),
 });
 
 const subscriptionScheduleSchema = z.object({
@@ -184,6 +191,11 @@ const invoiceSchema = z.object({
   /** When a stored draft is finalized by itself; null for never. */
   finalizes_at: z.nullable(momentSchema).default(null),
   finalized_at: z.nullable(momentSchema).default(null),
+  /** What is added to each line; null where no tax applies. */
+  tax: z.nullable(z.object({ percent: z.number(), is_reversed: z.boolean() })).default(null),
+  adds_tax: z.boolean().default(false),
+  customer_country: z.nullable(z.string()).default(null),
+  customer_tax_id: z.nullable(z.string()).default(null),
 });
 
 const portalFeaturesSchema = z.object({

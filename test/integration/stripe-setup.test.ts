@@ -63,8 +63,8 @@ async function openAccount() {
 const outcomes = ({ steps }: Awaited<ReturnType<typeof setUpAccount>>) => steps.map(({ outcome }) => outcome);
 
 const NEW_PLANS = {
-  extra: { tier: 'one', name: 'One', cents: 250, lookupKey: 'test_one' },
-  vet: { tier: 'all', name: 'All', cents: 7000, lookupKey: 'test_all' },
+  extra: { tier: 'one', name: 'One', cents: 250, lookupKey: 'test_one', taxCode: 'txcd_10000000' },
+  vet: { tier: 'all', name: 'All', cents: 7000, lookupKey: 'test_all', taxCode: 'txcd_10000000' },
 };
 const withCents = (cents: number) => ({ ...PLANS, extra: { ...PLANS.extra, cents } });
 
@@ -203,7 +203,7 @@ describe('the billing portal', () => {
     const { own } = await portals();
     expect(own).toHaveLength(1);
     expect(own[0]?.features).toMatchObject({
-      customer_update: { enabled: false },
+      customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: { enabled: true, mode: 'at_period_end' },

@@ -1,15 +1,26 @@
 import type Stripe from 'stripe';
 import { type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
 import { completeList } from '../lists.ts';
-import type { CheckoutSessionRow } from '../state.ts';
+import type { CheckoutSessionRow, CustomerRow } from '../state.ts';
+import { taxFor, taxOn } from '../taxes.ts';
+import { buildAddress } from './address.ts';
 import { buildPrice } from './price.ts';
 
 /** The total of a session, in cents. */
 export const amountOf = (ledger: Ledger, { lines }: CheckoutSessionRow): number =>
   lines.reduce((sum, { price, quantity }) => sum + quantity * unitAmount(ledger, price), 0);
 
+/** The tax on a session, in cents, as far as the customer's address is known. */
+export function taxOf(ledger: Ledger, { adds_tax, customer, lines }: CheckoutSessionRow): number {
+  if (!adds_tax) return 0;
+  const tax = taxFor(rowOf(ledger, 'customer', customer));
+  const taxes = lines.map(({ price, quantity }) => taxOn(tax, quantity * unitAmount(ledger, price)));
+  return taxes.reduce((sum, each) => sum + each, 0);
+}
+
 export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): Stripe.Checkout.Session {
   const amount = amountOf(ledger, row);
+  const tax = taxOf(ledger, row);
   const customer = rowOf(ledger, 'customer', row.customer);
   return {
     id: row.id,
@@ -19,9 +30,9 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
     amount_subtotal: amount,
-    amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    amount_total: amount + tax,
+    automatic_tax: row.adds_tax ? automaticTax(customer) : NO_AUTOMATIC_TAX,
+    billing_address_collection: row.adds_tax ? 'required' : null,
     cancel_url: row.cancel_url,
     client_reference_id: row.client_reference_id,
     client_secret: null,
@@ -42,7 +53,7 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
     customer_account: null,
     customer_creation: null,
     customer_details: {
-      address: null,
+      address: buildAddress(customer.country),
       business_name: null,
       email: customer.email,
       individual_name: null,
@@ -87,12 +98,21 @@ export function buildCheckoutSession(ledger: Ledger, row: CheckoutSessionRow): S
     submit_type: null,
     subscription: row.status === 'complete' ? row.subscription : null,
     success_url: row.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
     ui_mode: 'hosted_page',
     url: row.status === 'open' ? `${ledger.baseUrl}/stripe/checkout/${row.id}` : null,
     wallet_options: null,
   };
 }
+
+const NO_AUTOMATIC_TAX = { enabled: false, liability: null, provider: null, status: null };
+
+const automaticTax = ({ country }: CustomerRow): Stripe.Checkout.Session.AutomaticTax => ({
+  enabled: true,
+  liability: { type: 'self' },
+  provider: 'stripe',
+  status: country === null ? 'requires_location_inputs' : 'complete',
+});
 
 /** The items of a session, which it has only if `expand` asks for them. */
 export function buildCheckoutLines(ledger: Ledger, row: CheckoutSessionRow): Stripe.ApiList<Stripe.LineItem> {

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../ledger.ts';
 import type { CustomerRow } from '../state.ts';
+import { buildAddress } from './address.ts';
 
 export function buildCustomer({ rows }: Ledger, row: CustomerRow): Stripe.Customer {
   return {
     id: row.id,
     object: 'customer',
-    address: null,
+    address: buildAddress(row.country),
     balance: row.balance,
     created: row.created,
     currency: row.currency,

@@ -2,10 +2,16 @@ import Stripe from 'stripe';
 import { type Ledger, rowOf, unitAmount } from '../ledger.ts';
 import { completeList } from '../lists.ts';
 import type { InvoiceLineRow, InvoiceRow } from '../state.ts';
+import { taxIdType, taxOn, taxTotalOf } from '../taxes.ts';
+import { buildAddress } from './address.ts';
 
-/** The sum of an invoice's lines, in cents; negative for a credit. */
-export const totalOf = ({ lines }: Pick<InvoiceRow, 'lines'>): number =>
+/** The sum of an invoice's lines without tax, in cents; negative for a credit. */
+const subtotalOf = ({ lines }: Pick<InvoiceRow, 'lines'>): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The same with tax. */
+export const totalOf = (invoice: Pick<InvoiceRow, 'lines' | 'tax'>): number =>
+  subtotalOf(invoice) + taxTotalOf(invoice);
 
 /** The unpaid amount, in cents. */
 export const remainingOf = ({ status, amount_due }: InvoiceRow): number =>
@@ -22,6 +28,7 @@ function pdfUrl(ledger: Ledger, row: InvoiceRow): string | null {
 
 export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
   const total = totalOf(row);
+  const subtotal = subtotalOf(row);
   const remaining = remainingOf(row);
   const isDraft = row.status === 'draft';
   // Files of earlier releases lack it: each invoice was finalized at once.
@@ -41,7 +48,7 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     attempt_count: row.attempt_count,
     attempted: row.attempt_count > 0,
     auto_advance: row.finalizes_at !== null || row.next_payment_attempt !== null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: row.adds_tax ? ADDED : NOT_ADDED,
     automatically_finalizes_at: row.finalizes_at,
     billing_reason: row.billing_reason,
     collection_method: 'charge_automatically',
@@ -50,13 +57,16 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     custom_fields: null,
     customer: row.customer,
     customer_account: null,
-    customer_address: null,
+    customer_address: buildAddress(row.customer_country),
     customer_email: row.customer_email,
     customer_name: row.customer_name,
     customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    customer_tax_ids:
+      row.customer_tax_id === null
+        ? []
+        : [{ type: taxIdType(row.customer_country), value: row.customer_tax_id }],
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -108,17 +118,42 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
       paid_at: row.paid_at,
       voided_at: row.voided_at,
     },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
     total_discount_amounts: [],
-    total_excluding_tax: total,
+    total_excluding_tax: subtotal,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: taxesOf(row, subtotal, taxTotalOf(row)),
     webhooks_delivered_at: finalized_at,
   };
 }
+
+const LIABILITY = { type: 'self' } as const;
+const ADDED = {
+  disabled_reason: null,
+  enabled: true,
+  liability: LIABILITY,
+  provider: 'stripe',
+  status: 'complete',
+} as const;
+const NOT_ADDED = { disabled_reason: null, enabled: false, liability: null, provider: null, status: null };
+
+/** Stripe lists a tax of 0 too, with its reason. */
+const taxesOf = ({ tax }: InvoiceRow, taxable: number, amount: number): Stripe.Invoice.TotalTax[] =>
+  tax === null
+    ? []
+    : [
+        {
+          amount,
+          tax_behavior: 'exclusive',
+          tax_rate_details: { tax_rate: `txr_local${tax.percent}` },
+          taxability_reason: tax.is_reversed ? 'reverse_charge' : 'standard_rated',
+          taxable_amount: taxable,
+          type: 'tax_rate_details',
+        },
+      ];
 
 function buildLine(ledger: Ledger, invoice: InvoiceRow, row: InvoiceLineRow): Stripe.InvoiceLineItem {
   return {
@@ -155,7 +190,7 @@ function buildLine(ledger: Ledger, invoice: InvoiceRow, row: InvoiceLineRow): St
     quantity_decimal: Stripe.Decimal.from(row.quantity),
     subscription: invoice.subscription,
     subtotal: row.amount,
-    taxes: [],
+    taxes: taxesOf(invoice, row.amount, taxOn(invoice.tax, row.amount)),
   };
 }
 

@@ -11,7 +11,11 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: row.adds_tax,
+      liability: row.adds_tax ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: row.billing_cycle_anchor,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },

@@ -1,8 +1,9 @@
 import { paySession } from '../checkout.ts';
 import { dollars } from '../invoice-lines.ts';
 import { type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
-import { amountOf } from '../objects/checkout-session.ts';
+import { amountOf, taxOf } from '../objects/checkout-session.ts';
 import type { CheckoutSessionRow } from '../state.ts';
+import { detailsForm, saveDetails } from './billing-details.ts';
 import { bankPageOf, payButtons, paymentOf } from './card-buttons.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
@@ -11,19 +12,21 @@ import { type Page, page } from './page.ts';
 export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams): Page {
   const session = rowOf(ledger, 'checkout.session', id);
   if (session.status !== 'open') return closedPage(session, ledger.account.name);
-  const { email } = rowOf(ledger, 'customer', session.customer);
+  const customer = rowOf(ledger, 'customer', session.customer);
   const action = `/stripe/checkout/${id}`;
   if (query.has('ask')) return bankPageOf(action, [session.success_url]);
   const body = html`<h1>Subscribe to ${ledger.account.name}</h1>
 ${query.has('declined') ? html`<p role="alert">The card was declined. You can try again.</p>` : null}
 ${linesTable(ledger, session)}
-<p>Email: ${email ?? 'none'}</p>
-${payButtons(action)}
+<p>Email: ${customer.email ?? 'none'}</p>
+${session.adds_tax ? detailsForm(`${action}/details`, customer) : null}
+${session.adds_tax && customer.country === null ? null : payButtons(action)}
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`;
   return page('Subscribe', body, { redirectsTo: [session.success_url] });
 }
 
 function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
+  const tax = taxOf(ledger, session);
   const rows = session.lines.map(({ price, quantity }) => {
     const unit = unitAmount(ledger, price);
     const what = `${productName(ledger, price)}, ${dollars(unit)} each`;
@@ -33,7 +36,10 @@ function linesTable(ledger: Ledger, session: CheckoutSessionRow): Html {
 <caption>Monthly</caption>
 <thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
 <tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">Total per month</th><td>${dollars(amountOf(ledger, session))}</td></tr></tfoot>
+<tfoot>
+${tax === 0 ? null : html`<tr><th scope="row">Tax</th><td>${dollars(tax)}</td></tr>`}
+<tr><th scope="row">Total per month</th><td>${dollars(amountOf(ledger, session) + tax)}</td></tr>
+</tfoot>
 </table>`;
 }
 
@@ -51,11 +57,17 @@ ${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
 }
 
 /**
- * Pays with the card of a button and redirects: to the site once it is paid, also the second time. Throws a
+ * Saves the billing details, or pays with the card of a button, and redirects: to the site once it is paid, also the
+ * second time. A session that adds tax is not paid before it knows the country. Throws a
  * StripeFailure for an unknown button.
  */
-export function payCheckout(ledger: Ledger, id: string, button: string): Page {
+export function payCheckout(ledger: Ledger, id: string, button: string, form: URLSearchParams): Page {
   const session = rowOf(ledger, 'checkout.session', id);
+  const { country } = rowOf(ledger, 'customer', session.customer);
+  if (session.adds_tax && button === 'details') saveDetails(ledger, session.customer, form);
+  if (session.adds_tax && (button === 'details' || country === null)) {
+    return { redirect: `/stripe/checkout/${id}` };
+  }
   const { card, presence, next } = paymentOf(ledger, button);
   paySession(ledger, session, card, presence);
   return session.status === 'complete'

@@ -5,9 +5,10 @@ import { cardOf, type Ledger, rowOf } from '../ledger.ts';
 import { remainingOf, totalOf } from '../objects/invoice.ts';
 import { payInvoice } from '../payments.ts';
 import type { InvoiceRow } from '../state.ts';
+import { taxTotalOf } from '../taxes.ts';
 import { bankPageOf, buttonForm, payButtons, paymentOf } from './card-buttons.ts';
 import { type Html, html } from './html.ts';
-import { writeInvoicePdf } from './invoice-pdf.ts';
+import { recipientOf, taxLabel, writeInvoicePdf } from './invoice-pdf.ts';
 import { type Page, page } from './page.ts';
 
 const NOTICES: Record<string, string> = {
@@ -25,7 +26,7 @@ export function showInvoice(ledger: Ledger, id: string, query: URLSearchParams):
   const body = html`<h1>Invoice ${invoice.number ?? 'draft'}</h1>
 ${notice === undefined ? null : html`<p role="${notice === 'paid' ? 'status' : 'alert'}">${NOTICES[notice] ?? ''}</p>`}
 <p>${ledger.account.name} · ${formatDay(invoice.created)}</p>
-<p>To: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}</p>
+<p>To: ${recipientOf(invoice)}</p>
 ${linesTable(invoice)}
 <p><a href="${url}/pdf">Download the PDF</a></p>
 ${isOpen ? payForms(ledger, invoice, url) : null}`;
@@ -41,6 +42,7 @@ function linesTable(invoice: InvoiceRow): Html {
 <thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead>
 <tbody>${lines}</tbody>
 <tfoot>
+${invoice.tax && html`<tr><th scope="row">${taxLabel(invoice.tax)}</th><td>${dollars(taxTotalOf(invoice))}</td></tr>`}
 <tr><th scope="row">Total</th><td>${dollars(totalOf(invoice))}</td></tr>
 ${balance === 0 ? null : html`<tr><th scope="row">Customer balance</th><td>${dollars(balance)}</td></tr>`}
 <tr><th scope="row">${isPaid(invoice) ? 'Paid' : 'Amount due'}</th><td>${dollars(isPaid(invoice) ? invoice.amount_due : remainingOf(invoice))}</td></tr>

@@ -1,6 +1,7 @@
 import { dollars, formatDay } from '../invoice-lines.ts';
 import { remainingOf, totalOf } from '../objects/invoice.ts';
 import type { InvoiceRow } from '../state.ts';
+import { taxTotalOf } from '../taxes.ts';
 
 /** A4, in points. */
 const SIZE: [number, number] = [595, 842];
@@ -31,6 +32,20 @@ export async function writeInvoicePdf(seller: string, invoice: InvoiceRow): Prom
   return pdf.save();
 }
 
+/** The customer with its tax id. */
+export function recipientOf({
+  customer,
+  customer_name,
+  customer_email,
+  customer_tax_id,
+}: InvoiceRow): string {
+  const name = customer_name ?? customer_email ?? customer;
+  return customer_tax_id === null ? name : `${name}, tax id ${customer_tax_id}`;
+}
+
+export const taxLabel = ({ percent, is_reversed }: NonNullable<InvoiceRow['tax']>): string =>
+  is_reversed ? 'Tax, to be paid by the recipient' : `Tax (${percent}%)`;
+
 const titleOf = ({ number }: InvoiceRow) => `Invoice ${number}`;
 
 function rowsOf(seller: string, invoice: InvoiceRow): [string, string][] {
@@ -39,10 +54,13 @@ function rowsOf(seller: string, invoice: InvoiceRow): [string, string][] {
   return [
     [titleOf(invoice), formatDay(invoice.created)],
     [`From: ${seller}`, ''],
-    [`To: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}`, ''],
+    [`To: ${recipientOf(invoice)}`, ''],
     ['Local test invoice: no money moves.', ''],
     ['', ''],
     ...invoice.lines.map(({ description, amount }): [string, string] => [description, dollars(amount)]),
+    ...(invoice.tax
+      ? [[taxLabel(invoice.tax), dollars(taxTotalOf(invoice))] satisfies [string, string]]
+      : []),
     ['Total', dollars(totalOf(invoice))],
     ...(balance === 0 ? [] : [['Customer balance', dollars(balance)] satisfies [string, string]]),
     [isPaid ? 'Paid' : 'Amount due', dollars(isPaid ? invoice.amount_due : remainingOf(invoice))],

@@ -65,7 +65,7 @@ async function workOf(request: IncomingMessage, { path, query }: Target): Promis
   }
   if (request.method !== 'POST' || action === undefined || rest.length > 0) throw noSuchPage();
   const form = await readForm(request);
-  if (kind === 'checkout') return (ledger) => payCheckout(ledger, id, action);
+  if (kind === 'checkout') return (ledger) => payCheckout(ledger, id, action, form);
   if (kind === 'invoice') return (ledger) => payHostedInvoice(ledger, id, action);
   if (kind === 'portal') return (ledger) => actInPortal(ledger, id, action, form);
   throw noSuchPage();

@@ -7,6 +7,7 @@ import { pauseSubscription, resumeSubscription } from '../pausing.ts';
 import { configurationOf } from '../portal.ts';
 import { cancelInPortal, changeQuantityInPortal, keepInPortal, replaceCard } from '../portal-actions.ts';
 import type { CustomerRow, InvoiceRow, PortalSessionRow } from '../state.ts';
+import { detailsForm, saveDetails } from './billing-details.ts';
 import { bankPage, buttonForm } from './card-buttons.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
@@ -24,6 +25,7 @@ const NOTICES: Record<string, string> = {
   unpaid: 'The card was declined. Pay the open invoice to resume the subscription.',
   quantity: 'Quantity changed.',
   card: 'Card replaced.',
+  details: 'Billing details saved.',
 };
 
 /** Shows the portal: subscriptions with their actions, the card, and the invoices. */
@@ -40,6 +42,7 @@ ${notice === undefined ? null : html`<p role="status">${notice}</p>`}
 ${query.has('declined') ? html`<p role="alert">The card was declined. Nothing was changed.</p>` : null}
 ${living.map((row) => subscriptionSection(ledger, session, row))}
 ${living.length === 0 ? html`<p>You have no subscription.</p>` : null}
+${features.customer_update.enabled ? detailsSection(session, customer) : null}
 ${features.payment_method_update.enabled ? cardSection(session, customer) : null}
 ${features.invoice_history.enabled ? invoicesSection(ledger, customer) : null}
 ${session.return_url && html`<p><a href="${session.return_url}">Back to ${ledger.account.name}</a></p>`}`;
@@ -87,6 +90,11 @@ function cardSection({ id }: PortalSessionRow, { card }: CustomerRow): Html {
 </form>
 </section>`;
 }
+
+const detailsSection = ({ id }: PortalSessionRow, customer: CustomerRow): Html => html`<section>
+<h2>Billing details</h2>
+${detailsForm(`/stripe/portal/${id}/details`, customer)}
+</section>`;
 
 function invoicesSection(ledger: Ledger, customer: CustomerRow): Html {
   const invoices = Object.values(ledger.rows.invoices).filter((invoice) => invoice.customer === customer.id);
@@ -146,6 +154,11 @@ const ACTIONS: Record<string, Action> = {
     if (!isCardKind(kind)) throw invalid('Choose one of the cards.', 'card');
     replaceCard(ledger, session.customer, kind);
     return 'done=card';
+  },
+  details(ledger, session, form) {
+    allow(configurationOf(ledger, session).features.customer_update.enabled);
+    saveDetails(ledger, session.customer, form);
+    return 'done=details';
   },
 };
 

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { customerOf, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+const taxed = startForFile(() => startBackend({ TAXES: 'true' }));
+const untaxed = startForFile(startBackend);
+let ownerId: string;
+let owner: OwnerClient;
+beforeEach(({ task }) => {
+  ownerId = `owner-${task.id}`;
+  owner = taxed.as(ownerId);
+});
+
+/** Buys the Multi-Pet plan for one more pet with these billing details. */
+async function buyWith(details: Record<string, string>) {
+  const { body } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  await taxed.payments.press(body.url, 'details', details);
+  await taxed.payments.press(body.url, 'pay');
+  await taxed.payments.deliver();
+}
+const invoices = async () => (await owner.call('list-invoices')).body.invoices;
+
+test('a purchase adds the tax of the buyer’s country', async () => {
+  await buyWith({ country: 'DE' });
+  expect(await invoices()).toMatchObject([{ cents: 594, status: 'paid' }]);
+  const { body } = await owner.call('get-billing');
+  expect(body).toMatchObject({ subscribed: true, subscription: { cents: 499 } });
+});
+
+test('a practice’s name and tax id are on its invoices', async () => {
+  await buyWith({ country: 'FR', name: 'Clinique du Parc', tax_id: 'FR40303265045' });
+  const customer = await customerOf(taxed, ownerId);
+  const [invoice] = (await taxed.payments.client().invoices.list({ customer })).data;
+  expect(invoice).toMatchObject({
+    total: 499,
+    customer_name: 'Clinique du Parc',
+    customer_tax_ids: [{ value: 'FR40303265045' }],
+  });
+});
+
+test('a change is previewed and charged with its tax', async () => {
+  await buyWith({ country: 'DE' });
+  const { body: told } = await owner.call('preview-change', { body: { plan: 'vet' } });
+  expect(told.due_now - told.tax).toBeGreaterThan(9_000);
+  expect(told.tax).toBe(Math.round((told.due_now - told.tax) * 0.19));
+  expect(told.monthly).toBe(10_000);
+  const body = await previewedChange(owner, { plan: 'vet' });
+  expect(body.due_now).toBe(told.due_now);
+  expect((await owner.call('change-plan', { body })).status).toBe(200);
+  expect((await invoices()).map(({ cents }) => cents)).toEqual([told.due_now, 594]);
+});
+
+test('a price whose tax behavior is not exclusive is not sold', async () => {
+  const client = taxed.payments.client();
+  const [sold] = (await client.prices.list({ lookup_keys: ['pawfile_veterinary'] })).data;
+  const price = await client.prices.create({
+    product: String(sold?.product),
+    currency: 'usd',
+    unit_amount: 10_000,
+    recurring: { interval: 'month' },
+    lookup_key: 'pawfile_veterinary',
+    transfer_lookup_key: true,
+    metadata: { tier: 'veterinary' },
+  });
+  const buy = () => owner.call('create-checkout', { body: { plan: 'vet' } });
+  expect((await buy()).problem?.type).toBe('/problems/payments-unavailable');
+  const { prices } = (await taxed.admin('validate-prices')).body.priceValidation;
+  expect(prices.vet?.problem).toBe('Its tax behavior is not exclusive.');
+  await client.prices.update(price.id, { tax_behavior: 'exclusive' });
+  expect((await buy()).status).toBe(200);
+});
+
+test('where the stage adds no tax, Stripe is asked for none', async () => {
+  await subscribe(untaxed, untaxed.as(ownerId));
+  const [subscription] = await subscriptionsOf(untaxed, ownerId);
+  expect(subscription?.automatic_tax.enabled).toBe(false);
+  const { body } = await untaxed.as(ownerId).call('preview-change', { body: { plan: 'vet' } });
+  expect(body.tax).toBe(0);
+});
