@@ -55,6 +55,7 @@ export const TermsPage = () => (
         <li>
           The <Link to={paths.pricing}>pricing page</Link> lists what is free and what each plan costs.
         </li>
+        <li>Where tax applies, it is added to the price and shown before you pay.</li>
         <li>You pay for a plan monthly in advance. It renews automatically until you cancel.</li>
         <li>
           You can cancel at any time. Your plan then stays active until the end of the billing period, and no

@@ -23,6 +23,10 @@ export const StripeAccount = () => (
         <Entry name="Public details">
           name, support address and statement descriptor, by which owners recognize the charge
         </Entry>
+        <Entry name="Tax">
+          for a stage with taxes on: the head office’s address, a registration wherever you collect tax, and
+          your tax id on invoices. The setup command sets tax codes and tax behavior
+        </Entry>
         <Entry name="Events of the webhook endpoint">
           set by the setup command, which adds those of a new release when you run it again:{' '}
           {DELIVERED_EVENTS.join(', ')}
