@@ -114,6 +114,11 @@ const productSettings = {
   freePlan: planSettingsSchema.register(z.globalRegistry, {
     description: 'What the free plan allows: records per pet (null for no limit), and sharing.',
   }),
+  taxes: z
+    .boolean()
+    .describe(
+      'Whether Stripe Tax adds tax to the prices, wherever the Stripe account has a registration. It costs about 0.5% of each payment where tax is collected.',
+    ),
   reminders: z.strictObject({
     hour: z.int().min(0).max(23).describe('The hour in which reminders are sent, in UTC.'),
     mailsPerSecond: z

@@ -390,8 +390,9 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
     const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
     const [region, userPoolId, userPoolClientId] = values;
-    const { commit, mail, supportEmail, freePlan } = configFileOf(stage);
-    const config = { stage, commit, region, userPoolId, userPoolClientId, mail, supportEmail, freePlan };
+    const { commit, mail, supportEmail, freePlan, taxes } = configFileOf(stage);
+    const ids = { region, userPoolId, userPoolClientId };
+    const config = { stage, commit, ...ids, mail, supportEmail, freePlan, taxes };
     expect(siteConfigSchema.parse(config)).toEqual({
       stage,
       commit: RELEASE.commit,
@@ -402,6 +403,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
       mail: stage !== 'dev',
       supportEmail: stage !== 'dev' ? 'support@pets.example.org' : null,
       freePlan: SETTINGS[stage].freePlan,
+      taxes: SETTINGS[stage].taxes,
     });
   });
 
@@ -413,6 +415,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
       'region',
       'stage',
       'supportEmail',
+      'taxes',
       'userPoolClientId',
       'userPoolId',
     ];
@@ -435,11 +438,11 @@ describe.each(STAGES)('the files of %s', (stage) => {
   });
 });
 
-it('a stage with a smaller free plan says so in its config.json', () => {
+it('a stage with a smaller free plan, and taxes, says so in its config.json', () => {
   const outdir = join(CDK_OUT, '../small-plan');
   const freePlan = { recordsPerPet: 5, sharing: false };
   const app = createApp({ outdir, builtinCloudFormationValidation: false });
-  createStacks(app, { ...SETTINGS.dev, freePlan }, RELEASE);
+  createStacks(app, { ...SETTINGS.dev, freePlan, taxes: true }, RELEASE);
   app.synth();
-  expect(configFileOf('dev', outdir).freePlan).toEqual(freePlan);
+  expect(configFileOf('dev', outdir)).toMatchObject({ freePlan, taxes: true });
 });

@@ -243,6 +243,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'STRIPE_SECRET_KEY_PARAMETER',
     'STRIPE_WEBHOOK_SECRET_PARAMETER',
     'TABLE_NAME',
+    'TAXES',
     'USER_POOL_ID',
   ],
   AccountFunction: ['ORIGIN_SECRETS', 'REMOVE_ACCOUNT_QUEUE_URL', 'TABLE_NAME', 'USER_POOL_ID'],
@@ -264,6 +265,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'STRIPE_SECRET_KEY_PARAMETER',
     'STRIPE_WEBHOOK_SECRET_PARAMETER',
     'TABLE_NAME',
+    'TAXES',
   ],
   BackUpAccountsFunction: ['ACCOUNTS_BUCKET', 'BACK_UP_ACCOUNTS_QUEUE_URL', 'USER_POOL_ID'],
   ReconcileFunction: [
@@ -272,6 +274,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'STRIPE_MODE',
     'STRIPE_SECRET_KEY_PARAMETER',
     'TABLE_NAME',
+    'TAXES',
   ],
 };
 
