@@ -21,6 +21,7 @@ const AWS = {
     mail: true,
     supportEmail: null,
     freePlan: FREE_PLAN,
+    taxes: false,
   },
 };
 

