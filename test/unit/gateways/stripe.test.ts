@@ -47,7 +47,10 @@ function connect(answers: readonly Answer[], secret = secretOf('sk_test_1'), mod
   };
   const location = { maxNetworkRetries: 0, httpClient: Stripe.createFetchHttpClient(respond) };
   const connection = connectStripe(location, secret, mode);
-  return { payments: createPayments(connection, { siteOrigin: 'https://pets.example.org', taxes: false }), sent };
+  return {
+    payments: createPayments(connection, { siteOrigin: 'https://pets.example.org', taxes: false }),
+    sent,
+  };
 }
 
 describe('the connection to Stripe', () => {
