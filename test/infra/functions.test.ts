@@ -256,6 +256,7 @@ const ENVIRONMENT: Record<string, string[]> = {
     'STRIPE_MODE',
     'STRIPE_SECRET_KEY_PARAMETER',
     'TABLE_NAME',
+    'TAXES',
     'USER_POOL_ID',
   ],
   StripeWebhookFunction: [
