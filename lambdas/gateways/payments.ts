@@ -176,6 +176,20 @@ export function createPayments(
         return z.parse(invoicesSchema, list).data.flatMap((invoice) => toInvoice(invoice) ?? []);
       }),
 
+    voidInvoice: (id) =>
+      ask(async (stripe, sdk) => {
+        try {
+          await stripe.invoices.voidInvoice(id);
+          return true;
+        } catch (error) {
+          const { StripeInvalidRequestError, StripePermissionError } = sdk.errors;
+          // A restricted key that lacks the right must not keep an owner from buying.
+          if (error instanceof StripeInvalidRequestError || error instanceof StripePermissionError)
+            return false;
+          throw error;
+        }
+      }),
+
     cancelAtPeriodEnd: ({ id }) =>
       ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
 

@@ -21,6 +21,15 @@ const isFixed = ({ status }: { status: string }) => status.startsWith('incomplet
  * card of the same second stays. May be repeated, and come late: only the times of the cards count.
  */
 export async function preferNewestCard(stripe: Stripe, sdk: Library, customerId: string): Promise<void> {
+  try {
+    await preferNewest(stripe, sdk, customerId);
+  } catch (error) {
+    // Without the right to see cards, a restricted key leaves them as they are: a repeat would not help.
+    if (!(error instanceof sdk.errors.StripePermissionError)) throw error;
+  }
+}
+
+async function preferNewest(stripe: Stripe, sdk: Library, customerId: string): Promise<void> {
   const expanded = { expand: ['invoice_settings.default_payment_method'] };
   const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId, expanded));
   const card = found && z.parse(customerSchema, found).invoice_settings?.default_payment_method;

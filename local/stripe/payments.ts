@@ -102,7 +102,7 @@ export function payOpenInvoices(ledger: Ledger, subscription: SubscriptionRow, c
   for (const invoice of openInvoicesOf(ledger, subscription)) payInvoice(ledger, invoice, { card });
 }
 
-/** Ends a subscription whose first payment was not made in time, and voids its invoice. */
+/** Ends a subscription whose first payment is not made any more, and voids its invoice. */
 export function expireFirstPayment(ledger: Ledger, subscription: SubscriptionRow): void {
   for (const invoice of openInvoicesOf(ledger, subscription)) voidInvoice(ledger, invoice);
   changeSubscription(ledger, subscription, () => {

@@ -100,6 +100,22 @@ test('a first payment that was declined is told, and its invoice starts the plan
   expect(await billing()).toMatchObject({ subscribed: true, subscription: { hold: null } });
 });
 
+test('a purchase that was begun and not paid ends with the next one', async () => {
+  const { body: first } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  await backend.payments.press(first.url, 'decline');
+  const { body: same } = await owner.call('create-checkout', { body: { plan: 'extra' } });
+  expect(same.url).toBe(first.url);
+  const { body: other } = await owner.call('create-checkout', { body: { plan: 'vet' } });
+  const [invoice] = (await owner.call('list-invoices')).body.invoices;
+  expect(invoice?.status).toBe('void');
+  await backend.payments.press(invoice?.url ?? '', 'pay');
+  await backend.payments.press(other.url, 'pay');
+  await backend.payments.deliver();
+  const statuses = (await subscriptionsOf(backend, ownerId)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['active', 'incomplete_expired']);
+  expect((await billing()).subscription_tier).toBe('veterinary');
+});
+
 test('a first payment that is never made leaves the free plan', async () => {
   const { body: page } = await owner.call('create-checkout', { body: { plan: 'extra' } });
   await backend.payments.press(page.url, 'ask');

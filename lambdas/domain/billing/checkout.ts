@@ -50,11 +50,12 @@ async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Pro
     deps.payments.checkouts(customerId),
     keepEmail(deps, ownerId, customerId),
   ]);
-  await refuseSubscribers(deps, ownerId, customerId);
+  let incomplete = await refuseSubscribers(deps, ownerId, customerId);
   const open = pages.filter(({ url }) => url !== null);
   const reusable = open.find((page) => isFor(page, wanted) && lasts(page, deps.now()));
   if (reusable?.url) return { url: reusable.url };
-  if (open.length > 0) await closeAll(deps, ownerId, customerId, open);
+  if (open.length > 0) incomplete = await closeAll(deps, ownerId, customerId, open);
+  await abandon(deps, ownerId, customerId, incomplete);
   const price = await offeredPrice(deps, wanted.plan);
   const key = `${attempt}-${pages[0]?.id ?? 0}`;
   const page = await deps.payments.createCheckout(ownerId, customerId, { ...wanted, price }, key);
@@ -70,10 +71,25 @@ async function closeAll(
   ownerId: string,
   customerId: string,
   open: CheckoutPage[],
-): Promise<void> {
+): Promise<PaidSubscription[]> {
   const closed = await Promise.all(open.map(({ id }) => deps.payments.closeCheckout(id)));
   if (closed.includes(false)) throw tooBusy();
-  await refuseSubscribers(deps, ownerId, customerId);
+  return refuseSubscribers(deps, ownerId, customerId);
+}
+
+/**
+ * Voids the invoice of each purchase that was begun and not paid, since paying it later would start a second plan. One
+ * that is paid at this moment cannot be voided, and gives the plan.
+ */
+async function abandon(
+  deps: BillingDeps,
+  ownerId: string,
+  customerId: string,
+  incomplete: PaidSubscription[],
+): Promise<void> {
+  const invoices = incomplete.flatMap(({ latestInvoice }) => latestInvoice ?? []);
+  const voided = await Promise.all(invoices.map((id) => deps.payments.voidInvoice(id)));
+  if (voided.includes(false)) await refuseSubscribers(deps, ownerId, customerId);
 }
 
 /** Compares the price too: an older page would charge an outdated price. */
@@ -82,11 +98,19 @@ const isFor = (page: CheckoutPage, { plan, quantity }: Wanted) =>
 
 const lasts = ({ expiresAt }: CheckoutPage, now: Date) => Date.parse(expiresAt) - now.getTime() > SHORTEST_MS;
 
-/** Also syncs the copy, in case a missed event made the site offer plans to a subscriber. */
-async function refuseSubscribers(deps: BillingDeps, ownerId: string, customerId: string): Promise<void> {
+/**
+ * Returns the subscriptions whose first payment is open. Also syncs the copy, in case a missed event made the site offer
+ * plans to a subscriber.
+ */
+async function refuseSubscribers(
+  deps: BillingDeps,
+  ownerId: string,
+  customerId: string,
+): Promise<PaidSubscription[]> {
   const { subscriptions } = await syncSubscription(deps, ownerId, customerId);
   const [living] = livingSubscriptions(subscriptions);
   if (living) throw alreadySubscribed(living);
+  return subscriptions.filter(({ state }) => state === 'incomplete');
 }
 
 function alreadySubscribed({ tier, state }: PaidSubscription): AppError {

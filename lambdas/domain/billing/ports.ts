@@ -126,6 +126,8 @@ export interface Payments extends RefundPayments {
    */
   preferNewestCard(customerId: string): Promise<void>;
   invoices(customerId: string, count: number): Promise<Invoice[]>;
+  /** Voids an open invoice, which ends an incomplete subscription; false if that is not possible. */
+  voidInvoice(id: string): Promise<boolean>;
   cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
   /** Reverses a scheduled cancellation, in either of Stripe's forms. */
   keep(subscription: PaidSubscription): Promise<void>;

@@ -73,6 +73,15 @@ describe('a first payment that is declined', () => {
     expect(data).toHaveLength(1);
   });
 
+  it('ends with its invoice, which a paid one does not', async () => {
+    const { session } = await openCheckout(bench);
+    await post(`${session.url}/decline`);
+    const [{ id } = { id: '' }] = await invoices();
+    expect(await bench.client.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
+    expect((await only()).status).toBe('incomplete_expired');
+    await expect(bench.client.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
   it('only lets metadata be changed', async () => {
     const { session } = await openCheckout(bench);
     await post(`${session.url}/decline`);
