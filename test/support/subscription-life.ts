@@ -58,7 +58,8 @@ export async function startLife(billing: InProcessBilling, ownerId: string) {
       const larger = [{ id: items.data[0]?.id ?? '', quantity: 5 }];
       await client.subscriptions.update(id, { items: larger, proration_behavior: 'none' });
       await stripe.replaceCard(customer, false);
-      billing.advance(31 * DAY);
+      // A month, and the hour for which the invoice is a draft.
+      billing.advance(32 * DAY);
       await stripe.advance();
       await note('invoice.payment_failed');
       await note('customer.subscription.updated');
