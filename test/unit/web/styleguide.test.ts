@@ -37,6 +37,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   SendFile: 'a Button that only devices with a share sheet have',
   SharePreview: 'what PreviewButton opens',
   StatusSection: 'a part of PetStatusBlock',
+  TaxNote: 'text after a price, only where tax is added',
   TitleAndType: 'a part of RecordFields',
 };
 
