@@ -187,6 +187,8 @@ test('everything is unreachable when the call returns, before any job has run', 
       ...free,
       pet_count: 0,
       change: null,
+      refund: null,
+      refund_until: null,
       quantity: 1,
       subscription: null,
     });
