@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { commonPasswords } from './bin/common-passwords.ts';
 import { firstPageGroups } from './bin/first-page-groups.ts';
+import { keepSourceMaps } from './bin/keep-source-maps.ts';
 import { ENGINES_PATH } from './contract/site/engines.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -56,7 +57,14 @@ const typefaceLicense: Plugin = {
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
   root: fromHere('web'),
-  plugins: [react(), sonnerWithoutStyleElement, callsWithoutDocumentation, commonPasswords, typefaceLicense],
+  plugins: [
+    react(),
+    sonnerWithoutStyleElement,
+    callsWithoutDocumentation,
+    commonPasswords,
+    typefaceLicense,
+    keepSourceMaps(),
+  ],
   resolve: {
     // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.
     alias: [

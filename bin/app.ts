@@ -12,6 +12,7 @@ import {
   readStage,
   readStageName,
 } from '../lib/stage-files.ts';
+import { MAPS } from './keep-source-maps.ts';
 
 const SITE = join(import.meta.dirname, '../dist/web');
 
@@ -37,6 +38,7 @@ function readInputOrExit(app: App) {
 const app = new App();
 const stage = readInputOrExit(app);
 for (const warning of findSharedAccounts(readAccounts())) console.warn(warning);
-await bundleFunctions(BUNDLES);
-createStacks(app, stage, { commit: readCommit(), siteDir: SITE });
+const commit = readCommit();
+await bundleFunctions(BUNDLES, join(MAPS, 'functions', commit));
+createStacks(app, stage, { commit, siteDir: SITE, mapsDir: MAPS });
 app.synth();

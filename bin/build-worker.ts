@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod';
 import { BUILT_ORIGIN } from '../contract/site/site-origin.ts';
+import { keepSourceMaps } from './keep-source-maps.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist/web');
@@ -91,6 +92,7 @@ await build({
   configFile: false,
   root: join(ROOT, 'web'),
   publicDir: false,
+  plugins: [keepSourceMaps()],
   logLevel: 'warn',
   define: {
     FILES: JSON.stringify(files),

@@ -9,6 +9,7 @@ import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
 import type { SetupGuide } from '../contract/site/setup-guide.ts';
 import { describeSetup } from '../lib/setup-guide.ts';
+import { WEB_MAPS } from './keep-source-maps.ts';
 import { classesIn, usedStyles } from './used-styles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -67,8 +68,12 @@ async function bundle(entry: string, ssr: boolean, format: 'es' | 'iife' = 'es')
       cssCodeSplit: false,
       cssMinify: true,
       assetsInlineLimit: 0,
+      sourcemap: 'hidden',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(ROOT, 'web/src', entry), output: { ...NAMES, format } },
+      rolldownOptions: {
+        input: join(ROOT, 'web/src', entry),
+        output: { ...NAMES, format, sourcemapExcludeSources: true },
+      },
     },
   });
   if (!('output' in result)) throw new Error(`${entry} was not built into one output`);
@@ -80,6 +85,8 @@ function only(outputs: Output[], extension: string): Output {
   if (!found || others.length > 0) throw new Error(`Expected one *${extension} file`);
   return found;
 }
+
+const ofScript = (outputs: Output[]): [Output, Output] => [only(outputs, '.js'), only(outputs, '.js.map')];
 
 const contentOf = (output: Output) => (output.type === 'chunk' ? output.code : output.source);
 
@@ -96,13 +103,14 @@ function write(path: string, content: string | Uint8Array) {
 }
 
 process.env.NODE_ENV = 'production';
-const script = only(await bundle('site/frame/site.ts', false), '.js');
+const [script, scriptMap] = ofScript(await bundle('site/frame/site.ts', false));
 const firstScript = only(await bundle('site/frame/before-paint.ts', false, 'iife'), '.js');
 const rendering = await bundle('site/render-site.tsx', true);
 const css = only(rendering, '.css');
 // Other assets, such as drawings, are the app's too.
 const pictures = rendering.filter(({ fileName }) => fileName.endsWith('.webp'));
 for (const file of [script, css, ...pictures]) write(join(SITE, file.fileName), contentOf(file));
+write(join(WEB_MAPS, scriptMap.fileName), contentOf(scriptMap));
 write(RENDERER, contentOf(only(rendering, '.js')));
 
 const renderer: unknown = await import(pathToFileURL(RENDERER).href);

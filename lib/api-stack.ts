@@ -18,6 +18,7 @@ import { apiResources } from './resources.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityAlarms } from './security-alarms.ts';
 import { deploySite } from './site-deployment.ts';
+import { deploySourceMaps } from './source-maps.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
@@ -37,7 +38,10 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
       ? createMailEvents(stack, stage, mailEvents, data.accountMails)
       : undefined;
   const resources = apiResources(stage, data, edge.siteOrigin, queues, configurationSets);
-  const functions = createFunctions(stack, functionNames(stage, 'others'), resources, release);
+  const functions = createFunctions(stack, functionNames(stage, 'others'), resources, {
+    ...stage,
+    ...release,
+  });
   deliverJobs(stack, stage, queues, functions);
   for (const name of SHOWING) {
     const fn = functions.get(name);
@@ -51,6 +55,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const { gatewayStage, accessLog } = createGatewayStage(stack, stage, httpApi, routes);
   // Pages go last, so that none makes a call that is not there yet.
   deploySite(stack, stage, release, edge, data).node.addDependency(gatewayStage);
+  deploySourceMaps(stack, release, edge.mapsBucket, edge.deployment);
   const alarms = createAlarms(stack, stage);
   const built = new Map([...data.functions, ...functions]);
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { FUNCTION_NAMES, type FunctionName } from '../lambdas/functions/table.ts';
@@ -68,12 +68,25 @@ export async function bundleFunction(
     minify: true,
     comments: false,
     sourcemap: keepSourceMaps && 'hidden',
+    // The repository has them, by the commit.
+    sourcemapExcludeSources: true,
   });
   await bundle.close();
 }
 
-/** Bundles all functions, each into its folder of `folder`, which then has nothing else. Throws as `bundleFunction` does. */
-export async function bundleFunctions(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  await Promise.all(FUNCTION_NAMES.map((name) => bundleFunction(name, join(folder, name))));
+/**
+ * Bundles all functions, each into its folder of `folder`, and their source maps alike into `mapsFolder`; the folders then
+ * have nothing else. Throws as `bundleFunction` does.
+ */
+export async function bundleFunctions(folder: string, mapsFolder: string): Promise<void> {
+  for (const old of [folder, mapsFolder]) rmSync(old, { recursive: true, force: true });
+  await Promise.all(
+    FUNCTION_NAMES.map(async (name) => {
+      const [code, maps] = [join(folder, name), join(mapsFolder, name)];
+      await bundleFunction(name, code, { keepSourceMaps: true });
+      mkdirSync(maps, { recursive: true });
+      for (const file of readdirSync(code).filter((each) => each.endsWith('.map')))
+        renameSync(join(code, file), join(maps, file));
+    }),
+  );
 }

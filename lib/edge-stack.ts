@@ -11,6 +11,7 @@ import { privateBucket } from './private-bucket.ts';
 import type { Release } from './release.ts';
 import { createDeployment, type Deployment } from './site-deployment-role.ts';
 import { createDistribution } from './site-distribution.ts';
+import { createMapsBucket } from './source-maps.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
@@ -19,6 +20,7 @@ export interface Edge {
   /** Without a path, such as `https://pets.example.org`. */
   siteOrigin: string;
   siteBucket: IBucket;
+  mapsBucket: IBucket;
   distribution: Distribution;
   deployment: Deployment;
   /** Without routes and stage, which belong to the API stack. */
@@ -54,6 +56,7 @@ export function createEdgeStack(
     description: 'Where the DNS record of the stage’s own domain points',
   });
   createMailIdentity(stack, stage);
-  const deployment = createDeployment(stack, siteBucket);
-  return { siteOrigin, siteBucket, distribution, deployment, api };
+  const mapsBucket = createMapsBucket(stack, stage);
+  const deployment = createDeployment(stack, [siteBucket, mapsBucket]);
+  return { siteOrigin, siteBucket, mapsBucket, distribution, deployment, api };
 }

@@ -9,6 +9,8 @@ export interface Release {
   commit: string;
   /** The folder with the built site. */
   siteDir: string;
+  /** The folder with the source maps of site and functions. */
+  mapsDir: string;
 }
 
 /** The commit where there is no git, or no history, such as in an unpacked archive. */

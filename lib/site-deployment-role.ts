@@ -5,17 +5,17 @@ import { CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { acceptFinding, acceptWildcard } from './accept-finding.ts';
 import { grant } from './bind.ts';
 
-/** The role and the log for copying the site's files into their bucket. */
+/** The role and the log for copying the files of site and source maps into their buckets. */
 export interface Deployment {
   role: Role;
   log: LogGroup;
 }
 
 /**
- * Creates the role that puts the site's files into the bucket, and its log. Both are created beside the
- * bucket, where the role can name everything that it may use.
+ * Creates the role that puts files into these buckets, and its log. Both are created beside the buckets, where the role can
+ * name everything that it may use.
  */
-export function createDeployment(stack: Stack, siteBucket: IBucket): Deployment {
+export function createDeployment(stack: Stack, buckets: readonly IBucket[]): Deployment {
   const log = new LogGroup(stack, 'SiteDeploymentLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -27,20 +27,28 @@ export function createDeployment(stack: Stack, siteBucket: IBucket): Deployment 
 
   grant(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
   grant(role, ['s3:GetObject'], [assets]);
-  grant(role, ['s3:PutObject'], [siteBucket.arnForObjects('*')]);
-  grant(role, ['s3:ListBucket'], [siteBucket.bucketArn]);
+  grant(
+    role,
+    ['s3:PutObject'],
+    buckets.map((bucket) => bucket.arnForObjects('*')),
+  );
+  grant(
+    role,
+    ['s3:ListBucket'],
+    buckets.map(({ bucketArn }) => bucketArn),
+  );
 
   acceptWildcard(
     role,
     assets,
     'Reads the uploaded site, whose key is its hash, from the bucket that `cdk bootstrap` made for such files.',
   );
-  const bucket = siteBucket.node.defaultChild;
-  if (CfnBucket.isCfnBucket(bucket)) {
+  for (const { node } of buckets) {
+    if (!CfnBucket.isCfnBucket(node.defaultChild)) continue;
     acceptFinding(
       role,
-      `IAM5[Resource::<${stack.getLogicalId(bucket)}.Arn>/*]`,
-      'Writes the site’s files, whose names the build decides; the bucket holds nothing else.',
+      `IAM5[Resource::<${stack.getLogicalId(node.defaultChild)}.Arn>/*]`,
+      'Writes files whose names the build decides; the bucket holds nothing else.',
     );
   }
   return { role, log };

@@ -21,7 +21,7 @@ export async function measureBundles(
   outdir: string,
   runBundle: RunBundle,
 ): Promise<Record<FunctionName, BundleSize>> {
-  await bundleFunctions(bundlesIn(outdir));
+  await bundleFunctions(bundlesIn(outdir), join(outdir, 'maps'));
   const sizes: [FunctionName, BundleSize][] = [];
   for (const name of FUNCTION_NAMES) {
     sizes.push([name, await bundleSize(outdir, name, runBundle)]);

@@ -313,17 +313,32 @@ describe.each(STAGES)('the origin of %s', (stage) => {
 
   it('is the only distribution that can read the site’s files', () => {
     expect(originOf('*')?.OriginAccessControlId).toBeDefined();
-    const policy = JSON.stringify(resource(stacks.edge, 'AWS::S3::BucketPolicy').Properties);
+    const policy = policyOf('Site');
     expect(policy.match(/"Allow"/g)).toHaveLength(1);
     expect(policy).toContain('"Principal":{"Service":"cloudfront.amazonaws.com"}');
     expect(policy).toContain('"AWS:SourceArn"');
-    expect(resource(stacks.edge, 'AWS::S3::Bucket').Properties.PublicAccessBlockConfiguration).toEqual({
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    });
   });
+
+  it('serves no source maps, which nothing may read but an operator', () => {
+    expect(policyOf('SourceMaps')).toContain('"Deny"');
+    expect(policyOf('SourceMaps')).not.toContain('"Allow"');
+    const buckets = resources(stacks.edge, 'AWS::S3::Bucket');
+    expect(buckets).toHaveLength(2);
+    for (const { Properties } of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+
+  /** The policy of a bucket by the beginning of its logical id. */
+  function policyOf(bucket: string): string {
+    const policies = resources(stacks.edge, 'AWS::S3::BucketPolicy');
+    return JSON.stringify(policies.find(({ id }) => id.startsWith(`${bucket}Policy`))?.Properties ?? {});
+  }
 });
 
 describe('TLS', () => {

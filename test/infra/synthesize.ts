@@ -66,7 +66,11 @@ function createSite(): string {
 const siteDir = createSite();
 
 /** What the tests deploy. */
-export const RELEASE = { commit: '0123456789ab', siteDir } satisfies Release;
+export const RELEASE = {
+  commit: '0123456789ab',
+  siteDir,
+  mapsDir: join(siteDir, 'assets'),
+} satisfies Release;
 
 /** An app without the functions' code, which bundle.test.ts checks. */
 export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OUT, ...props });
