@@ -46,7 +46,10 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
     TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
     MAIL_QUEUE_URL: mailQueue ? queueResource(mailQueue) : null,
   };
-  const functions = createFunctions(stack, functionNames(stage, 'triggers'), resources, release);
+  const functions = createFunctions(stack, functionNames(stage, 'triggers'), resources, {
+    ...stage,
+    ...release,
+  });
   const accountMails = stage.domain && createAccountMailSet(stack, stage);
   const userPool = createUserPool(stack, stage, functions, accountMails);
   grantTriggers(functions, userPool);

@@ -8,10 +8,12 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { FUNCTION_NAMES, type FunctionName, functions } from '../lambdas/functions/table.ts';
+import { acceptWildcard } from './accept-finding.ts';
 import { bind, grant, type Resources } from './bind.ts';
 import { constructId } from './construct-id.ts';
 import type { Release } from './release.ts';
@@ -32,19 +34,21 @@ export function functionNames({ domain }: Stage, kind: 'triggers' | 'others'): F
   });
 }
 
+type Settings = Pick<Release, 'commit'> & Pick<Stage, 'tracing'>;
+
 /** Creates functions with the settings, variables and rights in their rows, and the commit that they are built from. */
 export const createFunctions = (
   scope: Construct,
   names: readonly FunctionName[],
   resources: Resources,
-  release: Pick<Release, 'commit'>,
-): Functions => new Map(names.map((name) => [name, createFunction(scope, name, resources, release)]));
+  settings: Settings,
+): Functions => new Map(names.map((name) => [name, createFunction(scope, name, resources, settings)]));
 
 function createFunction(
   scope: Construct,
   name: FunctionName,
   resources: Resources,
-  { commit }: Pick<Release, 'commit'>,
+  { commit, tracing }: Settings,
 ): LambdaFunction {
   const { description, trigger, memoryMb, timeoutSeconds } = functions[name];
   const id = constructId(name) + (trigger.on === 'user-pool' ? '' : 'Function');
@@ -69,7 +73,9 @@ function createFunction(
     loggingFormat: LoggingFormat.JSON,
     // For the lines of its log.
     environment: { COMMIT: commit },
+    ...(tracing && { tracing: Tracing.ACTIVE }),
   });
+  if (tracing) acceptWildcard(role, '*', 'X-Ray has no resources; these rights only add to traces.');
   bind(fn, name, resources);
   return fn;
 }

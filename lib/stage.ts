@@ -95,6 +95,11 @@ const productSettings = {
     .describe(
       'Whether a release first serves a tenth of the calls for ten minutes, and is taken back if an alarm rings meanwhile.',
     ),
+  tracing: z
+    .boolean()
+    .describe(
+      'Whether AWS X-Ray records a sample of the functions’ runs: how long they waited, started and took. It costs $5 per million traces.',
+    ),
   originSecret: z
     .int()
     .positive()
