@@ -9,8 +9,9 @@ import { REFUSED_TOKENS_RATE } from '../contract/security-events.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The call, its result and its duration: no path, no address, nothing about the caller. `refusedShare` is what a refused
- * token adds to the alarm of security events: a filter's value is a field, or a whole number.
+ * The call, its result and its duration, and why the gateway answered itself: no path, no address, nothing about the caller.
+ * `integrationRequestId` is Lambda's own id, which the lines of a crash have. `refusedShare` is what a refused token adds to
+ * the alarm of security events: a filter's value is a field, or a whole number.
  */
 const LOG_FORMAT = {
   requestId: '$context.requestId',
@@ -18,6 +19,11 @@ const LOG_FORMAT = {
   status: '$context.status',
   latency: '$context.responseLatency',
   integrationStatus: '$context.integrationStatus',
+  integrationError: '$context.integrationErrorMessage',
+  integrationRequestId: '$context.integration.requestId',
+  integrationLatency: '$context.integrationLatency',
+  authorizerError: '$context.authorizer.error',
+  gatewayError: '$context.error.responseType',
   refusedShare: 1 / REFUSED_TOKENS_RATE,
 };
 
@@ -36,9 +42,9 @@ export function createGatewayStage(
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const sharedPet = contract['get-shared-pet'];
-  /** Each accepted message sends mails. */
+  /** Each accepted message sends mails, and each report writes lines. */
   const contactRoutes = Object.values(contract)
-    .filter(({ service }: Endpoint) => service === 'contact')
+    .filter(({ service }: Endpoint) => service === 'contact' || service === 'reports')
     .map(({ method, path }) => `${method} ${path}`);
   const limits = ({ rate, burst }: Stage['throttling']['api']) => ({
     // CloudFormation spells these keys with a capital.

@@ -35,6 +35,7 @@ const FUNCTIONS: Record<Endpoint['service'], RegExp> = {
   public: /^<PublicFunctionAliaslive\w+>$/,
   reminders: /^<RemindersFunctionAliaslive\w+>$/,
   contact: /^<ContactFunctionAliaslive\w+>$/,
+  reports: /^<ReportsFunctionAliaslive\w+>$/,
 };
 
 describe.each(STAGES)('the gateway of %s', (stage) => {
@@ -108,6 +109,8 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     expect(general.ThrottlingRateLimit).toBeGreaterThan(0);
     expect(Object.keys(own).sort()).toEqual([
       'POST /api/get-shared-pet',
+      'POST /api/report-error',
+      'POST /api/report-violations',
       'POST /api/send-business-application',
       'POST /api/send-help-message',
       WEBHOOK,
@@ -138,8 +141,19 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     const { refusedShare, ...fields } = z.record(z.string(), z.unknown()).parse(JSON.parse(Format));
     expect(refusedShare).toBe(1 / REFUSED_TOKENS_RATE);
     const variables = Object.values(fields).map(String);
-    const harmless = ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationStatus'];
-    expect(variables.filter((variable) => !harmless.includes(variable.replace('$context.', '')))).toEqual([]);
+    const harmless = [
+      'requestId',
+      'routeKey',
+      'status',
+      'responseLatency',
+      'integrationStatus',
+      'integrationErrorMessage',
+      'integration.requestId',
+      'integrationLatency',
+      'authorizer.error',
+      'error.responseType',
+    ];
+    expect(variables.map((variable) => variable.replace('$context.', '')).sort()).toEqual(harmless.sort());
   });
 });
 
