@@ -13,6 +13,7 @@ import { documentSearchCalls } from './records/document-search-calls.ts';
 import { recordCalls } from './records/record-calls.ts';
 import { reminderCalls } from './reminders/reminder-calls.ts';
 import { reminderLinkCalls } from './reminders/reminder-link-calls.ts';
+import { reportCalls } from './reports/report-calls.ts';
 import { shareCalls } from './sharing/share-calls.ts';
 import { sharedPetCalls } from './sharing/shared-pet-calls.ts';
 import { usageCalls } from './usage/usage-calls.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...billingCalls,
   ...contactCalls,
   ...ownerContactCalls,
+  ...reportCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

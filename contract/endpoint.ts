@@ -13,7 +13,15 @@ export interface Endpoint {
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
    * only `account` and `take-over-account` the accounts.
    */
-  service: 'api' | 'billing' | 'account' | 'take-over-account' | 'public' | 'reminders' | 'contact';
+  service:
+    | 'api'
+    | 'billing'
+    | 'account'
+    | 'take-over-account'
+    | 'public'
+    | 'reminders'
+    | 'contact'
+    | 'reports';
   summary: string;
   /** Needs a sign-in within FRESH_SIGN_IN_MINUTES. */
   needsFreshSignIn?: true;
@@ -21,6 +29,10 @@ export interface Endpoint {
   /** The query parameters, all optional. */
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** Media types of JSON that the body may have besides `application/json`: browsers choose those of their reports. */
+  accepts?: readonly string[];
+  /** The largest body in bytes. Default: MAX_BODY_BYTES. */
+  maxBytes?: number;
   /** Accepts an Idempotency-Key, from which it makes the id of what it creates (decision 40). */
   takesKey?: true;
   /**

@@ -78,6 +78,7 @@ export const PUBLIC_CALLS = {
   contact: { burst: 30, perSecond: 0.1 },
   reminders: { burst: 600, perSecond: 20 },
   'take-over-account': { burst: 60, perSecond: 0.5 },
+  reports: { burst: 60, perSecond: 0.5 },
 } as const;
 export type LimitedService = keyof typeof PUBLIC_CALLS;
 

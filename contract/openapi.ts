@@ -25,8 +25,10 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest;
 };
 
-const json = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
-  content: { 'application/json': { schema: jsonSchema(schema, io) } },
+const json = (schema: z.ZodMiniType, io: 'input' | 'output', alsoAs: readonly string[] = []) => ({
+  content: Object.fromEntries(
+    ['application/json', ...alsoAs].map((type) => [type, { schema: jsonSchema(schema, io) }]),
+  ),
 });
 
 const refusalSchema = z.object({ message: z.string() });
@@ -102,7 +104,9 @@ const operation = (operationId: Operation, endpoint: Endpoint) => ({
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ accessToken: [] }],
   parameters: parameters(endpoint),
-  ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
+  ...(endpoint.body && {
+    requestBody: { required: true, ...json(endpoint.body, 'input', endpoint.accepts) },
+  }),
   responses: {
     [endpoint.status]: { description: 'Success', ...successOf(endpoint) },
     ...refusals(endpoint),

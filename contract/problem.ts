@@ -81,14 +81,14 @@ export class AppError extends Error {
   /** After how many seconds the same call may succeed. */
   readonly retryAfter: number | undefined;
   /** What people quote to support; only the web client knows one. */
-  readonly reference: string | undefined;
+  readonly reference: string | null | undefined;
 
   /** `detail` is a sentence for users: what happened and what to do. The site shows it as a notice. */
   constructor(
     code: ProblemCode,
     detail: string,
     errors: readonly FieldError[] = [],
-    options: ErrorOptions & { retryAfter?: number | undefined; reference?: string | undefined } = {},
+    options: ErrorOptions & { retryAfter?: number | undefined; reference?: string | null | undefined } = {},
   ) {
     super(detail, options);
     this.code = code;

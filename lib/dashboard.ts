@@ -81,7 +81,8 @@ export function createDashboard(scope: Construct, shown: Shown): void {
         ]),
       ],
       figures(shown),
-      [failures(shown), new TextWidget({ markdown: impacts(shown), width: 12, height: 12 })],
+      [failures(shown), browserReports(shown)],
+      [new TextWidget({ markdown: impacts(shown), width: 24, height: 12 })],
     ],
   });
 }
@@ -111,6 +112,23 @@ const failures = ({ built }: Shown) =>
       'fields @timestamp, operation, outcome, causes.0.name, requestId, commit',
       'filter level = "ERROR" or (type = "platform.report" and record.status != "success")',
       'sort @timestamp desc',
+      'limit 50',
+    ],
+    width: 12,
+    height: 12,
+  });
+
+/** What browsers report most often. */
+const browserReports = ({ built }: Shown) =>
+  new LogQueryWidget({
+    title: 'Errors and violations in browsers',
+    logGroupNames: [...built]
+      .filter(([name]) => name === 'reports')
+      .map(([, { logGroup }]) => logGroup.logGroupName),
+    queryLines: [
+      'filter ispresent(report)',
+      'stats count(*) as times by report, name, frames.0, directive, blocked, page',
+      'sort times desc',
       'limit 50',
     ],
     width: 12,

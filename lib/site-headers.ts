@@ -1,4 +1,11 @@
+import { VIOLATION_REPORT_PATH } from '../contract/reports/report-paths.ts';
 import type { InlineSources } from './inline-sources.ts';
+
+/** The name in `Reporting-Endpoints` of where browsers send violations. */
+const ENDPOINT = 'csp';
+
+/** Browsers that know `report-to` ignore the other, which is for those that do not. */
+const REPORTING = { 'report-uri': [VIOLATION_REPORT_PATH], 'report-to': [ENDPOINT] };
 
 interface ContentSources {
   /** Origins that the site may call besides its own: Cognito. */
@@ -28,6 +35,7 @@ export function contentSecurityPolicy({ connect, documents, inline }: ContentSou
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...documents],
     'frame-ancestors': ["'none'"],
+    ...REPORTING,
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -41,6 +49,7 @@ export const HSTS_SECONDS = 63_072_000;
 export const siteHeaders = (csp: string) => ({
   'Content-Security-Policy': csp,
   'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
+  'Reporting-Endpoints': `${ENDPOINT}="${VIOLATION_REPORT_PATH}"`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',

@@ -166,18 +166,12 @@ async function closeAll(open: Open): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-const formatEntry = (entry: Parameters<Log>[0]) =>
-  'event' in entry
-    ? `security: ${entry.event} ${entry.operation} ${entry.outcome}`
-    : [
-        entry.outcome,
-        entry.operation,
-        `${entry.ms} ms`,
-        entry.reference,
-        ...(entry.causes ?? []).map(formatCause),
-      ]
-        .filter(Boolean)
-        .join(' ');
+function formatEntry(entry: Parameters<Log>[0]): string {
+  if ('event' in entry) return `security: ${entry.event} ${entry.operation} ${entry.outcome}`;
+  if ('report' in entry) return `browser: ${JSON.stringify(entry)}`;
+  const { outcome, operation, ms, reference, causes = [] } = entry;
+  return [outcome, operation, `${ms} ms`, reference, ...causes.map(formatCause)].filter(Boolean).join(' ');
+}
 
 const formatCause = ({ name, code, frames }: Cause) => [name, code, ...frames].filter(Boolean).join(' ');
 

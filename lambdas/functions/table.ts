@@ -179,6 +179,17 @@ const rows = {
     impact:
       'People who write to support, or apply for a business account, see “Something went wrong” and have to try again.',
   },
+  reports: {
+    description: 'Writes what browsers report of failed pages into its log',
+    trigger: { on: 'calls' },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    environment: {
+      ...BEHIND_CLOUDFRONT,
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    },
+    impact: 'Users notice nothing, but errors of pages are missing from the log.',
+  },
   'stripe-webhook': {
     description: 'Receives the events that Stripe sends',
     trigger: { on: 'webhook', path: WEBHOOK_PATH },

@@ -1,3 +1,4 @@
+import type { ErrorReport, Violation } from '../../contract/reports/reports.ts';
 import type { SecurityEvent } from '../../contract/security-events.ts';
 import type { Cause } from './causes.ts';
 
@@ -31,7 +32,13 @@ export interface SecurityEntry {
   requestId: string;
 }
 
-export type Log = (entry: LogEntry | SecurityEntry) => void;
+/** What a browser reports: an error of a page, or something against the Content-Security-Policy. */
+export type BrowserReport = ({ report: 'error' } & ErrorReport) | ({ report: 'violation' } & Violation);
+
+/** A line about a report, beside the line of the call that brought it, with the same `requestId`. */
+export type BrowserEntry = BrowserReport & { level: 'info'; requestId: string };
+
+export type Log = (entry: LogEntry | SecurityEntry | BrowserEntry) => void;
 
 /**
  * Creates the log of a deployed function. It writes an entry as a line of JSON to standard output, where CloudWatch reads

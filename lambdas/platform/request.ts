@@ -32,7 +32,7 @@ export function readQuery(endpoint: Endpoint, event: HttpEvent): unknown {
 /** The JSON body, parsed by the endpoint's schema. Throws an AppError that names each invalid field. */
 export function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
   if (!endpoint.body) return undefined;
-  return parse(endpoint.body, parseJson(readText(event)));
+  return parse(endpoint.body, parseJson(readText(event, endpoint)));
 }
 
 /** The id that the caller chose for what it creates, so that a repeated call creates it once. */
@@ -46,14 +46,14 @@ export function readIdempotencyKey(event: HttpEvent): string | undefined {
   ]);
 }
 
-function readText(event: HttpEvent): string {
-  const mediaType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') {
+function readText(event: HttpEvent, { accepts = [], maxBytes = MAX_BODY_BYTES }: Endpoint): string {
+  const mediaType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!['application/json', ...accepts].includes(mediaType)) {
     throw new AppError('unsupported-media-type', 'Send the body as application/json.');
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > MAX_BODY_BYTES) {
-    throw new AppError('body-too-large', `Send at most ${MAX_BODY_BYTES / 1024} KB.`);
+  if (bytes.length > maxBytes) {
+    throw new AppError('body-too-large', `Send at most ${maxBytes / 1024} KB.`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

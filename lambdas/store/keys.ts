@@ -40,6 +40,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
  * | forms' mails     | FORM_MAILS          | <yyyy-mm-dd>                                |                             |
  * | network's limit  | NETWORK#<hash>      | <service>                                   |                             |
+ * | day's reports    | REPORTS             | <yyyy-mm-dd>                                |                             |
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId> while it is needed; LSI3SK
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
@@ -230,6 +231,9 @@ export const senderCountKey = (hash: string, window: string) => ({ PK: `SENDER#$
 
 /** The count of the forms' mails on a day, YYYY-MM-DD. */
 export const formMailsKey = (day: string) => ({ PK: 'FORM_MAILS', SK: day });
+
+/** The count of the browsers' reports on a day, YYYY-MM-DD. */
+export const dailyReportsKey = (day: string) => ({ PK: 'REPORTS', SK: day });
 
 /** The bucket of a network's calls to a service. */
 export const networkLimitKey = (hash: string, service: string) => ({ PK: `NETWORK#${hash}`, SK: service });

@@ -52,6 +52,17 @@ const SENT: Record<string, Sent> = {
   unsubscribe: { params: { token: 'a.b.c' } },
   'open-unsubscribe': { params: { token: 'a.b.c' } },
   'get-calendar': { params: { token: 'a.b.c' } },
+  'report-error': {
+    body: {
+      name: 'TypeError',
+      frames: ['/assets/main-1a2b3c4d.js:1:234'],
+      page: '/dashboard',
+      reference: '7F3K-9QXD',
+    },
+  },
+  'report-violations': {
+    body: { 'csp-report': { 'document-uri': 'https://site.test/', 'effective-directive': 'img-src' } },
+  },
 };
 const publicCalls = (Object.keys(api) as Operation[]).filter((name) => api[name].access === 'public');
 

@@ -70,7 +70,16 @@ test.each(FUNCTION_NAMES)('%s starts with little and carries nothing for elsewhe
   expect(UNWANTED.filter((trace) => code.some((text) => text.includes(trace)))).toEqual([]);
 });
 
-test.each(['api', 'billing', 'account', 'take-over-account', 'public', 'reminders', 'contact'] as const)(
+test.each([
+  'api',
+  'billing',
+  'account',
+  'take-over-account',
+  'public',
+  'reminders',
+  'contact',
+  'reports',
+] as const)(
   '%s starts with the contract of its own calls alone, api with those of the first screens',
   async (name) => {
     const { loaded } = await runBundle(await bundleFile(name), environment(name));

@@ -65,6 +65,10 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     log: LOG,
     table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   },
+  ReportsFunction: {
+    log: LOG,
+    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  },
   CleanupFunction: {
     log: LOG,
     table: [
@@ -224,6 +228,7 @@ const ENVIRONMENT: Record<string, string[]> = {
   ],
   PublicFunction: ['BUCKET_NAME', 'DOCUMENTS_URL', 'ORIGIN_SECRETS', 'TABLE_NAME'],
   ContactFunction: ['ORIGIN_SECRETS', 'TABLE_NAME'],
+  ReportsFunction: ['ORIGIN_SECRETS', 'TABLE_NAME'],
   RemindersFunction: ['ORIGIN_SECRETS', 'SITE_ORIGIN', 'TABLE_NAME'],
   CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'SCANS_DOCUMENTS', 'TABLE_NAME'],
   ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
@@ -536,6 +541,19 @@ describe.each(STAGES)('the functions of %s', (stage) => {
   });
 });
 
+it('are traced by X-Ray where the stage says so, and have no right to it otherwise', () => {
+  const untraced = JSON.stringify(synthesize(SETTINGS.dev).api);
+  expect(untraced).not.toContain('xray:');
+  expect(untraced).not.toContain('TracingConfig');
+  const traced = synthesize({ ...SETTINGS.dev, tracing: true });
+  for (const template of [traced.data, traced.api]) {
+    for (const { id, Properties } of resources(template, 'AWS::Lambda::Function')) {
+      if (id.startsWith('CustomCDKBucketDeployment')) continue;
+      expect(Properties.TracingConfig, id).toEqual({ Mode: 'Active' });
+    }
+  }
+});
+
 describe.each(STAGES)('the deployment of the site of %s', (stage) => {
   const stacks = synthesize(SETTINGS[stage]);
 
@@ -566,8 +584,11 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     expect(statements.length).toBeGreaterThan(0);
     expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
 
-    const arns = statements.map(({ Resource }) => asText(Resource)).filter((arn) => arn.includes('*'));
-    const keysOfObjects = /^(arn:<AWS::Partition>:s3:::[\w<>:-]+|<Site\w+\.Arn>)(\/\*\/photos)?\/\*$/;
+    const arns = statements
+      .flatMap(({ Resource }) => [Resource].flat().map(asText))
+      .filter((arn) => arn.includes('*'));
+    const keysOfObjects =
+      /^(arn:<AWS::Partition>:s3:::[\w<>:-]+|<(?:Site|SourceMaps)\w+\.Arn>)(\/\*\/photos)?\/\*$/;
     expect(arns.filter((arn) => !keysOfObjects.test(arn))).toEqual([]);
   });
 

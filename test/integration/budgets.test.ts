@@ -103,6 +103,9 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Pets, links, export and reminder settings, then the sessions.
   'end-all-sessions': [6, 5, 1],
   'take-over-account': [7, 3, 4],
+  // The network's limit, and the day's count; the first call of a function reads the day's salt.
+  'report-error': [3, 1, 2],
+  'report-violations': [2, 0, 2],
   'get-usage': [2, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.

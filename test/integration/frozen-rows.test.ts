@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGES } from '../../contract/limits.ts';
+import { REPORTS } from '../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../lambdas/domain/sharing/ports.ts';
 import { createAlertStore } from '../../lambdas/store/alerts.ts';
 import { createClosingStore } from '../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../lambdas/store/customers.ts';
+import { createDailyReports } from '../../lambdas/store/daily-reports.ts';
 import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
 import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { createDocumentRows } from '../../lambdas/store/documents.ts';
@@ -960,6 +962,13 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: [false, true, { claimed: false, because: 'already-sent' }],
   },
+  'daily-reports.2026-11-25': {
+    read: async () => {
+      const daily = createDailyReports(table, () => new Date('2026-11-25T12:00:00Z'));
+      return [await daily.count(REPORTS.perDay), await daily.count(1)];
+    },
+    gives: [false, false],
+  },
   'sender-salt.2026-11-22': {
     read: async () => {
       const counting = await createSenderLimits(table).counting(SENDER, new Date('2026-11-22T09:55:00Z'));
@@ -1167,6 +1176,7 @@ async function writeRows() {
   await createReconciliationStore(table).save(reconciliation);
   await createMessageStore(table).add(message('written'), { by: 'network', id: '::1' });
   await createFormMails(table).count(1, NOW);
+  await createDailyReports(table, () => NOW).count(1);
   return {
     pet: keys.petKey(ownerId, pet.id),
     record: keys.recordKey(ownerId, pet.id, record.id),
@@ -1189,6 +1199,7 @@ async function writeRows() {
     reconciliation: keys.reconciliationKey,
     message: keys.messageKey('written'),
     'form-mails': keys.formMailsKey(NOW.toISOString().slice(0, 10)),
+    'daily-reports': keys.dailyReportsKey(NOW.toISOString().slice(0, 10)),
   };
 }
 

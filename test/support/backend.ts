@@ -21,7 +21,7 @@ import {
   queueVariable,
 } from '../../lambdas/functions/table.ts';
 import { cleanupQueue, createJobQueue } from '../../lambdas/gateways/job-queue.ts';
-import type { Log, LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
+import type { BrowserEntry, Log, LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { createS3 } from '../../local/aws/s3/s3.ts';
@@ -121,8 +121,10 @@ export async function startBackend(env: Record<string, string> = {}) {
 
   const log: LogEntry[] = [];
   const securityEvents: SecurityEntry[] = [];
+  const browserReports: BrowserEntry[] = [];
   const addLine: Log = (line) => {
     if ('event' in line) securityEvents.push(line);
+    else if ('report' in line) browserReports.push(line);
     else log.push(line);
   };
   const variables = {
@@ -162,6 +164,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     api: await createHandlerOf('api', runtimeOf('api')),
     billing: await createHandlerOf('billing', runtimeOf('billing')),
     account: await createHandlerOf('account', runtimeOf('account')),
+    reports: await createHandlerOf('reports', runtimeOf('reports')),
     'take-over-account': await createHandlerOf('take-over-account', runtimeOf('take-over-account')),
     public: await createHandlerOf('public', runtimeOf('public')),
     reminders: await createHandlerOf('reminders', runtimeOf('reminders')),
@@ -208,6 +211,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** The lines of calls and jobs, and those of security events. */
     log,
     securityEvents,
+    browserReports,
     addLine,
     s3,
     queue: workers.cleanup.queue,

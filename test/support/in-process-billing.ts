@@ -83,8 +83,8 @@ export async function startInProcessBilling() {
     now,
     aws: { ...aws, ...savings },
     stripe: location,
-    log: ({ outcome }) => {
-      if (outcome === 'drift') drifts += 1;
+    log: (line) => {
+      if ('outcome' in line && line.outcome === 'drift') drifts += 1;
     },
   };
   const billing = await createHandlerOf('billing', runtime);

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod';
 import { SECURITY_EVENTS } from '../../contract/security-events.ts';
 import type { Cause } from '../../lambdas/platform/causes.ts';
-import type { LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
+import type { BrowserReport, LogEntry, SecurityEntry } from '../../lambdas/platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DECISIONS = 'docs/decisions';
@@ -98,6 +98,12 @@ describe('README and docs', () => {
   });
 });
 
+/** Fields of the lines that Lambda writes itself. */
+const LAMBDAS_OWN = ['type', 'record', 'status', 'errorType'] as const;
+
+/** The fields of each kind of report. */
+type ReportField = BrowserReport extends infer Each ? (Each extends unknown ? keyof Each : never) : never;
+
 describe('the runbook', () => {
   const text = read('docs/runbook.md');
 
@@ -106,7 +112,15 @@ describe('the runbook', () => {
   });
 
   it('queries fields that lines of the log have', () => {
-    const fields: Record<keyof LogEntry | keyof SecurityEntry | keyof Cause | 'commit', true> = {
+    const fields: Record<
+      | keyof LogEntry
+      | keyof SecurityEntry
+      | keyof Cause
+      | ReportField
+      | 'commit'
+      | (typeof LAMBDAS_OWN)[number],
+      true
+    > = {
       level: true,
       event: true,
       operation: true,
@@ -123,6 +137,15 @@ describe('the runbook', () => {
       httpStatus: true,
       serviceRequestId: true,
       frames: true,
+      type: true,
+      record: true,
+      status: true,
+      errorType: true,
+      report: true,
+      page: true,
+      directive: true,
+      blocked: true,
+      place: true,
     };
     const queries = [...text.matchAll(/```\n(filter .*?)```/gs)].map(([, query = '']) => query);
     expect(queries.length).toBeGreaterThanOrEqual(4);

@@ -16,7 +16,9 @@ async function answer(redirect: () => Promise<{ url: string }>, ms: number) {
     identify: () => ({ ownerId: 'owner' }),
     runtime: {
       env: { ORIGIN_SECRETS },
-      log: ({ outcome }) => outcomes.push(outcome),
+      log: (line) => {
+        if ('outcome' in line) outcomes.push(line.outcome);
+      },
       now: () => new Date(),
     },
     timeLimit: { ms, failure: paymentsUnavailable },

@@ -79,6 +79,8 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
   'send-help-message': ['reference'],
   'send-business-application': ['reference'],
   'take-over-account': ['temporary_password'],
+  'report-error': [],
+  'report-violations': [],
 };
 
 interface JsonSchema {

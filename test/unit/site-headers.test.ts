@@ -37,6 +37,12 @@ describe('the Content-Security-Policy', () => {
     expect(directives.get('form-action')).toEqual(["'self'", documents]);
   });
 
+  it('has browsers report what it blocks, by the old way and by the new one', () => {
+    expect(directives.get('report-uri')).toEqual(['/api/report-violations']);
+    const [endpoint] = directives.get('report-to') ?? [];
+    expect(siteHeaders(policy)['Reporting-Endpoints']).toBe(`${endpoint}="/api/report-violations"`);
+  });
+
   it('leaves no loophole', () => {
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
       expect(directives.get(name)).toEqual(["'none'"]);

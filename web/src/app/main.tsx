@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { config } from 'zod/v4/core';
+import { watchErrors } from '../platform/watch-errors.ts';
 import { Notices } from '../ui/notices.tsx';
 import { createRouter } from './router.tsx';
 import '../ui/styles/tokens.css';
@@ -10,6 +11,8 @@ import '../ui/styles/boot.css';
 
 // zod would compile its parsers with `new Function`, which the CSP forbids.
 config({ jitless: true });
+
+watchErrors();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element #root');

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { useSessionHint } from '../../platform/session/use-session-hint.ts';
@@ -41,13 +41,27 @@ function useLandmark() {
   return { Frame: tag, frame };
 }
 
+/** Reports an error of the page itself, and returns the reference of the report once it is sent. */
+function useReport(error: unknown): string | undefined {
+  const [reference, setReference] = useState<string>();
+  useEffect(() => {
+    if (isAppError(error) || isStaleBuild(error) || isRouteErrorResponse(error)) return;
+    import('../../platform/send-report.ts')
+      .then(({ sendReport }) => setReference(sendReport(error)))
+      .catch(() => undefined);
+  }, [error]);
+  return reference;
+}
+
 /** The error boundary of every route. */
 export function PageError() {
   const { Frame, frame } = useLandmark();
   const revalidator = useRevalidator();
   const hint = useSessionHint();
   const isOwner = hint.state === 'known' && hint.email !== null;
-  const { title, detail, reload } = explain(useRouteError());
+  const error = useRouteError();
+  const reference = useReport(error);
+  const { title, detail, reload } = explain(error);
   const retry = () => (reload ? window.location.reload() : void revalidator.revalidate());
   return (
     <Frame ref={frame} className={styles.error}>
@@ -55,7 +69,7 @@ export function PageError() {
       <ErrorState
         as="h1"
         title={title}
-        detail={detail}
+        detail={reference ? `${detail}\nReference: ${reference}` : detail}
         onRetry={retry}
         action={
           <LinkButton variant="ghost" to={isOwner ? paths.dashboard : paths.home}>

@@ -10,6 +10,10 @@ export class BugBoundary extends Component<{ children: ReactNode }, { hasFailed:
     return { hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    void import('../../platform/send-report.ts').then(({ sendReport }) => sendReport(error));
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (

@@ -77,22 +77,17 @@ async function open(
 /** Maps a failed call to the link's state, and forgets a rejected passcode. */
 export function refusedOpening(token: string, error: unknown): Exclude<ShareState, { status: 'open' }> {
   const detail = errorText(error);
-  const code = error instanceof AppError ? error.code : null;
+  const refused = error instanceof AppError ? error : undefined;
+  const { code, retryAfter } = refused ?? {};
   if (code === 'passcode-required') return { status: 'passcode', refusal: null };
-  if (error instanceof AppError && code === 'share-locked') {
-    const { retryAfter } = error;
-    return {
-      status: 'locked',
-      detail,
-      until: retryAfter === undefined ? null : Date.now() + retryAfter * 1000,
-    };
+  if (code === 'share-locked') {
+    const until = retryAfter === undefined ? null : Date.now() + retryAfter * 1000;
+    return { status: 'locked', detail, until };
   }
   const isDenied = code === 'share-denied' || code === 'share-not-found';
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
-  if (error instanceof AppError && code === 'passcode-wrong')
-    return { status: 'passcode', refusal: error.message };
+  if (code === 'passcode-wrong') return { status: 'passcode', refusal: refused?.message ?? null };
   if (isDenied) return { status: 'denied', detail };
-  const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
   const isLasting = error instanceof LastingFailure;
   return { status: 'failed', detail, isIncomplete: false, isLasting, retryAfter };
 }

@@ -20,13 +20,13 @@ export async function refusal(answer: Response): Promise<AppError> {
   if (isProblem(problem)) return fromProblem(problem);
   // The gateway's own answers have no other reference than its id of the request.
   const refused = (code: ProblemCode, detail: string) =>
-    new AppError(code, detail, [], { reference: answer.headers.get('apigw-requestid') ?? undefined });
+    new AppError(code, detail, [], { reference: answer.headers.get('apigw-requestid') });
   if (answer.status === 401) return refused('unauthorized', 'Please sign in.');
   if (answer.status === 404) return refused('not-found', 'This doesn’t exist, or has been removed.');
   if (answer.status === 413) return refused('body-too-large', 'This is too much text to save at once.');
   if (answer.status === 429) {
     // A firewall says after how many seconds to try again, API Gateway does not.
-    const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
+    const seconds = Number(answer.headers.get('retry-after'));
     return seconds > 0 ? tooManyRequests(seconds) : refused('too-many-requests', BUSY);
   }
   if ([502, 503, 504].includes(answer.status)) return refused('try-again', UNAVAILABLE);
@@ -45,16 +45,11 @@ const fromProblem = ({ type, detail, errors, retry_after: retryAfter, reference 
 
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
-/** Whether it has what `fromProblem` reads. By hand, because the page of share links does without zod. */
+/** Whether it has what `fromProblem` reads, but for the reference, which is only shown. By hand, because the page of share links does without zod. */
 function isProblem(value: unknown): value is Problem {
   if (!hasText(value, 'type') || !hasText(value, 'detail')) return false;
-  const { errors = [], retry_after = 0, reference = '' } = value as Record<string, unknown>;
-  return (
-    Array.isArray(errors) &&
-    errors.every(isFieldError) &&
-    Number.isInteger(retry_after) &&
-    typeof reference === 'string'
-  );
+  const { errors = [], retry_after = 0 } = value as { errors?: unknown; retry_after?: unknown };
+  return Array.isArray(errors) && errors.every(isFieldError) && Number.isInteger(retry_after);
 }
 
 const hasText = <Name extends string>(value: unknown, name: Name): value is Record<Name, string> =>

@@ -97,7 +97,8 @@ const Collected = () => (
       </li>
       <li>
         <strong>Technical logs</strong>: the kind of request, its result and its duration. Our logs contain
-        neither your identity nor your IP address. Security entries, such as a request from a session that has
+        neither your identity nor your IP address. When a page fails, your browser sends us where in our code
+        that happened and on which kind of page. Security entries, such as a request from a session that has
         ended or a deletion, identify the account or network by a code that changes every day. AWS keeps its
         own log of calls to its sign-in service, which includes your IP address.
       </li>
