@@ -11,12 +11,17 @@ export { toast } from 'sonner';
 export const unread = (text: ReactNode) => <span aria-hidden="true">{text}</span>;
 
 /** A text with an element for each line, so that one that is too long does not hide the next (toaster.css). */
-export const lines = (text: string | undefined) =>
-  text?.split('\n').map((line) => (
-    <span key={line} data-line="">
-      {line}
-    </span>
-  ));
+export const lines = (text = '') =>
+  text === ''
+    ? undefined
+    : text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line} data-line="">
+            {line}
+          </span>
+        ));
 
 /** The width below which sonner's notices are as wide as the screen. */
 const PHONE = '(max-width: 600px)';
