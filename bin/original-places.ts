@@ -38,7 +38,9 @@ function readMap(path: string): SourceMap | undefined {
 
 /** The source's path from the project's folder, with line and column. */
 function originOf(map: SourceMap | undefined, line: string, column: string): string | undefined {
-  const origin = map?.findOrigin(Number(line), Number(column));
-  if (!origin || !('fileName' in origin)) return undefined;
-  return `${origin.fileName.replace(/^(?:\.\.\/)+/, '')}:${origin.lineNumber}:${origin.columnNumber}`;
+  // `findOrigin` would add the distance from the mapping's start, which means nothing in minified code.
+  const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
+  if (!entry || !('originalSource' in entry)) return undefined;
+  const source = entry.originalSource.replace(/^(?:\.\.\/)+/, '');
+  return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
