@@ -522,7 +522,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
     }
   });
 
-  it('have exactly the listed variables', () => {
+  it('have exactly the listed variables, and the commit for their logs', () => {
     for (const { id, Properties } of functions) {
       const { COMMIT, ...variables } = environmentSchema.parse(Properties.Environment).Variables;
       expect(COMMIT, id).toBe(RELEASE.commit);
