@@ -47,10 +47,7 @@ const unclearText = (count: number) =>
   `${count} ${count === 1 ? 'subscription' : 'subscriptions'} without an account`;
 
 /** The error catalogue's notice for a failed price validation. Internal errors have no message worth showing. */
-export function validationFailure(error: unknown): { title: string; text?: string } {
-  if (isAppError(error) && error.code !== 'internal-error') {
-    return { title: 'Validation Failed', text: errorText(error) };
-  }
-  const reference = withReference('', error).trim();
-  return { title: 'Failed to validate prices', ...(reference && { text: reference }) };
-}
+export const validationFailure = (error: unknown): { title: string; text: string | undefined } =>
+  isAppError(error) && error.code !== 'internal-error'
+    ? { title: 'Validation Failed', text: errorText(error) }
+    : { title: 'Failed to validate prices', text: withReference('', error).trim() || undefined };
