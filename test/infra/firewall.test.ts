@@ -154,7 +154,8 @@ describe('the firewall of the user pool', () => {
 describe('a stage without a firewall', () => {
   it('has no web ACL', () => {
     const off = synthesizeWith(false);
-    expect(off.names.sort()).toEqual(['pawfile-prod-api', 'pawfile-prod-data', 'pawfile-prod-edge']);
+    const names = ['api', 'data', 'deployer', 'edge'].map((name) => `pawfile-prod-${name}`);
+    expect(off.names.sort()).toEqual(names);
     for (const name of ['edge', 'data', 'api']) {
       expect(JSON.stringify(off.template(name))).not.toMatch(/WebACL/);
     }

@@ -45,6 +45,7 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
     plan: 'vet',
     quantity: 1,
     due_now: due,
+    tax: 0,
     monthly: 10_000,
     proration_date: told.proration_date,
     effective_at: null,

@@ -78,7 +78,7 @@ test('of fifty simultaneous wrong passcodes five are checked, and then the right
   const essence = ({ status, problem, headers }: typeof right) => ({
     status,
     headers: { ...headers, 'retry-after': '' },
-    problem: { ...problem, instance: '', retry_after: 0 },
+    problem: { ...problem, instance: '', reference: '', retry_after: 0 },
   });
   expect(essence(right)).toEqual(essence(wrong));
   expect(essence(none)).toEqual(essence(wrong));
