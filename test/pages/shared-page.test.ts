@@ -256,6 +256,10 @@ test('tries again by itself after an outage', async () => {
   answers['get-shared-pet'] = inTurn<Outage | SharedPet>(OUTAGE, sharedPet());
   const page = await visitLink(stage, answers, { speed: 0.1 });
   await seeHeading(page, 'We can’t load this page right now.');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await seeHeading(page, 'Biscuit');
+  const isOpen = async () => {
+    // React may not listen yet when the heading appears.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    return page.getByRole('heading', { name: 'Biscuit', exact: true }).isVisible();
+  };
+  await expect.poll(isOpen).toBe(true);
 });
