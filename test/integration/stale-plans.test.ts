@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { answersAsEmptyAccount } from '../support/empty-account.ts';
 import { dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -10,19 +11,8 @@ afterEach(() => backend.payments.interceptWith(undefined));
 const DAY = 86_400_000;
 const billing = async (owner: OwnerClient) => (await owner.call('get-billing')).body;
 
-/** Answers as the account of another key, in which none of our customers exists. */
-function swapAccount() {
-  backend.payments.interceptWith(({ method, url = '' }, response) => {
-    if (method !== 'GET') return false;
-    const answer = (body: object) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      return true;
-    };
-    if (url.startsWith('/v1/account')) return answer({ id: 'acct_other', object: 'account' });
-    if (url.startsWith('/v1/subscriptions')) return answer({ object: 'list', data: [], has_more: false });
-    return false;
-  });
-}
+/** Answers as the account of another key. */
+const swapAccount = () => backend.payments.interceptWith(answersAsEmptyAccount);
 
 /** A process that has not asked for its account yet, as after a change of the key. */
 function changeKey() {

@@ -15,6 +15,7 @@ import { createSsm } from '../../local/aws/ssm.ts';
 import { ORIGIN_SECRETS, STRIPE_ACCOUNT } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { createStripe } from '../../local/stripe/stripe.ts';
+import { answersAsEmptyAccount } from './empty-account.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { inProcessStripe } from './in-process-stripe.ts';
@@ -25,6 +26,9 @@ import { sqsEvent } from './sqs-event.ts';
 const ENDPOINT = 'http://aws.local';
 const TABLE = 'plans';
 const POOL = 'us-east-1_TestPool';
+/** For how long functions keep secrets, and a little more. */
+const SECRETS_LAST_MS = 10 * 60_000;
+
 const SECRETS = { key: 'sk_test_in_process', webhook: 'whsec_in_process' };
 
 export type InProcessBilling = Awaited<ReturnType<typeof startInProcessBilling>>;
@@ -38,7 +42,9 @@ export async function startInProcessBilling() {
   const now = () => new Date(time);
   const dynamoDb = await createDynamoDb();
   const sqs = createSqs({ now, endpoint: () => ENDPOINT });
-  const ssm = createSsm(() => ({ '/key': SECRETS.key, '/webhook': SECRETS.webhook }));
+  let key = SECRETS.key;
+  let isOtherAccount = false;
+  const ssm = createSsm(() => ({ '/key': key, '/webhook': SECRETS.webhook }));
   const stripe = createStripe({
     now,
     baseUrl: () => ENDPOINT,
@@ -67,6 +73,11 @@ export async function startInProcessBilling() {
     requestHandler,
   };
   const location = inProcessStripe(send, stripe.handle);
+  const functionsStripe = inProcessStripe(send, (request, response) =>
+    isOtherAccount && answersAsEmptyAccount(request, response)
+      ? Promise.resolve()
+      : stripe.handle(request, response),
+  );
   let drifts = 0;
   const runtime: Runtime = {
     env: {
@@ -82,7 +93,7 @@ export async function startInProcessBilling() {
     },
     now,
     aws: { ...aws, ...savings },
-    stripe: location,
+    stripe: functionsStripe,
     log: (line) => {
       if ('outcome' in line && line.outcome === 'drift') drifts += 1;
     },
@@ -134,6 +145,12 @@ export async function startInProcessBilling() {
     async reconcile(): Promise<void> {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
       await sqs.drain();
+    },
+    /** Gives the functions a key of an empty account, or one of theirs again; they notice it within minutes. */
+    swapKey(isOther: boolean): void {
+      isOtherAccount = isOther;
+      key = `sk_test_${time}${isOther ? 'other' : 'own'}`;
+      time += SECRETS_LAST_MS;
     },
     now: () => time,
     advance: (ms: number) => {

@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { playHistories } from '../support/play-histories.ts';
+
+test(
+  'in every history of a plan, screens and Stripe agree about the plan and the money',
+  () => playHistories({ numRuns: Number(process.env.RUNS ?? 200) }),
+  300_000,
+);

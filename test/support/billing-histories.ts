@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { PLANS, type PlanName } from '../../contract/billing/offers.ts';
+
+/** What an owner, a bank or Stripe does next. */
+export type Step =
+  | { kind: 'buy'; plan: PlanName; quantity: number; card: 'pay' | 'decline' }
+  | { kind: 'change'; plan: PlanName; quantity: number; death: Death | null }
+  | Mortal<'cancel'>
+  | Mortal<'reactivate'>
+  | Mortal<'refund'>
+  | Mortal<'resume'>
+  | Mortal<'check'>
+  | { kind: 'pause' }
+  | { kind: 'dispute' }
+  | { kind: 'dashboard-refund' }
+  | { kind: 'swap-key' }
+  | { kind: 'night' }
+  | { kind: 'card'; works: boolean }
+  | { kind: 'wait'; days: number };
+
+/** A call of the owner during which the process may die. */
+interface Mortal<Kind extends string> {
+  kind: Kind;
+  death: Death | null;
+}
+
+/** The process dies at a request to AWS or Stripe, before or after it is executed. */
+export interface Death {
+  at: number;
+  after: boolean;
+}
+
+/** How the events of a step arrive: how often each, and in which order. */
+export interface Delivery {
+  /** How often the nth event is delivered; 0 for a lost one. */
+  times: number[];
+  isReversed: boolean;
+}
+
+export interface Turn {
+  step: Step;
+  delivery: Delivery;
+}
+
+const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
+const quantity = fc.integer({ min: 1, max: 4 });
+const death = fc.option(fc.record({ at: fc.nat(14), after: fc.boolean() }), { freq: 2 });
+const card = fc.constantFrom('pay', 'pay', 'pay', 'decline');
+const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
+
+const mortal = <Kind extends string>(kind: Kind) => fc.record({ kind: kindOf(kind), death });
+const plain = <Kind extends string>(kind: Kind) => fc.record({ kind: kindOf(kind) });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: kindOf('buy'), plan, quantity, card }) },
+  { weight: 5, arbitrary: fc.record({ kind: kindOf('change'), plan, quantity, death }) },
+  { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), works: fc.boolean() }) },
+  { weight: 2, arbitrary: mortal('cancel') },
+  { weight: 2, arbitrary: mortal('refund') },
+  mortal('reactivate'),
+  mortal('resume'),
+  mortal('check'),
+  plain('pause'),
+  plain('dispute'),
+  plain('dashboard-refund'),
+  plain('swap-key'),
+  plain('night'),
+);
+
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  times: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { maxLength: 12 }),
+  isReversed: fc.boolean(),
+});
+const turn = fc.record({ step, delivery });
+
+/** The life of a plan. It begins with a purchase. */
+export const histories: fc.Arbitrary<Turn[]> = fc
+  .tuple(fc.record({ plan, quantity }), delivery, fc.array(turn, { maxLength: 12 }))
+  .map(([bought, arrival, rest]) => [
+    { step: { kind: 'buy', card: 'pay', ...bought }, delivery: arrival },
+    ...rest,
+  ]);

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+
+/** What a screen has said that an invoice will cost, in US cents. */
+interface Promised {
+  reason: string;
+  cents: number;
+}
+
+/** Compares what Stripe charges and refunds with what screens said before. Throws an Error with both. */
+export function createPlanMoney(client: Stripe) {
+  const promised: Promised[] = [];
+  const checked = new Set<string>();
+  let refunds = 0;
+
+  const invoicesOf = async (customer: string) => (await client.invoices.list({ customer, limit: 100 })).data;
+  const chargesOf = async (customer: string) =>
+    (await client.charges.list({ customer, limit: 100 })).data.filter(({ status }) => status === 'succeeded');
+  const refundedOf = async (customer: string) =>
+    (await chargesOf(customer)).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+
+  /** Fails for an invoice that costs what no screen said. */
+  function check(invoice: Stripe.Invoice, step: string): void {
+    const { id, billing_reason, status, total } = invoice;
+    if (status === 'draft' || checked.has(id)) return;
+    checked.add(id);
+    const cents = total - creditOf(invoice);
+    if (promised.some((one) => one.reason === billing_reason && one.cents === cents)) return;
+    const said = JSON.stringify(promised);
+    throw new Error(
+      `After ${step}, an invoice (${billing_reason}) costs ${total} cents. Screens said ${said}.`,
+    );
+  }
+
+  return {
+    chargesOf,
+    refundedOf,
+    /** `reason` is Stripe's for the invoice. */
+    promise: (reason: string, cents: number) => void promised.push({ reason, cents }),
+    /** What must have been refunded in the end, in addition. */
+    addRefund(cents: number): void {
+      refunds += cents;
+    },
+    async checkInvoices(customer: string, step: string): Promise<void> {
+      for (const invoice of await invoicesOf(customer)) check(invoice, step);
+    },
+    /** Every charge belongs to a paid invoice, and everything that was confirmed has been refunded, and no more. */
+    async checkSums(customer: string): Promise<void> {
+      const paid = (await invoicesOf(customer)).filter(({ status }) => status === 'paid');
+      const billed = paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+      const charged = (await chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0);
+      if (charged !== billed) throw new Error(`${charged} cents were charged, and ${billed} billed.`);
+      const refunded = await refundedOf(customer);
+      if (refunded !== refunds) throw new Error(`${refunded} cents were refunded, and ${refunds} confirmed.`);
+    },
+  };
+}
+
+/** The unused time of a pause, which Stripe deducts from the month that is billed on resumption. */
+const creditOf = ({ billing_reason, lines }: Stripe.Invoice): number =>
+  billing_reason === 'subscription_cycle'
+    ? lines.data
+        .filter(({ parent }) => parent?.subscription_item_details?.proration)
+        .reduce((sum, { amount }) => sum + amount, 0)
+    : 0;

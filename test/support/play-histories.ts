@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type Stripe from 'stripe';
+import { DELIVERED_EVENTS } from '../../contract/billing/billing.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
+import { type Death, type Delivery, histories, type Step, type Turn } from './billing-histories.ts';
+import { type InProcessBilling, startInProcessBilling } from './in-process-billing.ts';
+import { createPlanMoney } from './plan-money.ts';
+import { shownPlan, truePlan } from './plan-truth.ts';
+
+const DAY = 86_400_000;
+
+const ENDED = ['canceled', 'incomplete_expired'];
+
+/**
+ * Plays random lives of a plan, each on a new local Stripe. Throws fast-check's error with the shortest in which a screen
+ * and Stripe disagree: every invoice must cost what a screen said before, every refund return what was confirmed, and
+ * after the nightly comparison the plan on screen must be the plan at Stripe.
+ */
+export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
+  const property = fc.asyncProperty(histories, async (turns) => {
+    const billing = await startInProcessBilling();
+    try {
+      await play(billing, 'owner', turns);
+    } finally {
+      await billing.close();
+    }
+  });
+  return fc.assert(property, parameters);
+}
+
+async function play(billing: InProcessBilling, ownerId: string, turns: readonly Turn[]): Promise<void> {
+  const player = createPlayer(billing, ownerId);
+  for (const { step, delivery } of turns) {
+    await player.take(step);
+    await player.deliver(delivery);
+    await player.checkInvoices(step.kind);
+  }
+  await player.checkEnd();
+}
+
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+function createPlayer(billing: InProcessBilling, ownerId: string) {
+  const { client, stripe, call, press } = billing;
+  const money = createPlanMoney(client);
+  const arrived = new Set<string>();
+  let customer: string | null = null;
+
+  /** The answer to a call, or null when it was refused or died. */
+  const attempt = <Result>(made: Promise<Result>): Promise<Result | null> => made.catch(() => null);
+  const screen = () => call('get-billing', ownerId);
+  const night = () => billing.reconcile();
+
+  /** Runs a call that may die at one of its requests. */
+  async function mortal<Result>(death: Death | null, run: () => Promise<Result>): Promise<Result | null> {
+    if (death === null) return attempt(run());
+    return (await billing.dieAt(death, () => attempt(run()))).result;
+  }
+
+  /** The subscription that has not ended. One that was never paid counts after all others. */
+  async function subscription(): Promise<Stripe.Subscription | undefined> {
+    if (customer === null) return undefined;
+    const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 100 });
+    const living = data.filter(({ status }) => !ENDED.includes(status));
+    return living.find(({ status }) => status !== 'incomplete') ?? living[0];
+  }
+
+  async function buy({ plan, quantity, card }: StepOf<'buy'>) {
+    const page = await attempt(call('create-checkout', ownerId, { body: { plan, quantity } }));
+    if (!page) {
+      const current = await subscription();
+      if (current && current.status !== 'incomplete') return;
+      throw new Error('An owner without a plan could not buy one.');
+    }
+    money.promise('subscription_create', PLANS[plan].cents * (plan === 'extra' ? quantity : 1));
+    await attempt(press(page.url, card));
+    const [session] = (await client.checkout.sessions.list({ limit: 1 })).data;
+    customer = String(session?.customer);
+  }
+
+  async function change({ plan, quantity, death }: StepOf<'change'>) {
+    const preview = await attempt(call('preview-change', ownerId, { body: { plan, quantity } }));
+    if (!preview) return;
+    const { due_now, proration_date, resumes, effective_at } = preview;
+    if (effective_at === null) money.promise('subscription_update', due_now);
+    const body = { plan, quantity, due_now, proration_date, resumes };
+    await mortal(death, () => call('change-plan', ownerId, { body }));
+  }
+
+  async function refund({ death }: StepOf<'refund'>) {
+    const preview = await attempt(call('preview-refund', ownerId));
+    if (!preview) return;
+    const { cents } = preview;
+    await mortal(death, () => call('refund-plan', ownerId, { body: { cents } }));
+    // A call that died may have begun it.
+    if ((await screen()).refund) money.addRefund(cents);
+  }
+
+  async function pause() {
+    const portal = await attempt(call('customer-portal', ownerId));
+    const id = (await subscription())?.id;
+    if (portal && id) await attempt(press(portal.url, 'pause', { subscription: id }));
+  }
+
+  async function resume({ death }: StepOf<'resume'>) {
+    const shown = (await screen()).subscription;
+    // Otherwise the page has no button for it.
+    if (shown?.hold !== 'paused') return;
+    money.promise('subscription_cycle', shown.cents);
+    await mortal(death, () => call('resume-subscription', ownerId));
+  }
+
+  /** At the owner's bank, or in Stripe's dashboard. */
+  async function moveMoney(kind: 'dispute' | 'dashboard-refund') {
+    const [charge] = customer === null ? [] : await money.chargesOf(customer);
+    if (!charge || customer === null) return;
+    if (kind === 'dispute') return attempt(stripe.payments.dispute(charge.id));
+    const before = await money.refundedOf(customer);
+    await attempt(stripe.payments.refund(charge.id, Math.ceil(charge.amount / 2)));
+    money.addRefund((await money.refundedOf(customer)) - before);
+  }
+
+  /** After a nightly comparison, a renewal costs what the page says. */
+  async function wait(days: number) {
+    await night();
+    const shown = (await screen()).subscription;
+    if (shown) money.promise('subscription_cycle', shown.cents);
+    if (shown?.scheduled) {
+      money.promise('subscription_cycle', PLANS[shown.scheduled.plan].cents * shown.scheduled.quantity);
+    }
+    billing.advance(days * DAY);
+    await stripe.advance();
+  }
+
+  /** For a night the functions have the key of an empty account. */
+  async function swapKey() {
+    const before = await screen();
+    billing.swapKey(true);
+    await night();
+    await attempt(call('check-subscription', ownerId));
+    const during = await screen();
+    billing.swapKey(false);
+    if (isDeepStrictEqual(shownPlan(before), shownPlan(during))) return;
+    throw new Error('The key of another account changed the plan.');
+  }
+
+  const steps: { [Kind in Step['kind']]: (step: StepOf<Kind>) => Promise<unknown> } = {
+    buy,
+    change,
+    refund,
+    pause,
+    resume,
+    night,
+    cancel: ({ death }) => mortal(death, () => call('cancel-subscription', ownerId)),
+    reactivate: ({ death }) => mortal(death, () => call('reactivate-subscription', ownerId)),
+    check: ({ death }) => mortal(death, () => call('check-subscription', ownerId)),
+    dispute: () => moveMoney('dispute'),
+    'dashboard-refund': () => moveMoney('dashboard-refund'),
+    'swap-key': swapKey,
+    card: async ({ works }) => customer && stripe.replaceCard(customer, works),
+    wait: ({ days }) => wait(days),
+  };
+
+  return {
+    // Safe: a step is given to the function of its kind.
+    take: (step: Step) => (steps[step.kind] as (step: Step) => Promise<unknown>)(step),
+
+    /** Delivers what has happened since, some of it twice or never. */
+    async deliver({ times, isReversed }: Delivery) {
+      const { data } = await client.events.list({ limit: 100 });
+      const fresh = data.filter(({ id, type }) => !arrived.has(id) && isDelivered(type));
+      if (!isReversed) fresh.reverse();
+      for (const [index, event] of fresh.entries()) {
+        arrived.add(event.id);
+        for (let count = times[index] ?? 1; count > 0; count--) await billing.deliver(event);
+      }
+    },
+
+    checkInvoices: async (step: string) => customer && money.checkInvoices(customer, step),
+
+    async checkEnd() {
+      await night();
+      const [shown, wanted] = [shownPlan(await screen()), truePlan(await subscription())];
+      if (!isDeepStrictEqual(shown, wanted)) {
+        throw new Error(`The page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify(wanted)}.`);
+      }
+      if (customer !== null) await money.checkSums(customer);
+    },
+  };
+}
+
+const isDelivered = (type: string) => DELIVERED_EVENTS.some((wanted) => wanted === type);
