@@ -14,10 +14,8 @@ import type { Runtime } from '../platform/runtime.ts';
 const PAGE_INTERVAL_MS = 100;
 
 /** Saves the accounts of the user pool once a night, part by part; see domain/account/account-backup.ts. */
-export const createHandler = jobHandler({
-  operation: 'back-up-accounts',
+export const createHandler = jobHandler('back-up-accounts', createDeps, {
   schema: accountBackupJobSchema,
-  createDeps,
   // What it takes to write a part, to list the groups and to send a job.
   reserveMs: 40_000,
   run: async (deps, job, { hasTime }) => ({ outcome: await backUpAccounts(deps, job, hasTime) }),

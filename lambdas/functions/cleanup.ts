@@ -13,10 +13,8 @@ import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 
 /** Removes the rows and documents of deleted pets and purged records, and attaches documents permanently. */
-export const createHandler = jobHandler({
-  operation: 'cleanup',
+export const createHandler = jobHandler('cleanup', createDeps, {
   schema: cleanupJobSchema,
-  createDeps,
   // One step takes well under this; with less time left the job goes back to the queue.
   reserveMs: 5_000,
   async run(deps, job, { hasTime }) {

@@ -15,10 +15,8 @@ import { createViewStore } from '../store/views.ts';
 import { createWeightStore } from '../store/weights.ts';
 
 /** Creates the files that owners export their data to. */
-export const createHandler = jobHandler({
-  operation: 'export',
+export const createHandler = jobHandler('export', createDeps, {
   schema: exportJobSchema,
-  createDeps,
   // Enough to report a timeout to the owner before Lambda stops the function.
   reserveMs: 20_000,
   run: async (deps, job, { hasTime }) => ({ outcome: await runExport(deps, job, hasTime) }),

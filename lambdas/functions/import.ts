@@ -15,10 +15,8 @@ import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 
 /** Restores exported files into accounts. */
-export const createHandler = jobHandler({
-  operation: 'import',
+export const createHandler = jobHandler('import', createDeps, {
   schema: importJobSchema,
-  createDeps,
   // Enough to finish the current step before Lambda stops the function.
   reserveMs: 60_000,
   run: async (deps, job, { hasTime }) => ({ outcome: await runImport(deps, job, hasTime) }),

@@ -8,10 +8,8 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
 
 /** Handles SES's reports of bounces and complaints; see domain/mail/mail-address.ts. */
-export const createHandler = jobHandler({
-  operation: 'mail-events',
+export const createHandler = jobHandler('mail-events', createDeps, {
   schema: mailEventSchema,
-  createDeps,
   run: async (deps, event) => ({
     outcome: await takeMailReport(deps, readMailEvent(event, deps.accountSet)),
   }),

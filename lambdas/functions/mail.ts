@@ -24,10 +24,8 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
 /** Sends the mails that other functions ask for. */
-export const createHandler = jobHandler({
-  operation: 'mail',
+export const createHandler = jobHandler('mail', createDeps, {
   schema: mailJobSchema,
-  createDeps,
   async run(deps, job) {
     const outcome = await sendMail(deps, job);
     return { outcome: `${job.kind} ${outcome}`, again: outcome === 'in-work' };

@@ -9,10 +9,8 @@ import { createDueStore } from '../store/due-records.ts';
 import { connectTable } from '../store/table.ts';
 
 /** Looks, once a day, for owners to remind; see domain/reminders/plan-reminders.ts. */
-export const createHandler = jobHandler({
-  operation: 'plan-reminders',
+export const createHandler = jobHandler('plan-reminders', createDeps, {
   schema: planJobSchema,
-  createDeps,
   // What it takes to request the jobs of a run.
   reserveMs: 40_000,
   run: async (deps, job, { hasTime }) => ({ outcome: await planReminders(deps, job, hasTime) }),

@@ -11,10 +11,8 @@ import { createReconciliationStore } from '../store/reconciliations.ts';
 import { connectBilling } from './connect-billing.ts';
 
 /** Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts. */
-export const createHandler = jobHandler({
-  operation: 'reconcile',
+export const createHandler = jobHandler('reconcile', createDeps, {
   schema: reconcileJobSchema,
-  createDeps,
   async run(deps, job, { log, requestId }) {
     // Alarms count these lines: a copy differs when events did not arrive.
     const tell = (outcome: string) =>

@@ -10,10 +10,8 @@ import { createRemovalStore } from '../store/remove-account.ts';
 import { connectBilling } from './connect-billing.ts';
 
 /** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
-export const createHandler = jobHandler({
-  operation: 'remove-account',
+export const createHandler = jobHandler('remove-account', createDeps, {
   schema: accountRemovalJobSchema,
-  createDeps,
   // The requests to Stripe and Cognito after the rows and documents take less than this.
   reserveMs: 60_000,
   run: async (deps, job, { hasTime }) => ({ outcome: await removeAccount(deps, job, hasTime) }),

@@ -20,10 +20,8 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
 
 /** Sends owners their reminders, one mail a day; see domain/reminders/send-reminders.ts. */
-export const createHandler = jobHandler({
-  operation: 'send-reminders',
+export const createHandler = jobHandler('send-reminders', createDeps, {
   schema: remindJobSchema,
-  createDeps,
   // As many records as a job reads, at a hundred requests a second, and the mail.
   neededMs: 25_000,
   async run(deps, job) {

@@ -20,9 +20,7 @@ interface Run {
 
 /** A function that processes a queue. */
 interface JobFunction<Job, Deps> {
-  operation: string;
   schema: z.ZodMiniType<Job>;
-  createDeps: (runtime: Runtime) => Deps;
   run: (deps: Deps, job: Job, run: Run) => Promise<JobOutcome>;
   /** How long before Lambda's limit `hasTime` turns false. */
   reserveMs?: number;
@@ -31,14 +29,17 @@ interface JobFunction<Job, Deps> {
 }
 
 /**
- * Defines the Lambda handler of a queue. It runs the jobs one after the other, since those of one batch are often about
+ * Defines the Lambda handler of a queue. `operation` names it in the log. It runs the jobs one after the other, since those of one batch are often about
  * the same thing. Only a job that failed, must run again or was not begun is reported, so that the rest of its batch is
  * done.
  */
 export const jobHandler =
-  <Job, Deps>(definition: JobFunction<Job, Deps>) =>
+  <Job, Deps>(
+    operation: string,
+    createDeps: (runtime: Runtime) => Deps,
+    { schema, run, reserveMs = 0, neededMs = 0 }: JobFunction<Job, Deps>,
+  ) =>
   (runtime: Runtime): ((event: SQSEvent, context: Context) => Promise<SQSBatchResponse>) => {
-    const { operation, schema, createDeps, run, reserveMs = 0, neededMs = 0 } = definition;
     const { now, log } = runtime;
     const deps = createDeps(runtime);
     const work = async ({ messageId, body }: SQSRecord, context: Context): Promise<boolean> => {

@@ -3,7 +3,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import {
+  customerOf,
+  pay,
+  previewedChange,
+  replacePrice,
+  subscribe,
+  subscriptionsOf,
+} from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 let subscriber: OwnerClient;
@@ -156,34 +163,15 @@ test('an administrator sees which price differs from the site', async () => {
       vet: { exists: true, valid: true, problem: null },
     },
   });
-  const client = backend.payments.client();
-  const { data } = await client.prices.list({ lookup_keys: ['pawfile_veterinary'] });
-  const old = data[0];
-  await client.prices.create({
-    product: String(old?.product),
-    currency: 'usd',
-    unit_amount: 9_900,
-    recurring: { interval: 'month' },
-    lookup_key: 'pawfile_veterinary',
-    transfer_lookup_key: true,
-  });
+  await replacePrice(backend, 'vet', { unit_amount: 9_900 });
   const { prices, success } = (await backend.admin('validate-prices')).body.priceValidation;
   expect(success).toBe(false);
   expect(prices.vet?.problem).toBe('It costs 9900 cents, not 10000. Its metadata lacks tier=veterinary.');
 });
 
 test('nothing is sold at another price than the site shows, and an alarm rings', async () => {
-  const client = backend.payments.client();
-  const [old] = (await client.prices.list({ lookup_keys: ['pawfile_additional_pet'] })).data;
-  const price = {
-    product: String(old?.product),
-    currency: 'usd',
-    recurring: { interval: 'month' },
-    lookup_key: 'pawfile_additional_pet',
-    transfer_lookup_key: true,
-    metadata: { tier: 'additional_pet' },
-  } as const;
-  await client.prices.create({ ...price, unit_amount: 599 });
+  const metadata = { tier: 'additional_pet' };
+  await replacePrice(backend, 'extra', { unit_amount: 599, metadata });
   const buyer = backend.as('price-buyer');
   const { problem } = await buyer.call('create-checkout', { body: { plan: 'extra' } });
   expect(problem?.type).toBe('/problems/payments-unavailable');
@@ -191,6 +179,6 @@ test('nothing is sold at another price than the site shows, and an alarm rings',
   expect(alarms()).toMatchObject([{ level: 'info', operation: 'sell-extra' }]);
   await backend.reconcile();
   expect(alarms().filter(({ operation }) => operation === 'reconcile').length).toBeGreaterThan(0);
-  await client.prices.create({ ...price, unit_amount: 499 });
+  await replacePrice(backend, 'extra', { unit_amount: 499, metadata });
   expect((await buyer.call('create-checkout', { body: { plan: 'extra' } })).status).toBe(200);
 });

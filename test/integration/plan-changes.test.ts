@@ -1,17 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
+import { ownerPerTest } from '../support/owner-per-test.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
 const backend = startForFile(startBackend);
-let ownerId: string;
-let owner: OwnerClient;
-beforeEach(({ task }) => {
-  ownerId = `owner-${task.id}`;
-  owner = backend.as(ownerId);
-});
+const owner = ownerPerTest(backend);
 
 const DAY = 86_400_000;
 const billing = async () => (await owner.call('get-billing')).body;
@@ -35,7 +31,7 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
   await subscribe(backend, owner, { plan: 'extra', quantity: 2 });
   backend.advance(10 * DAY);
   const told = await preview({ plan: 'vet' });
-  const [subscription] = await subscriptionsOf(backend, ownerId);
+  const [subscription] = await subscriptionsOf(backend, owner.id);
   const item = subscription?.items.data[0] ?? expect.unreachable('No item');
   const whole = item.current_period_end - item.current_period_start;
   const left = item.current_period_end - told.proration_date;
@@ -61,7 +57,7 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
     subscription: { cents: 10_000, period_end: next_payment, scheduled: null },
   });
   expect(await centsOf()).toEqual([due, 998]);
-  expect(await subscriptionsOf(backend, ownerId)).toHaveLength(1);
+  expect(await subscriptionsOf(backend, owner.id)).toHaveLength(1);
 });
 
 test('a tab of the earlier release, which names no plan, still changes the number of pets', async () => {
@@ -130,7 +126,7 @@ test.each(['our button', 'the portal'])(
     const cancel = async () => {
       if (by === 'our button') return owner.call('cancel-subscription');
       const { url } = (await owner.call('customer-portal')).body;
-      const [{ id } = { id: '' }] = await subscriptionsOf(backend, ownerId);
+      const [{ id } = { id: '' }] = await subscriptionsOf(backend, owner.id);
       await backend.payments.press(url, 'cancel', { subscription: id });
       return backend.payments.deliver();
     };
@@ -169,7 +165,7 @@ test('a declined card leaves the smaller plan as it was, and its cancellation to
   await subscribe(backend, owner);
   await owner.call('cancel-subscription');
   backend.advance(DAY);
-  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
+  await backend.payments.local.replaceCard(await customerOf(backend, owner.id), false);
   const { problem } = await change({ plan: 'vet' });
   expect(problem?.type).toBe('/problems/payment-declined');
   const { body } = await owner.call('check-subscription');

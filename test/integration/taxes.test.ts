@@ -1,16 +1,18 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
+import { ownerPerTest } from '../support/owner-per-test.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import {
+  customerOf,
+  previewedChange,
+  replacePrice,
+  subscribe,
+  subscriptionsOf,
+} from '../support/subscribe.ts';
 
 const taxed = startForFile(() => startBackend({ TAXES: 'true' }));
 const untaxed = startForFile(startBackend);
-let ownerId: string;
-let owner: OwnerClient;
-beforeEach(({ task }) => {
-  ownerId = `owner-${task.id}`;
-  owner = taxed.as(ownerId);
-});
+const owner = ownerPerTest(taxed);
 
 /** Buys the Multi-Pet plan for one more pet with these billing details. */
 async function buyWith(details: Record<string, string>) {
@@ -30,7 +32,7 @@ test('a purchase adds the tax of the buyer’s country', async () => {
 
 test('a practice’s name and tax id are on its invoices', async () => {
   await buyWith({ country: 'FR', name: 'Clinique du Parc', tax_id: 'FR40303265045' });
-  const customer = await customerOf(taxed, ownerId);
+  const customer = await customerOf(taxed, owner.id);
   const [invoice] = (await taxed.payments.client().invoices.list({ customer })).data;
   expect(invoice).toMatchObject({
     total: 499,
@@ -53,16 +55,7 @@ test('a change is previewed and charged with its tax', async () => {
 
 test('a price whose tax behavior is not exclusive is not sold', async () => {
   const client = taxed.payments.client();
-  const [sold] = (await client.prices.list({ lookup_keys: ['pawfile_veterinary'] })).data;
-  const price = await client.prices.create({
-    product: String(sold?.product),
-    currency: 'usd',
-    unit_amount: 10_000,
-    recurring: { interval: 'month' },
-    lookup_key: 'pawfile_veterinary',
-    transfer_lookup_key: true,
-    metadata: { tier: 'veterinary' },
-  });
+  const price = await replacePrice(taxed, 'vet', { unit_amount: 10_000, metadata: { tier: 'veterinary' } });
   const buy = () => owner.call('create-checkout', { body: { plan: 'vet' } });
   expect((await buy()).problem?.type).toBe('/problems/payments-unavailable');
   const { prices } = (await taxed.admin('validate-prices')).body.priceValidation;
@@ -72,9 +65,9 @@ test('a price whose tax behavior is not exclusive is not sold', async () => {
 });
 
 test('where the stage adds no tax, Stripe is asked for none', async () => {
-  await subscribe(untaxed, untaxed.as(ownerId));
-  const [subscription] = await subscriptionsOf(untaxed, ownerId);
+  await subscribe(untaxed, untaxed.as(owner.id));
+  const [subscription] = await subscriptionsOf(untaxed, owner.id);
   expect(subscription?.automatic_tax.enabled).toBe(false);
-  const { body } = await untaxed.as(ownerId).call('preview-change', { body: { plan: 'vet' } });
+  const { body } = await untaxed.as(owner.id).call('preview-change', { body: { plan: 'vet' } });
   expect(body.tax).toBe(0);
 });

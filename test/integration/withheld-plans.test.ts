@@ -1,15 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
+import { ownerPerTest } from '../support/owner-per-test.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
-let ownerId: string;
-let owner: OwnerClient;
-beforeEach(({ task }) => {
-  ownerId = `owner-${task.id}`;
-  owner = backend.as(ownerId);
-});
+const owner = ownerPerTest(backend);
 
 const DAY = 86_400_000;
 const billing = async () => (await owner.call('get-billing')).body;
@@ -22,10 +18,10 @@ async function pass(ms: number) {
 }
 
 const replaceCard = async (works: boolean) =>
-  backend.payments.local.replaceCard(await customerOf(backend, ownerId), works);
+  backend.payments.local.replaceCard(await customerOf(backend, owner.id), works);
 
 async function findSubscription() {
-  const [subscription] = await subscriptionsOf(backend, ownerId);
+  const [subscription] = await subscriptionsOf(backend, owner.id);
   return subscription ?? expect.unreachable('No subscription');
 }
 
@@ -58,7 +54,7 @@ test('a paused plan is resumed once, however often its owner asks', async () => 
     pet_limit: 2,
     subscription: { hold: null },
   });
-  const { data } = await stripe().invoices.list({ customer: await customerOf(backend, ownerId) });
+  const { data } = await stripe().invoices.list({ customer: await customerOf(backend, owner.id) });
   expect(data).toHaveLength(2);
   // The next pause has a request of its own.
   await stripe().subscriptions.pause((await findSubscription()).id);
@@ -82,7 +78,7 @@ test('a plan that is not paused stays as it is', async () => {
   await subscribe(backend, owner);
   const before = await billing();
   expect((await owner.call('resume-subscription')).body).toEqual(before);
-  const { data } = await stripe().invoices.list({ customer: await customerOf(backend, ownerId) });
+  const { data } = await stripe().invoices.list({ customer: await customerOf(backend, owner.id) });
   expect(data).toHaveLength(1);
 });
 
@@ -111,7 +107,7 @@ test('a purchase that was begun and not paid ends with the next one', async () =
   await backend.payments.press(invoice?.url ?? '', 'pay');
   await backend.payments.press(other.url, 'pay');
   await backend.payments.deliver();
-  const statuses = (await subscriptionsOf(backend, ownerId)).map(({ status }) => status);
+  const statuses = (await subscriptionsOf(backend, owner.id)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual(['active', 'incomplete_expired']);
   expect((await billing()).subscription_tier).toBe('veterinary');
 });
@@ -144,7 +140,7 @@ test('a plan that Stripe leaves unpaid is on hold until its invoice is paid', as
 
 test('a renewal that wants authentication is paid on the page of its invoice', async () => {
   await subscribe(backend, owner);
-  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), 'authenticated');
+  await backend.payments.local.replaceCard(await customerOf(backend, owner.id), 'authenticated');
   await pass(32 * DAY);
   expect(await billing()).toMatchObject({ subscribed: true, subscription: { payment_failed: true } });
   const [open] = (await owner.call('list-invoices')).body.invoices;
@@ -175,7 +171,7 @@ test('a card that was bought with after the portal’s stays the one that pays',
   await backend.payments.deliver();
   await pass(DAY);
   await subscribe(backend, owner);
-  await stripe().customers.update(await customerOf(backend, ownerId), { description: 'Changed' });
+  await stripe().customers.update(await customerOf(backend, owner.id), { description: 'Changed' });
   await backend.payments.deliver();
   expect((await findSubscription()).default_payment_method).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 
 /** Buys a plan as an owner does: checkout page, card and Stripe's events. Fails the test when it cannot. */
@@ -32,6 +33,25 @@ export async function previewedChange(
   if (status !== 200) throw new Error(`preview-change answered ${status}`);
   const { plan, quantity, due_now, proration_date, resumes } = body;
   return { plan, quantity, due_now, proration_date, resumes };
+}
+
+/** Replaces the price of a plan at Stripe, which the functions find by its lookup key. */
+export async function replacePrice(
+  { payments }: Backend,
+  plan: PlanName,
+  price: { unit_amount: number; metadata?: Record<string, string> },
+) {
+  const client = payments.client();
+  const { lookupKey } = PLANS[plan];
+  const [old] = (await client.prices.list({ lookup_keys: [lookupKey] })).data;
+  return client.prices.create({
+    product: String(old?.product),
+    currency: CURRENCY,
+    recurring: { interval: 'month' },
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    ...price,
+  });
 }
 
 /** The owner's customer at Stripe. */

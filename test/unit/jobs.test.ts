@@ -5,12 +5,13 @@ import { jobHandler } from '../../lambdas/platform/jobs.ts';
 import { sqsEvent } from '../support/sqs-event.ts';
 
 const runtime = { env: {}, now: () => new Date(), aws: {}, stripe: {}, log: () => {} };
-const definition = { operation: 'export', schema: z.object({}), createDeps: () => null };
+const schema = z.object({});
+const createDeps = () => null;
 
 test('a job has time until the reserve before Lambda’s limit', async () => {
   const answers: boolean[] = [];
-  const handle = jobHandler({
-    ...definition,
+  const handle = jobHandler('export', createDeps, {
+    schema,
     reserveMs: 20_000,
     async run(_deps, _job, { hasTime }) {
       answers.push(hasTime());
@@ -25,8 +26,8 @@ test('a job has time until the reserve before Lambda’s limit', async () => {
 
 test('a job without enough time left is not begun, and goes back to the queue', async () => {
   let left = 60_000;
-  const handle = jobHandler({
-    ...definition,
+  const handle = jobHandler('export', createDeps, {
+    schema,
     neededMs: 20_000,
     async run() {
       left -= 25_000;

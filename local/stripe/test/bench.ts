@@ -124,10 +124,26 @@ export function benchPerTest(start: string): Bench {
   };
 }
 
+interface OpenOptions {
+  quantity?: number;
+  email?: string;
+  lookupKey?: string;
+  /** What makes the session add taxes. */
+  taxes?: Pick<
+    Stripe.Checkout.SessionCreateParams,
+    'automatic_tax' | 'billing_address_collection' | 'tax_id_collection' | 'customer_update'
+  >;
+}
+
 /** A customer with an open Checkout session for some seats. */
 export async function openCheckout(
   { client }: Bench,
-  { quantity = 1, email = 'owner@example.test', lookupKey = PRODUCTS.seat.lookupKey } = {},
+  {
+    quantity = 1,
+    email = 'owner@example.test',
+    lookupKey = PRODUCTS.seat.lookupKey,
+    taxes = {},
+  }: OpenOptions = {},
 ) {
   const customer = await client.customers.create({ email, metadata: { user_id: email } });
   const { data } = await client.prices.list({ lookup_keys: [lookupKey] });
@@ -142,6 +158,7 @@ export async function openCheckout(
     client_reference_id: email,
     metadata: { user_id: email },
     subscription_data: { metadata: { user_id: email } },
+    ...taxes,
   });
   return { customer, price, session };
 }

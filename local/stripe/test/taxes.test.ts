@@ -3,19 +3,16 @@ import { benchPerTest, openCheckout, PRODUCTS, post } from './bench.ts';
 
 const bench = benchPerTest('2026-05-04T10:00:00Z');
 
+const TAXES = {
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required',
+  tax_id_collection: { enabled: true },
+  customer_update: { address: 'auto', name: 'auto' },
+} as const;
+
 /** A session that adds tax, for some seats of $4.99. */
 async function openTaxed(quantity = 2) {
-  const { customer, price } = await openCheckout(bench);
-  const session = await bench.client.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customer.id,
-    line_items: [{ price: price.id, quantity }],
-    success_url: 'http://localhost:3000/billing/success?session_id={CHECKOUT_SESSION_ID}',
-    automatic_tax: { enabled: true },
-    billing_address_collection: 'required',
-    tax_id_collection: { enabled: true },
-    customer_update: { address: 'auto', name: 'auto' },
-  });
+  const { customer, session } = await openCheckout(bench, { quantity, taxes: TAXES });
   return { customer: customer.id, url: session.url ?? '', session };
 }
 
@@ -104,19 +101,11 @@ it('is not paid before it knows the country', async () => {
 });
 
 it('refuses to add tax without leave to store the address and the name', async () => {
-  const { customer, price } = await openCheckout(bench);
-  const session = {
-    mode: 'subscription' as const,
-    customer: customer.id,
-    line_items: [{ price: price.id, quantity: 1 }],
-    success_url: 'http://localhost:3000/',
-  };
-  const { create } = bench.client.checkout.sessions;
-  const open = create.bind(bench.client.checkout.sessions);
-  await expect(open({ ...session, automatic_tax: { enabled: true } })).rejects.toMatchObject({
+  const { automatic_tax, tax_id_collection } = TAXES;
+  await expect(openCheckout(bench, { taxes: { automatic_tax } })).rejects.toMatchObject({
     code: 'customer_tax_location_invalid',
   });
-  await expect(open({ ...session, tax_id_collection: { enabled: true } })).rejects.toMatchObject({
+  await expect(openCheckout(bench, { taxes: { tax_id_collection } })).rejects.toMatchObject({
     param: 'customer_update[name]',
   });
 });
