@@ -58,7 +58,7 @@ const infra = {
  * random scenarios against models, and starts of the local cloud as a process.
  */
 const THOROUGH =
-  'billing-crashes|billing-faults|billing-histories|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|imports|local-start|notices|pet-status|reconcile|reminder-days|restore-accounts|restore-drill|share-races|shared-documents|take-over';
+  'billing-crashes|billing-faults|billing-histories|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|imports|local-start|notices|pet-status|reconcile|reminder-days|refunds|restore-accounts|restore-drill|share-races|shared-documents|slow-charges|take-over';
 
 /** Compares the rights of functions with those that a project's tests used. */
 const RIGHTS = 'test/support/used-rights.ts';

@@ -7,6 +7,7 @@ import { AppError } from '../../contract/problem.ts';
 import { createNetworkLimit } from '../../lambdas/store/network-limit.ts';
 import { startBackend } from '../support/backend.ts';
 import type { Sent } from '../support/http-event.ts';
+import { REPORTS } from '../support/report-samples.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -52,17 +53,7 @@ const SENT: Record<string, Sent> = {
   unsubscribe: { params: { token: 'a.b.c' } },
   'open-unsubscribe': { params: { token: 'a.b.c' } },
   'get-calendar': { params: { token: 'a.b.c' } },
-  'report-error': {
-    body: {
-      name: 'TypeError',
-      frames: ['/assets/main-1a2b3c4d.js:1:234'],
-      page: '/dashboard',
-      reference: '7F3K-9QXD',
-    },
-  },
-  'report-violations': {
-    body: { 'csp-report': { 'document-uri': 'https://site.test/', 'effective-directive': 'img-src' } },
-  },
+  ...REPORTS,
 };
 const publicCalls = (Object.keys(api) as Operation[]).filter((name) => api[name].access === 'public');
 

@@ -4,6 +4,7 @@ import type { Sent } from './http-event.ts';
 import { uploadImport } from './import-steps.ts';
 import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
+import { REPORTS } from './report-samples.ts';
 import { addPet, addPhoto, dog, keysOf, PDF, rabies, upload, uploadPhoto } from './samples.ts';
 import { previewedChange, subscribe } from './subscribe.ts';
 
@@ -174,17 +175,7 @@ export async function prepareCalls(backend: Backend) {
     'end-session': { params: { sessionId: 'other-device' }, claims: await signInTwice(backend) },
     'end-all-sessions': { claims: { sub: 'everywhere', token_use: 'access' } },
     'take-over-account': { body: await signUpAsStranger(backend) },
-    'report-error': {
-      body: {
-        name: 'TypeError',
-        frames: ['/assets/main-1a2b3c4d.js:1:234'],
-        page: '/dashboard',
-        reference: '7F3K-9QXD',
-      },
-    },
-    'report-violations': {
-      body: { 'csp-report': { 'document-uri': 'https://site.test/', 'effective-directive': 'img-src' } },
-    },
+    ...REPORTS,
     'validate-prices': { claims: ADMIN },
     'list-webhook-events': { claims: ADMIN },
   };

@@ -9,6 +9,16 @@ const periodEnd = addDays(new Date(), 30).toISOString();
 
 type Subscription = NonNullable<Billing['subscription']>;
 
+/** What all subscriptions have whose last payment succeeded. */
+const paid = {
+  period_end: periodEnd,
+  ends_at: null,
+  payment_failed: false,
+  hold: null,
+  scheduled: null,
+  pay_by: null,
+};
+
 /** The billing of a subscriber to Multi-Pet. */
 export const multiPet = (
   quantity = 1,
@@ -24,12 +34,7 @@ export const multiPet = (
     quantity,
     subscription: {
       cents: quantity * PLANS.extra.cents,
-      period_end: periodEnd,
-      ends_at: null,
-      payment_failed: false,
-      hold: null,
-      scheduled: null,
-      pay_by: null,
+      ...paid,
       ...subscription,
     },
     change,
@@ -75,12 +80,7 @@ export const veterinaryPlan = aBilling({
   pet_limit: UNLIMITED_PETS,
   subscription: {
     cents: PLANS.vet.cents,
-    period_end: periodEnd,
-    ends_at: null,
-    payment_failed: false,
-    hold: null,
-    scheduled: null,
-    pay_by: null,
+    ...paid,
   },
 });
 

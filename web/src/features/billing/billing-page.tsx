@@ -7,13 +7,13 @@ import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { Button } from '../../ui/button.tsx';
-import { withReference } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
+import { notifyNotRefreshed } from './notify-not-refreshed.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
@@ -82,10 +82,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
       await onRefresh();
       notify.success('Subscription status refreshed');
     } catch (error) {
-      notify.error(
-        'Error refreshing subscription',
-        withReference('Failed to refresh subscription status.', error),
-      );
+      notifyNotRefreshed(error);
     } finally {
       setBusy(false);
     }

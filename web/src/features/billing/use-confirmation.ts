@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
-import { withReference } from '../../ui/error-text.ts';
-import { notify } from '../../ui/notify.ts';
+import { notifyNotRefreshed } from './notify-not-refreshed.ts';
 
 /** Stripe may need a moment after it redirects the buyer back. */
 const WAIT_MS = 2000;
@@ -22,10 +21,7 @@ export function useConfirmation() {
     try {
       setBilling(await call(billingCalls['check-subscription']));
     } catch (error) {
-      notify.error(
-        'Error refreshing subscription',
-        withReference('Failed to refresh subscription status.', error),
-      );
+      notifyNotRefreshed(error);
     } finally {
       setBusy(false);
       setIsFirst(false);
