@@ -157,7 +157,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
   await page.getByRole('button', { name: 'Billing Portal' }).click();
   await page.getByRole('button', { name: 'Use a declined card' }).click();
   // The event about the new card makes it the subscription’s.
-  await expect.poll(() => cardOfPortal(page), { timeout: 10_000 }).toContain('Paid with a declined card');
+  await expect.poll(() => cardOfPortal(page), { timeout: 30_000 }).toContain('Paid with a declined card');
   // The invoice of a renewal is a draft for an hour.
   await stage.cloud.clock.set(new Date(Date.parse(subscription?.period_end ?? '') + 2 * 3_600_000));
 
