@@ -1,11 +1,8 @@
 import { VIOLATION_REPORT_PATH } from '../contract/reports/report-paths.ts';
 import type { InlineSources } from './inline-sources.ts';
 
-/** The name in `Reporting-Endpoints` of where browsers send violations. */
-const ENDPOINT = 'csp';
-
-/** Browsers that know `report-to` ignore the other, which is for those that do not. */
-const REPORTING = { 'report-uri': [VIOLATION_REPORT_PATH], 'report-to': [ENDPOINT] };
+/** Every browser knows `report-uri`. Its successor needs a header more, for which the first page has no room. */
+const REPORTING = { 'report-uri': [VIOLATION_REPORT_PATH] };
 
 interface ContentSources {
   /** Origins that the site may call besides its own: Cognito. */
@@ -49,7 +46,6 @@ export const HSTS_SECONDS = 63_072_000;
 export const siteHeaders = (csp: string) => ({
   'Content-Security-Policy': csp,
   'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
-  'Reporting-Endpoints': `${ENDPOINT}="${VIOLATION_REPORT_PATH}"`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',

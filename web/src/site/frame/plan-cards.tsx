@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
 import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
-import { TAX_NOTE } from '../../shared/texts/tax-text.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** All plans with their buttons. The page's script fills in the free plan's limits, which differ between environments. */
-export const PlanCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
+interface PlanCardsProps {
+  heading: 'h2' | 'h3';
+  /** What follows the price of a paid plan. */
+  priceNote?: ReactNode;
+}
+
+/**
+ * All plans with their buttons. The page's script fills in the free plan's limits, which differ between environments.
+ */
+export const PlanCards = ({ heading, priceNote }: PlanCardsProps) => (
   <PlanOffers>
     <PlanOffer offer={freeOffer(undefined)} heading={heading}>
       <VisitorOnly who="guest">
@@ -17,12 +25,7 @@ export const PlanCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
       </VisitorOnly>
     </PlanOffer>
     {(['extra', 'vet'] as const).map((plan) => (
-      <PlanOffer
-        key={plan}
-        offer={PLAN_OFFERS[plan]}
-        heading={heading}
-        priceNote={<span data-taxed>{TAX_NOTE}</span>}
-      >
+      <PlanOffer key={plan} offer={PLAN_OFFERS[plan]} heading={heading} priceNote={priceNote}>
         <LinkButton variant="secondary" to={paths.upgrade}>
           {`Choose ${PLAN_OFFERS[plan].name}`}
         </LinkButton>

@@ -42,14 +42,9 @@ export const LandingPage = () => (
       <Steps steps={STEPS} layout="columns" />
     </Section>
     {/* A guest who chooses a plan is asked to sign in first. */}
-    <Section
-      id="pricing"
-      heading="Pricing"
-      lead="Start free. No card needed. Pay only when you need more."
-      tone="sunken"
-    >
+    <Section id="pricing" heading="Pricing" lead="Start free. Pay only when you need more." tone="sunken">
       <PlanCards heading="h3" />
-      <p className={typography.note}>Prices are in US dollars. There are no setup fees.</p>
+      <p className={typography.note}>Prices are in US dollars, without setup fees.</p>
     </Section>
     <Section id="support" heading="Questions and answers">
       <QuestionList questions={LANDING_FAQ} />
@@ -62,7 +57,7 @@ export const LandingPage = () => (
     <Section
       id="business"
       heading="Business Partner Program"
-      lead="Do you run a clinic, a kennel, a grooming salon or a shelter? Apply for a business account."
+      lead="For clinics, kennels, grooming salons and shelters."
       tone="sunken"
     >
       <p>
