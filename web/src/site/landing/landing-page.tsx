@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Add its records',
-    text: 'Enter what you know and attach your documents, one by one or several at once.',
+    text: 'Enter what you know and attach documents, one or several at once.',
   },
   {
     title: 'Share them',
@@ -33,7 +33,7 @@ export const LandingPage = () => (
     <Section
       id="features"
       heading="Ready when someone asks for your pet’s records"
-      lead="At the vet’s desk, at the kennel, or on the phone with the sitter."
+      lead="At the vet’s desk, the kennel, or on the phone with a sitter."
       tone="sunken"
     >
       <FeatureGrid features={LANDING_FEATURES} />
@@ -57,7 +57,7 @@ export const LandingPage = () => (
     <Section
       id="business"
       heading="Business Partner Program"
-      lead="For clinics, kennels, grooming salons and shelters."
+      lead="For clinics, kennels, groomers and shelters."
       tone="sunken"
     >
       <p>
