@@ -23,7 +23,7 @@ export function createPlanMoney(client: Stripe) {
     const { id, billing_reason, status, total } = invoice;
     if (status === 'draft' || checked.has(id)) return;
     checked.add(id);
-    const cents = total - creditOf(invoice);
+    const cents = saidBefore(invoice);
     if (promised.some((one) => one.reason === billing_reason && one.cents === cents)) return;
     const said = JSON.stringify(promised);
     throw new Error(
@@ -55,8 +55,17 @@ export function createPlanMoney(client: Stripe) {
   };
 }
 
-/** The unused time of a pause, which Stripe deducts from the month that is billed on resumption. */
-const creditOf = ({ billing_reason, lines }: Stripe.Invoice): number =>
+/**
+ * What a screen says of an invoice: of a change, what is due after the customer's credit, or the credit that it brings; of
+ * a month, its price, from which Stripe deducts credit and the unused time of a pause.
+ */
+function saidBefore(invoice: Stripe.Invoice): number {
+  const { billing_reason, total, amount_due } = invoice;
+  if (billing_reason !== 'subscription_update') return total - unusedTimeOf(invoice);
+  return total < 0 ? total : amount_due;
+}
+
+const unusedTimeOf = ({ billing_reason, lines }: Stripe.Invoice): number =>
   billing_reason === 'subscription_cycle'
     ? lines.data
         .filter(({ parent }) => parent?.subscription_item_details?.proration)

@@ -80,6 +80,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   }
 
   async function change({ plan, quantity, death }: StepOf<'change'>) {
+    // A payment during a refund is refunded too, which no screen has said in advance.
+    if ((await screen()).refund?.state === 'processing') return;
     const preview = await attempt(call('preview-change', ownerId, { body: { plan, quantity } }));
     if (!preview) return;
     const { due_now, proration_date, resumes, effective_at } = preview;
@@ -113,6 +115,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   /** At the owner's bank, or in Stripe's dashboard. */
   async function moveMoney(kind: 'dispute' | 'dashboard-refund') {
+    // While a refund is made, what the bank returns is not refunded too: see refunds.test.ts.
+    if ((await screen()).refund?.state === 'processing') return;
     const [charge] = customer === null ? [] : await money.chargesOf(customer);
     if (!charge || customer === null) return;
     if (kind === 'dispute') return attempt(stripe.payments.dispute(charge.id));
