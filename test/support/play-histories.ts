@@ -32,6 +32,8 @@ export function playHistories(parameters: { seed?: number; numRuns: number }): P
 async function play(billing: InProcessBilling, ownerId: string, turns: readonly Turn[]): Promise<void> {
   const player = createPlayer(billing, ownerId);
   for (const { step, delivery } of turns) {
+    // Stripe's times are seconds, and nobody does two things in one.
+    billing.advance(2_000);
     await player.take(step);
     await player.deliver(delivery);
     await player.checkInvoices(step.kind);

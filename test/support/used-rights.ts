@@ -8,6 +8,7 @@ import { rightsOf } from './iam-actions.ts';
 
 /** Rights that only the project `thorough` uses. */
 const USED_BY_THOROUGH: readonly string[] = [
+  'billing: sqs:SendMessage on MAIL_QUEUE_URL',
   'export: s3:AbortMultipartUpload on BUCKET_NAME',
   'import: dynamodb:BatchGetItem on TABLE_NAME',
   'import: dynamodb:DeleteItem on TABLE_NAME',
@@ -16,8 +17,10 @@ const USED_BY_THOROUGH: readonly string[] = [
   'mail: s3:GetObjectVersion on PHOTOS_BUCKET',
   'post-confirmation: cognito-idp:AdminSetUserMFAPreference on USER_POOL_ID',
   'reconcile: dynamodb:UpdateItem on TABLE_NAME',
+  'reconcile: sqs:SendMessage on MAIL_QUEUE_URL',
+  'remove-account: dynamodb:UpdateItem on TABLE_NAME',
   'remove-account: s3:DeleteObjectVersion on BUCKET_NAME',
-  'remove-account: ssm:GetParameters on STRIPE_SECRET_KEY_PARAMETER',
+  'remove-account: sqs:SendMessage on MAIL_QUEUE_URL',
 ];
 
 const WHICH_IS_NEEDED = 'AWS does not say which of its two actions a mail with images needs.';
