@@ -11,7 +11,7 @@ const SAME_DOSE = 4;
 
 /** What a dose has once. Several vaccines of a row are one dose. */
 const slotOf = (item: Item): string | null => {
-  const kind = item.kind === 'unreadable' ? item.of : item.kind;
+  const kind = item.kind === 'unreadable' || item.kind === 'blank' ? item.of : item.kind;
   if (kind === 'plain' || kind === 'date' || kind === 'issued') return 'issued';
   if (kind === 'due' || kind === 'expires') return 'expires';
   if (kind === 'unknown vaccine') return 'vaccine';
@@ -39,13 +39,17 @@ const LEADING: readonly Item['kind'][] = [
   'batch',
   'plain',
   'unreadable',
+  'blank',
 ];
 
-const hasKind = ({ items }: Row, ...wanted: readonly Item['kind'][]) =>
-  items.some(({ kind }) => wanted.includes(kind));
+/** A day that is written or left empty. */
+const dayOf = (item: Item): Item['kind'] | null => {
+  const kind = item.kind === 'blank' ? item.of : item.kind;
+  return kind === 'issued' || kind === 'date' ? kind : null;
+};
 
 const isDayRow = (row: Row) =>
-  row.table === null && hasKind(row, 'issued', 'date') && !slotsOf(row).has('vaccine');
+  row.table === null && row.items.some((item) => dayOf(item) !== null) && !slotsOf(row).has('vaccine');
 
 /**
  * The rows without the days that may be those of the vaccine below or above them: where one stands right above the first
@@ -59,10 +63,10 @@ function withoutOpenDays(rows: readonly Row[], height: number): readonly Row[] {
   const isNear = above && vaccine && vaccine.box.top - above.box.bottom <= SAME_DOSE * height;
   if (!isNear) return rows;
   const hasDayAfter = last !== undefined && isDayRow(last);
-  const open: readonly Item['kind'][] =
-    hasDayAfter && hasKind(above, 'issued') ? ['issued', 'date'] : ['date'];
+  const isIssued = above.items.some((item) => dayOf(item) === 'issued');
+  const open = hasDayAfter && isIssued ? ['issued', 'date'] : ['date'];
   return rows.map((row) =>
-    isDayRow(row) ? { ...row, items: row.items.filter(({ kind }) => !open.includes(kind)) } : row,
+    isDayRow(row) ? { ...row, items: row.items.filter((item) => !open.includes(dayOf(item) ?? '')) } : row,
   );
 }
 

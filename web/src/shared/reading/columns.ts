@@ -4,13 +4,18 @@ import type { Cell, Line } from './lines.ts';
 import { isTitle } from './titles.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
 
-/** Cells of nothing but a label, whose values are below it. */
+/** Cells of nothing but a label. */
 interface Header {
   kind: LabelKind;
   cells: readonly Cell[];
   box: Box;
   /** Of its last line. */
   row: number;
+}
+
+export interface LabelCells extends Header {
+  /** Its line, if others stand beside it, as in a table. */
+  table: number | null;
 }
 
 export interface Placed {
@@ -21,6 +26,7 @@ export interface Placed {
 
 /** What a label beside or above each cell says of it. */
 export interface Columns {
+  labels: readonly LabelCells[];
   kindOf(row: number, cell: Cell): Placed | null;
   /** Whether the cell is a label itself, and so no value. */
   isLabel(cell: Cell): boolean;
@@ -46,6 +52,8 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
   const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
 
+  const tableOf = (label: Header) => (headers.some((other) => isBeside(other, label)) ? label.row : null);
+
   const before = (row: number, cell: Cell): Placed | null => {
     const cells = lines[row]?.cells ?? [];
     const left = cells[cells.indexOf(cell) - 1];
@@ -58,7 +66,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
       const [best] = headers
         .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
-      if (best) return { kind: best.kind, table: headers.some((other) => isBeside(other, best)) ? at : null };
+      if (best) return { kind: best.kind, table: tableOf(best) };
       if (isBelowUnknown(lines[at], cell, { kinds, height })) return { kind: 'other', table: null };
       const isEnd = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
@@ -69,6 +77,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   };
 
   return {
+    labels: labels.map((label) => ({ ...label, table: tableOf(label) })),
     isLabel: (cell) => kinds.has(cell),
     kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };

@@ -112,7 +112,7 @@ const datesIn = (row: Row, ...kinds: readonly DateKind[]) =>
 const hasVaccine = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');
 
 const isUnreadable = ({ items }: Row) =>
-  items.some((item) => item.kind === 'unreadable' && ['issued', 'date', 'plain'].includes(item.of));
+  items.some((item) => 'of' in item && ['issued', 'date', 'plain'].includes(item.of));
 
 /** The one date on which the dose was given. A date without a label must be alone in the row of the vaccine. */
 function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null {

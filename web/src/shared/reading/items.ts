@@ -1,4 +1,5 @@
 import type { Species } from '../../../../contract/pets/species.ts';
+import { type Blank, blankItems } from './blanks.ts';
 import { type DateItem, dateItems, unreadableItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { wholeLabel } from './labels.ts';
@@ -26,7 +27,8 @@ export type Item =
   /** What a label calls a vaccine, and none that is known. */
   | { kind: 'unknown vaccine' }
   /** What should be a date and is none. */
-  | { kind: 'unreadable'; of: DateKind };
+  | { kind: 'unreadable'; of: DateKind }
+  | Blank;
 
 /** What follows them names no vaccine that was given. */
 const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 'batch', 'birth'];
@@ -38,6 +40,7 @@ export function itemsOf(unit: Unit, species: Species): Item[] {
   const placed: (Item & { at: number })[] = [
     ...dateItems(parsed, species),
     ...unreadableItems(parsed),
+    ...blankItems(parsed),
     ...textItems(parsed),
     ...(vaccines.length > 0 ? vaccines : unknownVaccines(parsed)),
   ];

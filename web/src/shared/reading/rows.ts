@@ -1,5 +1,6 @@
 import type { Species } from '../../../../contract/pets/species.ts';
-import { columnsOf, type Placed, SAME_CELL } from './columns.ts';
+import { blankLabels } from './blanks.ts';
+import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { type Item, itemsOf } from './items.ts';
@@ -36,17 +37,18 @@ interface Entry {
 export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
   const lines = joinHangingDates(written);
   const paragraphs = paragraphsOf(lines);
-  const entries = joinWrapped(entriesOf(lines, height), height, species);
+  const columns = columnsOf(lines, height);
+  const entries = joinWrapped(entriesOf(lines, columns), height, species);
   const rows = lines.flatMap((line, at) => {
     const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
-    if (!paragraph) return lineRow(line, at, entries, species);
+    if (!paragraph)
+      return withItems(lineRow(line, at, entries, species), blankLabels(lines, at, columns, height));
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
   return withoutPlans(rows, lines, height);
 }
 
-function entriesOf(lines: readonly Line[], height: number): Entry[] {
-  const columns = columnsOf(lines, height);
+function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
   return lines.flatMap(({ cells }, row) =>
     cells
       .filter((cell) => !columns.isLabel(cell))
@@ -149,6 +151,8 @@ function inOrder(items: readonly Item[]): readonly Item[] {
   const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
   return end >= 0 && vaccine > end ? [{ kind: 'unreadable', of: 'issued' }] : items;
 }
+
+const withItems = (row: Row, items: readonly Item[]): Row => ({ ...row, items: [...row.items, ...items] });
 
 /** `all` are the entries of all lines. */
 function lineRow(line: Line, at: number, all: readonly Entry[], species: Species): Row {

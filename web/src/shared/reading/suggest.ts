@@ -7,6 +7,7 @@ import type { DateItem } from './date-items.ts';
 import { settledOrders } from './dates.ts';
 import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { flowsOf } from './flows.ts';
+import type { Item } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
@@ -74,19 +75,26 @@ function dosesOn({ flows, barcodes }: ReadPage, context: Context) {
 const datesOf = (rows: readonly Row[]) =>
   rows.flatMap(({ items }) => items.filter((item): item is DateItem => 'date' in item));
 
-/** The day of treatment on a page that gives no other day for its vaccines, as invoices do. */
+/**
+ * The day of treatment above all vaccines on a page that gives no other day for them, as invoices do. Between vaccines or below
+ * them, it may be the last one's alone.
+ */
 function onlyDay(rows: readonly Row[]): DateItem | null {
   const dayRows = rows.filter(({ items }) => items.some(({ kind }) => kind === 'issued'));
   const [row, another] = dayRows;
   const isApart = row !== undefined && !another && row.table === null && !namesVaccine(row);
-  const isDated = rows.some((other) =>
-    other.items.some(({ kind }) => DATING.has(kind) || (kind === 'plain' && namesVaccine(other))),
-  );
+  const isFirst = row !== undefined && !rows.slice(0, rows.indexOf(row)).some(namesVaccine);
+  const isDated = rows.some((other) => other.items.some((item) => isDating(item, other)));
   const [day, second] = row ? datesOf([row]) : [];
-  return day && !second && isApart && !isDated ? day : null;
+  return day && !second && isApart && isFirst && !isDated ? day : null;
 }
 
 /** What a page of one day does not say. */
+const isDating = (item: Item, row: Row) =>
+  item.kind === 'blank'
+    ? item.of === 'issued' || item.of === 'date'
+    : DATING.has(item.kind) || (item.kind === 'plain' && namesVaccine(row));
+
 const DATING: ReadonlySet<string> = new Set(['unreadable', 'expires', 'valid_from']);
 
 const namesVaccine = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');

@@ -1,0 +1,75 @@
+import type { Columns, LabelCells } from './columns.ts';
+import type { LabelKind } from './label-phrases.ts';
+import { findLabels, tokensOf } from './labels.ts';
+import type { Cell, Line } from './lines.ts';
+import { type DateKind, isDateKind, isTextKind, type ParsedUnit, type TextKind, wordOf } from './units.ts';
+import { fold, sharedWidth, textOf, type Word } from './words.ts';
+
+/** A label whose value was left empty. It takes the place of the value, which would otherwise come from the next dose. */
+export interface Blank {
+  kind: 'blank';
+  of: Exclude<DateKind, 'plain'> | TextKind | 'vaccine';
+}
+
+/** Lines to write on, and how a date is to be written: "____", "__/__/____", "TT.MM.JJJJ". */
+const BLANK = /^(?:[\s_.…·•/|:–—-]|\b(?:dd?|jj?|tt?|mm?|yy|yyyy|jjjj|aa|aaaa)\b)+$/;
+
+const isBlankText = (words: readonly Word[]) => words.length > 0 && BLANK.test(fold(textOf(words)));
+
+const canBeBlank = (kind: LabelKind): kind is Blank['of'] =>
+  kind === 'vaccine' || isDateKind(kind) || isTextKind(kind);
+
+/** The labels of a cell that nothing follows, and the one beside or above a cell that is only a line to write on. */
+export function blankItems(parsed: ParsedUnit): (Blank & { at: number })[] {
+  const { words, tokens, labels, dates, placed, isSentence } = parsed;
+  if (placed && canBeBlank(placed.kind) && isBlankText(words)) return [blank(placed.kind, 0)];
+  if (isSentence) return [];
+  const written = findLabels(tokens).filter(
+    (label) =>
+      labels.some(({ from }) => from === label.from) || isBlankText(words.slice(wordOf(parsed, label.to))),
+  );
+  return written.flatMap(({ kind, to }, index) => {
+    const start = wordOf(parsed, to);
+    const end = wordOf(parsed, written[index + 1]?.from ?? tokens.length);
+    const isEmpty = start >= end || isBlankText(words.slice(start, end));
+    const isNoDate = isDateKind(kind) && !dates.some(({ from }) => from >= start && from < end);
+    return canBeBlank(kind) && (isEmpty || isNoDate) ? [blank(kind, start)] : [];
+  });
+}
+
+const blank = (of: Blank['of'], at: number) => ({ kind: 'blank' as const, of, at });
+
+/** A value is at most this many line heights below its label. */
+const NEAR = 2.5;
+
+/** The labels of a line that are alone in their cells, with nothing beside or below that could be their value. */
+export function blankLabels(lines: readonly Line[], row: number, columns: Columns, height: number): Blank[] {
+  return columns.labels.flatMap((label) => {
+    const { kind, cells, table } = label;
+    const last = cells.at(-1);
+    const isColumn = table !== null || label.row !== row || !last || !canBeBlank(kind);
+    if (isColumn || !(announcesValue(last) || kind === 'issued' || kind === 'date')) return [];
+    const values = [cellAfter(lines[row], last), cellBelow(lines.slice(row + 1), label, height)];
+    return values.some((cell) => cell && isValue(cell, kind, columns)) ? [] : [{ kind: 'blank', of: kind }];
+  });
+}
+
+/** "Batch:" and "Batch ____", but not a heading. */
+const announcesValue = ({ words }: Cell) =>
+  (tokensOf(words).at(-1)?.hasColon ?? false) || isBlankText(words.slice(-1));
+
+const cellAfter = (line: Line | undefined, cell: Cell) => line?.cells[line.cells.indexOf(cell) + 1];
+
+const cellBelow = (lines: readonly Line[], { box }: LabelCells, height: number) =>
+  lines
+    .flatMap(({ cells }) => cells)
+    .find((cell) => sharedWidth(cell.box, box) > 0 && cell.box.top - box.bottom < NEAR * height);
+
+/** Whether a cell can be the value of a label: it has none of its own, and that of a date has digits. */
+function isValue(cell: Cell, kind: LabelKind, columns: Columns): boolean {
+  const tokens = tokensOf(cell.words);
+  const [first] = findLabels(tokens);
+  const isLabelled = first?.from === 0 && (tokens[first.to - 1]?.hasColon ?? false);
+  const isDate = /\d/.test(textOf(cell.words)) || isBlankText(cell.words);
+  return !columns.isLabel(cell) && !isLabelled && (!isDateKind(kind) || isDate);
+}
