@@ -147,6 +147,8 @@ test('straightens by keyboard only, and resets to the original byte for byte', a
   await see(page.getByRole('region', { name: 'Page 1 of 1, zoomed to 195%' }));
   const left = () =>
     page.getByRole('region', { name: /^Page 1 of 1/ }).evaluate((element) => element.scrollLeft);
+  // A key scrolls what was painted: before that, nothing overflows.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const before = await left();
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(before);

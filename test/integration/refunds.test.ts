@@ -269,6 +269,21 @@ test('a dispute after the refund changes nothing, and is mailed to support once'
   expect(await money()).toMatchObject({ refunded: 998 });
 });
 
+/** Runs `work` while Stripe refuses refunds, as from a balance that is too low. */
+async function whileRefusing(work: () => Promise<void>) {
+  backend.payments.interceptWith(({ method, url }, response) => {
+    if (method !== 'POST' || url !== '/v1/refunds') return false;
+    const error = { type: 'invalid_request_error', message: 'Insufficient funds.' };
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    return true;
+  });
+  try {
+    await work();
+  } finally {
+    backend.payments.interceptWith(undefined);
+  }
+}
+
 test('a refund that the bank returns is told to owner and support, and not made again', async () => {
   const { charges, billing, money } = await refunded();
   await backend.payments.deliver();
@@ -287,22 +302,17 @@ test('a refund that Stripe refuses keeps the plan, is mailed to support, and is 
   const { owner, buy, refund, billing, money, statuses } = await newOwner();
   await buy({ plan: 'extra', quantity: 1 });
   await backend.mail.mailbox.clear();
-  backend.payments.interceptWith(({ method, url }, response) => {
-    if (method !== 'POST' || url !== '/v1/refunds') return false;
-    const error = { type: 'invalid_request_error', message: 'Insufficient funds.' };
-    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
-    return true;
-  });
-  try {
+  await whileRefusing(async () => {
     const { body } = await refund(499);
     expect(body).toMatchObject({ subscribed: true, refund: { state: 'processing', cents: 499 } });
     expect((await owner.call('check-subscription')).body.refund?.state).toBe('processing');
     await backend.drain();
     expect(alerts()).toEqual(['Refused refund of $4.99']);
     expect(await statuses()).toEqual(['active']);
-  } finally {
-    backend.payments.interceptWith(undefined);
-  }
+    // Every later try tells the same, in no further mail.
+    await backend.reconcile();
+    expect(alerts()).toHaveLength(1);
+  });
   await backend.reconcile();
   expect(await billing()).toMatchObject({ subscription: null, refund: { state: 'refunded', cents: 499 } });
   expect(await money()).toMatchObject({ refunded: 499 });
@@ -335,6 +345,20 @@ test('an account that is deleted meanwhile still gets its refund', async () => {
   await backend.drain();
   const kept = await backend.payments.client().charges.retrieve(charge?.id ?? '');
   expect(kept.amount_refunded).toBe(499);
+});
+
+test('support is mailed about a refund that Stripe refuses once the account is deleted', async () => {
+  const { email, ownerId, owner, buy, refund, billing } = await newOwner();
+  await buy({ plan: 'extra', quantity: 1 });
+  for (let at = 1; (await billing()).refund === null; at++) {
+    await backend.dieAfter(at, 'after', () => refund(499));
+  }
+  await backend.mail.mailbox.clear();
+  await whileRefusing(async () => {
+    await owner.call('delete-account', { body: { email }, claims: { sub: ownerId, token_use: 'access' } });
+    await backend.drain();
+  });
+  expect(alerts()).toEqual(['Refused refund of $4.99']);
 });
 
 testDeaths(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { certificate } from '../e2e/support/files.ts';
@@ -67,6 +67,27 @@ async function openForm(answers: Answers) {
   await seeHeading(page, 'Upload document');
   return page;
 }
+
+test('keeps what is typed while several files are being checked', async () => {
+  const page = await openForm(storingAnswers().answers);
+  const checks = gate();
+  const read = vi.spyOn(File.prototype, 'slice').mockImplementation(function slice(this: File, ...range) {
+    const part = Blob.prototype.slice.apply(this, range);
+    const bytes = part.arrayBuffer.bind(part);
+    return Object.assign(part, { arrayBuffer: () => checks.opened.then(bytes) });
+  });
+  try {
+    await documentField(page).setInputFiles(THREE);
+    await page.getByLabel('Title').fill('Rabies');
+    await page.getByLabel('Type').selectOption('Vaccination');
+    checks.open();
+    await seeHeading(page, 'Upload documents');
+  } finally {
+    read.mockRestore();
+  }
+  expect(await titleOf(page, 'rabies_certificate').inputValue()).toBe('Rabies');
+  expect(await page.getByLabel('Same type for all').inputValue()).toBe('vaccination');
+});
 
 test('keeps a failed file with its reason, and adds nothing twice on retry', async () => {
   let isLost = true;

@@ -255,7 +255,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     /** Reconciles all plans with Stripe, as the schedule does. */
     async reconcile() {
       await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
-      await sqs.drain();
+      await hold.whileOpen(sqs.drain);
     },
     /** Backs all accounts up, as the schedule does. */
     async backUpAccounts() {

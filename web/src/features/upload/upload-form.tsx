@@ -27,8 +27,8 @@ interface UploadFormProps {
   kept: EnteredValues | null;
   mode: Mode;
   onModeChange: (mode: Mode) => void;
-  /** Several files were chosen. */
-  onSeveral: (files: readonly File[], entered: EnteredValues) => void;
+  /** Several files were chosen. `entered` says what is in the form by then: the owner goes on typing. */
+  onSeveral: (files: readonly File[], entered: () => EnteredValues) => void;
 }
 
 /** Adds a record without a document, or one or more with a chosen or stored one, then goes to the pet. */

@@ -57,10 +57,10 @@ export function Component() {
       ? 'Upload document'
       : withoutDocument;
   const heading = batch ? 'Upload documents' : forOne;
-  const begin = async (files: readonly File[], entered: EnteredValues) => {
+  const begin = async (files: readonly File[], entered: () => EnteredValues) => {
     try {
-      const Form = await loadBatchForm();
-      setBatch({ Form, sorted: await sortFiles(files, MAX_FILES), entered });
+      const [Form, sorted] = await Promise.all([loadBatchForm(), sortFiles(files, MAX_FILES)]);
+      setBatch({ Form, sorted, entered: entered() });
     } catch (error) {
       notify.error('This could not be opened', errorText(error));
     }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
@@ -50,6 +50,10 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const navigate = useNavigate();
   const [start] = useState(() => firstDraft(kept?.initial ?? initial, pet.species));
   const [drafts, setDrafts] = useState(() => (kept ? withEntered(start, kept, pet.species) : start));
+  const latest = useRef(drafts);
+  useEffect(() => {
+    latest.current = drafts;
+  }, [drafts]);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fileError, setFileError] = useState<string>();
   /** A new object for each submit whose errors must get the focus. */
@@ -146,7 +150,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     adding,
     unsaved,
     drafts: shown,
-    entered: enteredValues(drafts[0]),
+    /** What the first record says at that moment. */
+    entered: () => enteredValues(latest.current[0]),
     chosen,
     fileError,
     stage,
