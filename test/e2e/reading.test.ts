@@ -39,6 +39,16 @@ test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate
   );
 });
 
+test('uses one vaccination on a double click, which would hit the next one', async () => {
+  const file = await drawCertificate(stage, 'pdf');
+  const { page } = await openForm(stage);
+  await documentField(page).setInputFiles(file);
+  await seeFound(page, '3 vaccinations found');
+  await panel(page).getByRole('button', { name: 'Use Rabies' }).dblclick();
+  await see(panel(page).getByText('Rabies is in the form below.'));
+  await see(panel(page).getByRole('button', { name: 'Use all 2' }));
+});
+
 test('reads several documents, one after the other, each into records of its own', async () => {
   const files = [await drawCertificate(stage, 'png'), await drawCertificate(stage, 'pdf')];
   const { owner, pet, page } = await openForm(stage);

@@ -82,6 +82,37 @@ test('suggests each dose with its words, and saves the used ones with the docume
   });
 });
 
+test('uses one dose on a double click, though the next one moves below the pointer', async () => {
+  const page = await choose(() => readOf(CARD));
+  await use(page, 'Use Rabies (Nobivac T)');
+  await see(panel(page).getByText('Rabies (Nobivac T) is in the form below.'));
+  const next = document.querySelector('[aria-label="Use DHPPi + L4"]');
+  next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await see(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+  await see(page.getByRole('button', { name: 'Upload Document' }));
+  next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  await see(page.getByRole('button', { name: 'Save all 2 records' }));
+});
+
+test('uses all doses once on a double click', async () => {
+  const page = await choose(() => readOf(CARD));
+  await panel(page).getByRole('button', { name: 'Use all 2' }).dblclick();
+  await see(page.getByRole('button', { name: 'Save all 2 records' }));
+});
+
+test('uses one dose while Enter is held', async () => {
+  const page = await choose(() => readOf(CARD));
+  await use(page, 'Use Rabies (Nobivac T)');
+  const next = document.querySelector('[aria-label="Use DHPPi + L4"]');
+  const press = (repeat: boolean) =>
+    next?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat }),
+    );
+  // The browser clicks unless the key is prevented.
+  expect(press(true)).toBe(false);
+  expect(press(false)).toBe(true);
+});
+
 test('chooses neither of two readings of a date', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await see(panel(page).getByText('1 vaccination found'), panel(page).getByText(/can be read two ways/));

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
 import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
@@ -44,7 +44,13 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={layout.stack4}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      className={layout.stack4}
+      onClickCapture={dropRepeatedClick}
+      onKeyDownCapture={dropRepeatedEnter}
+    >
       {open.length > 1 && (
         <Button
           variant="secondary"
@@ -84,6 +90,15 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
     </div>
   );
 }
+
+/**
+ * The next dose moves to where the pointer is, and gets the focus. So the second click of a double click and the repeats of a
+ * key that is held would use doses that the owner has not looked at.
+ */
+const dropRepeatedClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation();
+
+const dropRepeatedEnter = (event: KeyboardEvent) =>
+  event.repeat && event.key === 'Enter' && event.preventDefault();
 
 function usedText(
   doses: readonly DoseSuggestion[],
