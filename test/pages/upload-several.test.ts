@@ -89,6 +89,44 @@ test('keeps what is typed while several files are being checked', async () => {
   expect(await page.getByLabel('Same type for all').inputValue()).toBe('vaccination');
 });
 
+test('takes several files only once it is known whether the record was saved', async () => {
+  let isLost = true;
+  const { answers, titles } = storingAnswers(() => isLost);
+  const page = await openForm(answers);
+  await documentField(page).setInputFiles(pdf('card.pdf'));
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await upload(page, 'Upload Document');
+  await seeNotice(page, 'Error uploading document');
+  await documentField(page).setInputFiles(THREE);
+  await seeNotice(
+    page,
+    'Choose one file',
+    'This record may have been saved already. Try to save it again first.',
+  );
+  isLost = false;
+  await upload(page, 'Upload Document');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toEqual(['Rabies']);
+});
+
+test('adds nothing twice where another document was chosen after a lost response', async () => {
+  let isLost = true;
+  const { answers, titles } = storingAnswers(() => isLost);
+  const page = await openForm(answers);
+  await documentField(page).setInputFiles(pdf('card.pdf'));
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await upload(page, 'Upload Document');
+  await seeNotice(page, 'Error uploading document');
+  isLost = false;
+  await documentField(page).setInputFiles(pdf('turned.pdf'));
+  await see(page.getByText('turned.pdf').first());
+  await upload(page, 'Upload Document');
+  await seeHeading(page, 'Biscuit');
+  expect(titles()).toEqual(['Rabies']);
+});
+
 test('keeps a failed file with its reason, and adds nothing twice on retry', async () => {
   let isLost = true;
   const { answers, titles } = storingAnswers((title) => isLost && title === 'Blood panel');

@@ -203,8 +203,9 @@ describe('a submission with a document', () => {
     const { submit, texts, faults } = setUp();
     const long = `Rabies ${'vaccine '.repeat(2_000)}`;
     faults.createRecords = { error: lost };
-    await expect(submit(pdf(), {}, undefined, long)).rejects.toBe(lost);
-    await submit(pdf(), {}, undefined, long);
+    const chosen = pdf();
+    await expect(submit(chosen, {}, undefined, long)).rejects.toBe(lost);
+    await submit(chosen, {}, undefined, long);
     expect(texts).toHaveLength(1);
     expect(texts[0]).toMatch(/^Rabies (vaccine )+vaccine$/);
     expect(texts[0]?.length).toBeGreaterThan(MAX_TEXT_LENGTH - 10);
@@ -222,6 +223,42 @@ describe('a submission with a document', () => {
     await expect(submit(pdf())).rejects.toBe(lost);
     await submit(pdf());
     expect(log.filter((name) => name === 'sendDocument')).toHaveLength(2);
+  });
+
+  it('takes back what a lost response added with the document before', async () => {
+    const { submit, faults, records, texts } = setUp();
+    faults.createRecords = { error: lost, answerLost: true };
+    await expect(submit(pdf(), {}, undefined, 'page 1')).rejects.toBe(lost);
+    faults.deleteRecord = { error: lost };
+    const turned = pdf();
+    await expect(submit(turned, {}, undefined, 'turned')).rejects.toBe(lost);
+    await submit(turned, {}, undefined, 'turned');
+    expect([...records.values()].map(({ file_path }) => file_path)).toEqual([
+      `owner/${PET}/01jd0000000000000000000002.pdf`,
+    ]);
+    // The second repeats the first, whose document has another text than the new one.
+    expect(texts).toEqual(['page 1', null, 'turned']);
+  });
+
+  it('takes back nothing where the call before was refused', async () => {
+    const { submit, faults, records, log } = setUp();
+    faults.createRecords = { error: lost };
+    await expect(submit(pdf())).rejects.toBe(lost);
+    faults.createRecords = { error: failure('quota-reached') };
+    await submit(null);
+    expect([...records.values()].map(({ file_path }) => file_path)).toEqual([null]);
+    expect(log).not.toContain('deleteRecord');
+  });
+
+  it('adds nothing more while it is unknown what the call before added', async () => {
+    const { submit, faults, records } = setUp();
+    faults.createRecords = { error: lost, answerLost: true };
+    await expect(submit(pdf())).rejects.toBe(lost);
+    faults.createRecords = { error: lost };
+    await expect(submit(null)).rejects.toBe(lost);
+    expect(records.size).toBe(1);
+    await submit(null);
+    expect([...records.values()].map(({ file_path }) => file_path)).toEqual([null]);
   });
 
   it.each(['document-not-found', 'invalid-file-type'] as const)(

@@ -84,8 +84,11 @@ export function createSubmission(steps: SubmissionSteps, storedPath: string | nu
     // Beyond this point the submission can't be cancelled.
     attempt.signal.throwIfAborted();
     attempt.onStage({ name: 'saving' });
-    if (saving.path !== path) saving = startSaving(steps, path);
     try {
+      if (saving.path !== path) {
+        await saving.takeBack();
+        saving = startSaving(steps, path);
+      }
       return await saving.save(attempt.drafts, attempt.documentText);
     } catch (error) {
       if (hasCode(error, ...FILE_PROBLEMS)) uploaded = null;
@@ -132,14 +135,18 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     saved.set(id, { entered: record, answer: await steps.updateRecord(known.answer.id, record) });
   };
 
-  const save = async (drafts: readonly Draft[], text: string | null): Promise<PetRecord[]> => {
-    // Repeated as it was, which shows what the server has. The changes since then follow.
-    if (unanswered) await create(unanswered, text);
+  const deleteExcept = async (drafts: readonly Draft[]) => {
     for (const [id, { answer }] of saved) {
       if (drafts.some((draft) => draft.id === id)) continue;
       await steps.deleteRecord(answer.id);
       saved.delete(id);
     }
+  };
+
+  const save = async (drafts: readonly Draft[], text: string | null): Promise<PetRecord[]> => {
+    // Repeated as it was, which shows what the server has. The changes since then follow.
+    if (unanswered) await create(unanswered, text);
+    await deleteExcept(drafts);
     for (const draft of drafts) await update(draft);
     await create(
       drafts.filter(({ id }) => !saved.has(id)),
@@ -148,7 +155,17 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     return drafts.flatMap(({ id }) => saved.get(id)?.answer ?? []);
   };
 
-  return { path, save };
+  /** Deletes what was added: a record can't change its document, so another document needs other records. */
+  const takeBack = async () => {
+    if (unanswered) {
+      await create(unanswered, null).catch((error: unknown) => {
+        if (unanswered) throw error;
+      });
+    }
+    await deleteExcept([]);
+  };
+
+  return { path, save, takeBack };
 }
 
 const hasCode = (error: unknown, ...codes: readonly ProblemCode[]) =>

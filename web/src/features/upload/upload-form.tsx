@@ -33,8 +33,20 @@ interface UploadFormProps {
 
 /** Adds a record without a document, or one or more with a chosen or stored one, then goes to the pet. */
 export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onSeveral }: UploadFormProps) {
-  const { form, button, adding, unsaved, drafts, entered, chosen, fileError, stage, missing, ...on } =
-    useUploadForm({ pet, initial, kept, mode, stored });
+  const {
+    form,
+    button,
+    adding,
+    unsaved,
+    drafts,
+    entered,
+    chosen,
+    canBeSeveral,
+    fileError,
+    stage,
+    missing,
+    ...on
+  } = useUploadForm({ pet, initial, kept, mode, stored });
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
   return (
@@ -48,11 +60,11 @@ export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onS
               <DocumentField
                 chosen={chosen}
                 error={fileError}
-                canBeSeveral={drafts.length === 1}
+                canBeSeveral={canBeSeveral}
                 onChoose={(check) => void on.choose(check)}
                 onPages={(check) => void on.changePages(check)}
                 onRemove={on.remove}
-                onSeveral={(files) => (drafts.length > 1 ? on.refuseSeveral() : onSeveral(files, entered))}
+                onSeveral={(files) => (canBeSeveral ? onSeveral(files, entered) : on.refuseSeveral())}
               />
             )}
             <div className={classNames(layout.stack5, styles.facts)}>

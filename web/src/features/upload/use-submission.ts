@@ -9,7 +9,8 @@ import { type Attempt, createSubmission, type Stage, type SubmissionSteps } from
 
 type Outcome =
   | { status: 'saved'; records: PetRecord[] }
-  | { status: 'failed'; error: unknown }
+  /** `mayHaveSaved`: the records were sent, so that the server may have them. */
+  | { status: 'failed'; error: unknown; mayHaveSaved: boolean }
   | { status: 'cancelled' }
   /** The user left the page, so there is nothing to show. */
   | { status: 'left' };
@@ -27,12 +28,17 @@ export function useSubmission(petId: string, storedPath: string | null) {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
+    let mayHaveSaved = false;
+    const onStage = (next: Stage) => {
+      mayHaveSaved = next.name === 'saving';
+      setStage(next);
+    };
     try {
-      const records = await submission({ ...attempt, onStage: setStage, signal });
+      const records = await submission({ ...attempt, onStage, signal });
       return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', records };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };
-      return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error };
+      return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error, mayHaveSaved };
     } finally {
       running.current = null;
       setStage(null);

@@ -64,6 +64,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const unsaved = useUnsaved((uploads && chosen !== null) || differs(valuesOf(drafts), valuesOf(start)));
   /** Of the chosen document, once it is read. */
   const [documentText, setDocumentText] = useState<string | null>(null);
+  /** Whether records were sent without an answer. Only this form knows their keys, so that a repeat adds nothing. */
+  const [mayHaveSaved, setMayHaveSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -98,8 +100,15 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     notify.error(title, text);
   };
 
-  /** With several files each record would get its own, and the typed ones would be lost. */
-  const refuseSeveral = () => notify.error('Choose one file', 'These records belong to one document.');
+  /** Each of several files gets records of its own: the typed ones would be lost, and sent ones added again. */
+  const canBeSeveral = drafts.length === 1 && !mayHaveSaved;
+  const refuseSeveral = () =>
+    notify.error(
+      'Choose one file',
+      drafts.length > 1
+        ? 'These records belong to one document.'
+        : 'This record may have been saved already. Try to save it again first.',
+    );
 
   const finish = async ([first, ...others]: readonly PetRecord[]) => {
     unsaved.current = false;
@@ -136,7 +145,10 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     button.current?.focus();
     const outcome = await submit({ drafts: checked.entered, chosen: certificate, documentText });
     if (outcome.status === 'saved') await finish(outcome.records);
-    if (outcome.status === 'failed') fail(outcome.error);
+    if (outcome.status === 'failed') {
+      setMayHaveSaved((before) => before || outcome.mayHaveSaved);
+      fail(outcome.error);
+    }
     if (outcome.status === 'cancelled') {
       // The focused button disappears.
       button.current?.focus();
@@ -153,6 +165,7 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     /** What the first record says at that moment. */
     entered: () => enteredValues(latest.current[0]),
     chosen,
+    canBeSeveral,
     fileError,
     stage,
     missing: {
