@@ -16,7 +16,7 @@ import {
   valueEnd,
   wordOf,
 } from './units.ts';
-import { findVaccines, nameIn, type VaccineMention } from './vaccine-mentions.ts';
+import { findVaccines, isDenied, nameIn, type VaccineMention } from './vaccine-mentions.ts';
 import { textOf, type Word } from './words.ts';
 
 /** Something that a certificate says, with the words that say it. */
@@ -29,6 +29,10 @@ export type Item =
   /** What should be a date and is none. */
   | { kind: 'unreadable'; of: DateKind }
   | Blank;
+
+/** A vaccine that was not given keeps its place, so that what is said of it is not said of the next one. */
+export const asNotGiven = (item: Item): Item =>
+  item.kind === 'vaccine' ? { kind: 'unknown vaccine' } : item;
 
 /** What follows them names no vaccine that was given. */
 const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 'batch', 'birth'];
@@ -79,9 +83,12 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
     const from = date?.to ?? start;
     const subject = labels.findLast((label) => wordOf(parsed, label.from) <= start);
     if (date || !subject || !NOT_GIVEN.includes(subject.kind)) {
-      for (const mention of findVaccines(words.slice(from, end), species)) {
+      const named = words.slice(from, end);
+      for (const mention of findVaccines(named, species)) {
         if (!isInColumn && !isClear(mention.words)) continue;
-        items.push({ kind: 'vaccine', mention, words: mention.words, at: from + mention.from });
+        const place = { at: from + mention.from };
+        const item: Item = { kind: 'vaccine', mention, words: mention.words };
+        items.push({ ...(isDenied(named) ? asNotGiven(item) : item), ...place });
       }
     }
     start = end;

@@ -2,7 +2,7 @@ import { cellsIn } from './image/cells.ts';
 import { type Grey, release, resize } from './image/grey.ts';
 import { type Placed, sheetOf } from './image/sheet.ts';
 import { medianHeight } from './lines.ts';
-import { type Box, meanConfidence, type Page, type Word } from './words.ts';
+import { type Box, isCentredIn, meanConfidence, type Page, type Word } from './words.ts';
 
 /** Words below are read a second time. */
 const DOUBTFUL = 75;
@@ -44,11 +44,6 @@ function doubtfulCells(image: Grey, { words }: Page, height: number): Box[] {
 const touches = (a: Box, b: Box) =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-function isCentred({ left, top, right, bottom }: Box, cell: Box): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x >= cell.left && x < cell.right && y >= cell.top && y < cell.bottom;
-}
-
 /** A page with a cell's words as the sheet has them, if those are surer. */
 function replaceCell(
   page: Page,
@@ -64,9 +59,9 @@ function replaceCell(
   });
   const found = onSheet
     .map((word) => ({ ...word, box: place(word.box) }))
-    .filter(({ box }) => isCentred(box, cell));
+    .filter(({ box }) => isCentredIn(box, cell));
   // A doubtful word may span cells.
-  const isOld = (word: Word) => isCentred(word.box, cell) || (isDoubtful(word) && touches(word.box, cell));
+  const isOld = (word: Word) => isCentredIn(word.box, cell) || (isDoubtful(word) && touches(word.box, cell));
   const isSurer = meanConfidence(found) > meanConfidence(page.words.filter(isOld));
   return isSurer ? { ...page, words: [...page.words.filter((word) => !isOld(word)), ...found] } : page;
 }

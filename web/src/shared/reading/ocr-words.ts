@@ -13,11 +13,14 @@ interface RecognizedWord {
   bbox: { x0: number; y0: number; x1: number; y1: number };
 }
 
+/** Letters, digits, or an empty box of brackets. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]|^[[(][\])]$/u;
+
 /** The words that recognition found, without marks that are remains of lines. */
 export const recognizedWords = ({ blocks }: Recognized): Word[] =>
   (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .filter(({ text }) => SAYS_SOMETHING.test(text))
     .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
       text,
       confidence,

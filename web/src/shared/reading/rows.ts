@@ -3,7 +3,7 @@ import { blankLabels } from './blanks.ts';
 import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import { type Item, itemsOf } from './items.ts';
+import { asNotGiven, type Item, itemsOf } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
 import { withoutPlans } from './plans.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
@@ -168,7 +168,7 @@ function lineRow(line: Line, at: number, all: readonly Entry[], species: Species
   );
   const said = tables.length > 0 ? items : inOrder(items);
   return {
-    items: isDenied(words) ? said.filter(({ kind }) => kind !== 'vaccine') : said,
+    items: isDenied(words) ? said.map(asNotGiven) : said,
     words,
     box: line.box,
     isLabel: entries.length === 0,

@@ -11,6 +11,7 @@ import type { Item } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
+import { withoutUnticked } from './ticks.ts';
 import { type Barcode, isReadable, type Page } from './words.ts';
 
 /** What is known of the pet whose certificate it is. */
@@ -58,7 +59,12 @@ function readPage(page: Page, at: number, species: Species): ReadPage {
   const height = medianHeight(page.words);
   const lines = linesOf(page.words);
   const flows = flowsOf(lines, height).map((flow) => ({ rows: rowsOf(flow, height, species), height }));
-  return { page: at, barcodes: page.barcodes ?? [], flows, chips: findChips(lines, READABLE_CHIP) };
+  return {
+    page: at,
+    barcodes: page.barcodes ?? [],
+    flows: withoutUnticked(flows, species),
+    chips: findChips(lines, READABLE_CHIP),
+  };
 }
 
 function dosesOn({ flows, barcodes }: ReadPage, context: Context) {
@@ -97,4 +103,6 @@ const isDating = (item: Item, row: Row) =>
 
 const DATING: ReadonlySet<string> = new Set(['unreadable', 'expires', 'valid_from']);
 
-const namesVaccine = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');
+/** Also one that is not known, or was not given. */
+const namesVaccine = ({ items }: Row) =>
+  items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');

@@ -36,13 +36,17 @@ const DENIALS: ReadonlySet<string> = new Set(
 );
 
 /** A box that is not ticked. */
-const EMPTY_BOX = /[☐□▢❏❑]|\[ ?\]|\( ?\)/;
+const EMPTY_BOX = /[☐□▢❏❑❐❒○◯]|\[ ?_?\]|\( ?_?\)/;
+
+/** Whether a box that is not ticked is among words. */
+export const isEmptyBox = (words: readonly Pick<Word, 'text'>[]) =>
+  EMPTY_BOX.test(words.map(({ text }) => text).join(' '));
 
 const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
 export function isDenied(words: readonly Word[]): boolean {
-  if (EMPTY_BOX.test(textOf(words))) return true;
+  if (isEmptyBox(words)) return true;
   const tokens = tokensOf(words);
   const labels = findLabels(tokens);
   return tokens.some(
@@ -64,9 +68,8 @@ const MAKERS = new Map(
 const isNamed = ({ text }: Word) =>
   wordsOf(text.replaceAll(/impf|vaccin/gi, ' $& ')).some((word) => NAME_WORDS.has(word));
 
-/** The vaccines that a text names, each with as many words as belong to it. */
+/** The vaccines that a text names, given or not, each with as many words as belong to it. */
 export function findVaccines(words: readonly Word[], species: Species): VaccineMention[] {
-  if (isDenied(words)) return [];
   const mentions: VaccineMention[] = [];
   for (let from = 0; from < words.length; ) {
     const mention = mentionAt(words, from, species);
@@ -75,6 +78,10 @@ export function findVaccines(words: readonly Word[], species: Species): VaccineM
   }
   return mentions;
 }
+
+/** Whether words begin with the name of a vaccine, given or not. */
+export const namesVaccineFirst = (words: readonly Word[], species: Species) =>
+  mentionAt(words, 0, species) !== null;
 
 function mentionAt(words: readonly Word[], from: number, species: Species): VaccineMention | null {
   const [first] = words.slice(from);

@@ -47,6 +47,12 @@ export function sharedWidth(a: Box, b: Box): number {
   return Math.max(0, shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left)));
 }
 
+/** Whether a box's middle is in another. */
+export function isCentredIn({ left, top, right, bottom }: Box, other: Box): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= other.left && x < other.right && y >= other.top && y < other.bottom;
+}
+
 export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 
 export const lowestConfidence = (words: readonly Word[]) =>

@@ -1,3 +1,5 @@
+import type { Word } from '../words.ts';
+import { checkBoxes } from './check-boxes.ts';
 import { eraseLines } from './erase-lines.ts';
 import { type Grey, release, resize } from './grey.ts';
 import { straighten } from './straighten.ts';
@@ -18,10 +20,11 @@ export function levelImage(image: Grey): Grey {
   return level;
 }
 
-/** A level image made ready for recognition: black on white, without ruled lines. */
-export function cleanLevel(level: Grey): Grey {
+/** A level image made ready for recognition: black on white, without ruled lines; and its check boxes, whose sides are such lines. */
+export function cleanLevel(level: Grey): { clean: Grey; boxes: Word[] } {
   const black = threshold(level);
+  const boxes = checkBoxes(black);
   const clean = eraseLines(black);
   release(black.data);
-  return clean;
+  return { clean, boxes };
 }

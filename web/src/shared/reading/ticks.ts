@@ -1,0 +1,50 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import { asNotGiven } from './items.ts';
+import type { Row } from './rows.ts';
+import { findVaccines, isEmptyBox, namesVaccineFirst } from './vaccine-mentions.ts';
+import type { Word } from './words.ts';
+
+/** A box that is clearly ticked. */
+const TICKED_BOX = /^(?:[☑☒🗹🗷]|\[[xX✓✔×]\]|\([xX✓✔×]\))$/u;
+
+/** Its tick alone, as where the box is a drawing. */
+const TICK = /^[xX✓✔✗✘✕×]$/;
+
+/** What recognition takes a box for: "[J", "[1", "(J", "O", "X]"; and what fonts of symbols have at its place. */
+const LIKE_BOX = /^(?:[[({][^\s.]{0,2}|[^\s.]{0,2}[\]}]|[^\s.\d]{0,2}\)|[OD0Q]{1,2}|[oq¨þýüû]|\p{Co})$/u;
+
+type Tick = 'ticked' | 'open';
+
+/**
+ * Rows without the vaccines that are not clearly ticked, where any vaccine has a box: a list of vaccines to choose from also names
+ * those that were not given. A box that recognition lost must not count as ticked.
+ */
+export function withoutUnticked<Flow extends { rows: readonly Row[] }>(
+  flows: readonly Flow[],
+  species: Species,
+): Flow[] {
+  const ticks = new Map(
+    flows.flatMap(({ rows }) => rows.map((row) => [row, ticksIn(row.words, species)] as const)),
+  );
+  if (![...ticks.values()].some(({ length }) => length > 0)) return [...flows];
+  const isGiven = (row: Row) => {
+    const own = ticks.get(row) ?? [];
+    return own.length > 0 && own.every((tick) => tick === 'ticked');
+  };
+  return flows.map((flow) => ({
+    ...flow,
+    rows: flow.rows.map((row) => (isGiven(row) ? row : { ...row, items: row.items.map(asNotGiven) })),
+  }));
+}
+
+/** The boxes of a row that names vaccines, and what may be one right before a vaccine. */
+function ticksIn(words: readonly Word[], species: Species): Tick[] {
+  if (findVaccines(words, species).length === 0) return [];
+  return words.flatMap(({ text }, at) => {
+    if (TICKED_BOX.test(text)) return ['ticked'];
+    if (isEmptyBox(words.slice(at, at + 1)) || isEmptyBox(words.slice(at - 1, at + 1))) return ['open'];
+    if (!namesVaccineFirst(words.slice(at + 1), species)) return [];
+    if (TICK.test(text)) return ['ticked'];
+    return LIKE_BOX.test(text) ? ['open'] : [];
+  });
+}
