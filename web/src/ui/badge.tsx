@@ -15,7 +15,7 @@ export function Badge({
   return (
     <span {...rest} className={classNames(styles.badge, styles[tone], className)}>
       {icon}
-      {children}
+      <span className={styles.label}>{children}</span>
     </span>
   );
 }

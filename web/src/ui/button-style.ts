@@ -6,4 +6,4 @@ export type ButtonSize = 'small' | 'medium';
 
 /** The class names of a button, for buttons and links. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
-  classNames(styles.button, styles[variant], styles[size], className);
+  classNames(styles.button, styles[variant], size === 'small' && styles.small, className);
