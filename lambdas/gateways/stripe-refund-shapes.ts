@@ -8,6 +8,10 @@ export const REQUEST = 'request';
 
 export const statusSchema = z.object({ status: z.string() });
 
+/** An invoice. */
+export const payableSchema = z.object({ id: z.string(), status: z.nullable(z.string()) });
+export type StripePayable = z.output<typeof payableSchema>;
+
 /** A deleted customer has no balance. Negative for a credit. */
 export const creditSchema = z.object({ balance: z._default(z.int(), 0) });
 

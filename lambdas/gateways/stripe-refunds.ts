@@ -12,16 +12,19 @@ import {
   disputeSchema,
   disputesSchema,
   fraudWarningSchema,
+  payableSchema,
   REQUEST,
   refundSchema,
   type StripeCharge,
   type StripeDispute,
+  type StripePayable,
   statusSchema,
 } from './stripe-refund-shapes.ts';
 import { iso, isoOrNull } from './stripe-shapes.ts';
 
 /** More than a customer has: seven years of monthly payments, or a hundred changes. */
 const MOST_CHARGES = 1000;
+const MOST_INVOICES = 1000;
 const PAGE = 100;
 
 /** Refunds, disputes and fraud warnings at Stripe. */
@@ -56,6 +59,18 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
       }
     }),
 
+  voidUnpaid: (subscription) =>
+    ask(async (stripe, sdk) => {
+      const list = stripe.invoices.list({ subscription, limit: PAGE });
+      const invoices = z.parse(
+        z.array(payableSchema),
+        await list.autoPagingToArray({ limit: MOST_INVOICES }),
+      );
+      const unpaid = invoices.filter(isPayable);
+      const voided = await Promise.all(unpaid.map(({ id }) => voidOrFindPaid(stripe, sdk, id)));
+      return !voided.includes(false);
+    }),
+
   clearCredit: (id) =>
     ask(async (stripe, sdk) => {
       const found = await nullWhenMissing(sdk, stripe.customers.retrieve(id));
@@ -86,6 +101,20 @@ async function isRefunded(sdk: Library, making: Promise<unknown>): Promise<boole
     if (isKeyInUse(sdk, error) && !isReplayed(sdk, error)) throw tooBusy();
     if (isRefusal) return false;
     throw error;
+  }
+}
+
+/** Stripe writes off some invoices as uncollectible, if the account is set so; they can still be paid. */
+const isPayable = ({ status }: StripePayable) => status === 'open' || status === 'uncollectible';
+
+/** Stripe refuses to void what has been paid or voided in the same moment. */
+async function voidOrFindPaid(stripe: Stripe, sdk: Library, id: string): Promise<boolean> {
+  try {
+    await stripe.invoices.voidInvoice(id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
+    return !isPayable(z.parse(payableSchema, await stripe.invoices.retrieve(id)));
   }
 }
 

@@ -17,6 +17,7 @@ type Events =
   | Stripe.CustomerSubscriptionTrialWillEndEvent
   | Stripe.InvoiceCreatedEvent
   | Stripe.InvoiceFinalizedEvent
+  | Stripe.InvoiceMarkedUncollectibleEvent
   | Stripe.InvoicePaidEvent
   | Stripe.InvoicePaymentActionRequiredEvent
   | Stripe.InvoicePaymentFailedEvent

@@ -48,6 +48,7 @@ export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, cont
     next_payment_attempt: null,
     paid_at: null,
     voided_at: null,
+    marked_uncollectible_at: null,
     finalizes_at: null,
     finalized_at: null,
   };
@@ -144,12 +145,28 @@ function nextAttempt({ at }: Ledger, { billing_reason, attempt_count }: InvoiceR
   return delay === undefined ? null : at + delay;
 }
 
-/** Makes an open invoice no longer due. */
+/** Makes an unpaid invoice no longer due, and returns what it used of the customer's balance. */
 export function voidInvoice(ledger: Ledger, invoice: InvoiceRow): void {
   invoice.status = 'void';
   invoice.voided_at = ledger.at;
   invoice.next_payment_attempt = null;
+  const customer = rowOf(ledger, 'customer', invoice.customer);
+  const change = changeOf(
+    () => buildCustomer(ledger, customer),
+    () => {
+      customer.balance += invoice.starting_balance - invoice.ending_balance;
+    },
+  );
+  if (change) emit(ledger, { type: 'customer.updated', data: change });
   emit(ledger, { type: 'invoice.voided', data: { object: buildInvoice(ledger, invoice) } });
+}
+
+/** Writes an open invoice off as a bad debt, which is no longer collected. */
+export function markUncollectible(ledger: Ledger, invoice: InvoiceRow): void {
+  invoice.status = 'uncollectible';
+  invoice.marked_uncollectible_at = ledger.at;
+  invoice.next_payment_attempt = null;
+  emit(ledger, { type: 'invoice.marked_uncollectible', data: { object: buildInvoice(ledger, invoice) } });
 }
 
 /**

@@ -174,7 +174,7 @@ const invoiceSchema = z.object({
   proration_date: z.nullable(momentSchema),
   /** Null for a preview. */
   number: z.nullable(z.string()),
-  status: z.enum(['draft', 'open', 'paid', 'void']),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
   billing_reason: z.enum(['subscription_create', 'subscription_cycle', 'subscription_update', 'upcoming']),
   lines: z.array(invoiceLineSchema),
   period: z.object({ start: momentSchema, end: momentSchema }),
@@ -188,6 +188,7 @@ const invoiceSchema = z.object({
   paid_at: z.nullable(momentSchema),
   // Files of earlier releases lack the rest: they had neither voided invoices nor stored drafts.
   voided_at: z.nullable(momentSchema).default(null),
+  marked_uncollectible_at: z.nullable(momentSchema).default(null),
   /** When a stored draft is finalized by itself; null for never. */
   finalizes_at: z.nullable(momentSchema).default(null),
   finalized_at: z.nullable(momentSchema).default(null),

@@ -318,6 +318,75 @@ test('a refund that Stripe refuses keeps the plan, is mailed to support, and is 
   expect(await money()).toMatchObject({ refunded: 499 });
 });
 
+/** Leaves an invoice of the owner's plan unpaid: support adds pets in the dashboard, and the card is declined. */
+async function leaveUnpaid(ownerId: string, quantity: number) {
+  const [[subscription], customer] = await Promise.all([
+    subscriptionsOf(backend, ownerId),
+    customerOf(backend, ownerId),
+  ]);
+  await backend.payments.local.replaceCard(customer, false);
+  const { invoices, subscriptions } = backend.payments.client();
+  await subscriptions.update(subscription?.id ?? '', {
+    items: [{ id: subscription?.items.data[0]?.id ?? '', quantity }],
+    proration_behavior: 'always_invoice',
+  });
+  const [invoice] = (await invoices.list({ customer, status: 'open' })).data;
+  if (!invoice) throw new Error('There is no open invoice.');
+  // The owner is mailed about it.
+  await backend.payments.deliver();
+  await backend.drain();
+  return {
+    invoice,
+    payInvoice: () => backend.payments.press(invoice.hosted_invoice_url ?? '', 'pay'),
+    invoiceStatus: async () => (await invoices.retrieve(invoice.id)).status,
+  };
+}
+
+async function overdue() {
+  const one = await newOwner();
+  await one.buy({ plan: 'extra', quantity: 1 });
+  return { ...one, ...(await leaveUnpaid(one.ownerId, 3)) };
+}
+
+test.each(['open', 'uncollectible'])('the %s invoice of an overdue plan is voided', async (status) => {
+  const { invoice, invoiceStatus, payInvoice, refund, money, statuses } = await overdue();
+  if (status === 'uncollectible') await backend.payments.client().invoices.markUncollectible(invoice.id);
+  expect((await refund(499)).body).toMatchObject({ subscription: null, refund: { state: 'refunded' } });
+  expect(await invoiceStatus()).toBe('void');
+  await payInvoice();
+  expect(await money()).toEqual({ paid: 499, refunded: 499, balance: 0 });
+  expect(await statuses()).toEqual(['canceled']);
+});
+
+test('an invoice that is paid at the moment when it is voided is refunded too', async () => {
+  const { invoiceStatus, payInvoice, refund, billing, money } = await overdue();
+  backend.payments.interceptWith((request, response) => {
+    if (!request.url?.endsWith('/void')) return false;
+    backend.payments.interceptWith(undefined);
+    // Later than the end of the plan, by Stripe's seconds.
+    backend.advance(5_000);
+    void payInvoice().then(() => backend.payments.local.handle(request, response));
+    return true;
+  });
+  await refund(499);
+  expect(await invoiceStatus()).toBe('paid');
+  const { paid, refunded, balance } = await money();
+  expect(paid).toBeGreaterThan(499);
+  expect({ refunded, balance }).toEqual({ refunded: paid, balance: 0 });
+  expect(await billing()).toMatchObject({ subscription: null, refund: { state: 'refunded', cents: paid } });
+});
+
+test('the credit that a voided invoice used is taken back', async () => {
+  const { ownerId, buy, refund, money } = await newOwner();
+  await buy({ plan: 'extra', quantity: 1 });
+  await backend.payments.client().customers.update(await customerOf(backend, ownerId), { balance: -100 });
+  const { invoiceStatus } = await leaveUnpaid(ownerId, 3);
+  expect((await money()).balance).toBe(0);
+  await refund(499);
+  expect(await invoiceStatus()).toBe('void');
+  expect(await money()).toEqual({ paid: 499, refunded: 499, balance: 0 });
+});
+
 test('a plan bought after a refund that died is not refunded with it', async () => {
   const { buy, refund, billing, money, statuses } = await newOwner();
   await buy({ plan: 'extra', quantity: 1 });
@@ -328,6 +397,39 @@ test('a plan bought after a refund that died is not refunded with it', async () 
   expect((await billing()).refund).toMatchObject({ state: 'processing' });
   // The checkout finishes the refund first.
   await buy({ plan: 'extra', quantity: 2 });
+  await backend.reconcile();
+  expect(await billing()).toMatchObject({ subscribed: true, quantity: 2 });
+  expect(await money()).toMatchObject({ paid: 499 + 998, refunded: 499 });
+});
+
+test.each([
+  ['first', 1],
+  ['last', 3],
+])('a slow process whose %s look at the payments comes late leaves the next plan alone', async (_, look) => {
+  const { owner, buy, refund, billing, money } = await newOwner();
+  await buy({ plan: 'extra', quantity: 1 });
+  for (let at = 1; (await billing()).refund === null; at++) {
+    await backend.dieAfter(at, 'after', () => refund(499));
+  }
+  let release = () => {};
+  let looks = 0;
+  const stalled = new Promise<void>((resolve) => {
+    backend.payments.interceptWith((request, response) => {
+      if (!request.url?.startsWith('/v1/charges?') || ++looks !== look) return false;
+      release = () => void backend.payments.local.handle(request, response);
+      resolve();
+      return true;
+    });
+  });
+  const slow = owner.call('check-subscription');
+  await stalled;
+  backend.payments.interceptWith(undefined);
+  await backend.reconcile();
+  expect(await billing()).toMatchObject({ subscription: null, refund: { state: 'refunded' } });
+  backend.advance(2 * 60_000);
+  await buy({ plan: 'extra', quantity: 2 });
+  release();
+  await slow;
   await backend.reconcile();
   expect(await billing()).toMatchObject({ subscribed: true, quantity: 2 });
   expect(await money()).toMatchObject({ paid: 499 + 998, refunded: 499 });
@@ -365,10 +467,11 @@ testDeaths(
   'a refund that dies %s any request takes no plan without the money, and is finished later',
   { most: 80, moreThan: 14, ms: 120_000 },
   async (at, how) => {
-    const { owner, buy, change, preview, refund, billing, money, statuses } = await newOwner();
+    const { owner, ownerId, buy, change, preview, refund, billing, money, statuses } = await newOwner();
     await buy({ plan: 'extra', quantity: 1 });
     backend.advance(DAY);
     await change({ plan: 'extra', quantity: 3 });
+    const { invoiceStatus } = await leaveUnpaid(ownerId, 4);
     const { cents } = (await preview()).body;
     const { wasCut } = await backend.dieAfter(at, how, () => refund(cents));
     const between = await money();
@@ -379,6 +482,7 @@ testDeaths(
     else expect((await owner.call('check-subscription')).status).toBe(200);
     expect(await money()).toEqual({ paid: cents, refunded: cents, balance: 0 });
     expect(await statuses()).toEqual(['canceled']);
+    expect(await invoiceStatus()).toBe('void');
     expect(await billing()).toMatchObject({ subscription: null, refund: { state: 'refunded', cents } });
     return wasCut;
   },

@@ -13,6 +13,10 @@ const subtotalOf = ({ lines }: Pick<InvoiceRow, 'lines'>): number =>
 export const totalOf = (invoice: Pick<InvoiceRow, 'lines' | 'tax'>): number =>
   subtotalOf(invoice) + taxTotalOf(invoice);
 
+/** Whether it can be paid: a bad debt can, too. https://docs.stripe.com/invoicing/integration/workflow-transitions */
+export const isPayable = ({ status }: Pick<InvoiceRow, 'status'>): boolean =>
+  status === 'open' || status === 'uncollectible';
+
 /** The unpaid amount, in cents. */
 export const remainingOf = ({ status, amount_due }: InvoiceRow): number =>
   status === 'paid' || status === 'void' ? 0 : amount_due;
@@ -112,9 +116,10 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
     starting_balance: row.starting_balance,
     statement_descriptor: null,
     status: row.status,
+    ...(row.status === 'uncollectible' && { status_details: FORGIVEN }),
     status_transitions: {
       finalized_at,
-      marked_uncollectible_at: null,
+      marked_uncollectible_at: row.marked_uncollectible_at,
       paid_at: row.paid_at,
       voided_at: row.voided_at,
     },
@@ -130,6 +135,7 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
   };
 }
 
+const FORGIVEN: Stripe.Invoice.StatusDetails = { uncollectible: { reason: 'user_forgiven' } };
 const LIABILITY = { type: 'self' } as const;
 const ADDED = {
   disabled_reason: null,

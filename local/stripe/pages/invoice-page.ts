@@ -2,7 +2,7 @@ import { answerOf } from '../cards.ts';
 import { invalid } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
 import { cardOf, type Ledger, rowOf } from '../ledger.ts';
-import { remainingOf, totalOf } from '../objects/invoice.ts';
+import { isPayable, remainingOf, totalOf } from '../objects/invoice.ts';
 import { payInvoice } from '../payments.ts';
 import type { InvoiceRow } from '../state.ts';
 import { taxTotalOf } from '../taxes.ts';
@@ -19,7 +19,7 @@ const NOTICES: Record<string, string> = {
 /** Shows an invoice, ready for printing, with what pays it while it is open. */
 export function showInvoice(ledger: Ledger, id: string, query: URLSearchParams): Page {
   const invoice = rowOf(ledger, 'invoice', id);
-  const isOpen = invoice.status === 'open';
+  const isOpen = isPayable(invoice);
   const url = `/stripe/invoice/${id}`;
   if (isOpen && query.has('ask')) return bankPageOf(url);
   const notice = Object.keys(NOTICES).find((name) => query.has(name));
@@ -65,7 +65,7 @@ ${payButtons(url)}`;
 export function payHostedInvoice(ledger: Ledger, id: string, button: string): Page {
   const invoice = rowOf(ledger, 'invoice', id);
   const { card, presence, next } = paymentOf(ledger, button);
-  if (invoice.status === 'open') payInvoice(ledger, invoice, { card, presence });
+  if (isPayable(invoice)) payInvoice(ledger, invoice, { card, presence });
   return { redirect: `/stripe/invoice/${id}?${isPaid(invoice) ? 'paid' : next}` };
 }
 

@@ -73,6 +73,11 @@ export interface RefundPayments {
   refund(chargeId: string, request: string, key: string): Promise<boolean>;
   /** Ends a subscription at once, without a credit for its rest; one that has ended is left alone. */
   endNow(subscriptionId: string): Promise<void>;
+  /**
+   * Voids the unpaid invoices of an ended subscription, so that they can't be paid any more; one that is paid at this
+   * moment stays paid. False when one can neither be voided nor is paid yet.
+   */
+  voidUnpaid(subscriptionId: string): Promise<boolean>;
   /** Takes back the customer's credit. */
   clearCredit(customerId: string): Promise<void>;
   /** Reads the object of an event about money; null if it no longer exists. */

@@ -5,12 +5,13 @@ import type { Charge, PlanRefund } from './ports.ts';
 
 /**
  * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
- * settled: payments are refunded, then the plan ends, then what was paid meanwhile is refunded. In this order no one
- * loses a plan without the money. Every step may be repeated, by the same call, by the next look at the plan, by an
- * event, or at night, and by several at once:
+ * settled: payments are refunded, then the plan ends and its unpaid invoices are voided, then what was paid meanwhile is
+ * refunded. In this order no one loses a plan without the money, and nothing of it can be paid any more when the payments
+ * are listed for the last time. Every step may be repeated, by the same call, by the next look at the plan, by an event,
+ * or at night, and by several at once:
  * - a charge that has a refund of this request is left alone, whether that succeeded or failed; and Stripe never refunds
  *   more than a charge has left;
- * - an ended subscription stays ended, and a credit that was taken back is zero;
+ * - an ended subscription stays ended, a void invoice stays void, and a credit that was taken back is zero;
  * - once the end of the plan is stored, later payments are those of another plan.
  */
 
@@ -28,15 +29,32 @@ export async function settleRefund(
   refund: PlanRefund,
 ): Promise<PlanRefund> {
   if (refund.state === 'done') return refresh(deps, ownerId, refund);
-  const returned = await returnMoney(deps, ownerId, refund);
+  const returned = await returnMoney(deps, ownerId, { ...refund, endedAt: refund.endedAt ?? soon(deps) });
   if (refund.endedAt !== null) return save(deps, ownerId, refund, returned);
   if (returned.isRefused) return refund;
-  const endedAt = await endPlans(deps, refund, returned.charges);
-  // Before the end is stored, so that it happens although the process dies: a later credit is that of another plan.
+  const ends = await endPlans(deps, refund);
+  const closedAt = soon(deps);
+  const stored = await deps.refunds.get(ownerId);
+  if (stored && stored.endedAt !== null) return settleRefund(deps, ownerId, stored);
+  // After the invoices were voided, which gives back the credit that they used. Before the end is stored, so that it
+  // happens although the process dies: a later credit is that of another plan.
   await deps.payments.clearCredit(refund.customerId);
-  // Not done before the payments until the end are known.
-  const ended = await save(deps, ownerId, { ...refund, endedAt }, { ...returned, isOpen: true });
-  return save(deps, ownerId, ended, await returnMoney(deps, ownerId, ended));
+  const paidMeanwhile = await returnMoney(deps, ownerId, { ...refund, endedAt: closedAt });
+  return save(deps, ownerId, { ...refund, endedAt: lastOf(refund, ends, paidMeanwhile) }, paidMeanwhile);
+}
+
+/** By how much Stripe's clock may be ahead of ours. A purchase takes longer. */
+const AHEAD_MS = 10_000;
+
+/**
+ * Bounds the payments to list. Another process may finish the refund while this one stalls, and then the owner may buy
+ * the next plan: not before this moment, if the end of the plan was not stored just now.
+ */
+const soon = ({ now }: RefundDeps) => new Date(now().getTime() + AHEAD_MS).toISOString();
+
+/** Until when payments were made for the plans: one of them may be later than the end, for an invoice that was open. */
+function lastOf({ begunAt }: PlanRefund, ends: readonly string[], { charges }: Returned): string {
+  return [begunAt, ...ends, ...charges.map(({ paidAt }) => paidAt)].toSorted().at(-1) ?? begunAt;
 }
 
 /** A bank may return a refund weeks after it was made. */
@@ -90,28 +108,29 @@ const isRefundedBy = ({ refunds }: Charge, { key }: PlanRefund) =>
 const keyOf = ({ now }: RefundDeps, { key }: PlanRefund, { id }: Charge) =>
   `${key}-${id}-${now().toISOString().slice(0, 10)}`;
 
-/** Ends the plans that the refund is for; returns until when payments were made for them. */
-async function endPlans(
-  { payments }: RefundDeps,
-  { customerId, begunAt }: PlanRefund,
-  charges: readonly Charge[],
-): Promise<string> {
-  const pages = await payments.checkouts(customerId);
-  const open = pages.filter(({ url }) => url !== null);
-  const closed = await Promise.all(open.map(({ id }) => payments.closeCheckout(id)));
-  // A page may be in payment: that plan must be there to be ended.
-  if (closed.includes(false)) throw tooBusy();
+/** Ends the plans that the refund is for, and voids what they left unpaid; returns when they ended. */
+async function endPlans({ payments }: RefundDeps, { customerId, begunAt }: PlanRefund): Promise<string[]> {
+  await closePages(payments, customerId);
   const last = Date.parse(begunAt) + STILL_BUYING_MS;
-  const living = (await payments.subscriptions(customerId)).filter(
-    ({ state, createdAt }) => state !== 'ended' && Date.parse(createdAt) <= last,
-  );
-  for (const { id, scheduleId } of living) {
+  const refunded = async () =>
+    (await payments.subscriptions(customerId)).filter(({ createdAt }) => Date.parse(createdAt) <= last);
+  for (const { id, scheduleId, state } of await refunded()) {
+    if (state === 'ended') continue;
     if (scheduleId !== null) await payments.releaseSchedule(scheduleId);
     await payments.endNow(id);
   }
-  const ends = (await payments.subscriptions(customerId)).map(({ endedAt }) => endedAt);
-  const times = [begunAt, ...ends.filter((end) => end !== null), ...charges.map(({ paidAt }) => paidAt)];
-  return times.toSorted().at(-1) ?? begunAt;
+  const ended = await refunded();
+  const voided = await Promise.all(ended.map(({ id }) => payments.voidUnpaid(id)));
+  if (voided.includes(false)) throw tooBusy();
+  return ended.flatMap(({ endedAt }) => endedAt ?? []);
+}
+
+/** A page may be in payment: that plan must be there to be ended. */
+async function closePages(payments: RefundDeps['payments'], customerId: string): Promise<void> {
+  const pages = await payments.checkouts(customerId);
+  const open = pages.filter(({ url }) => url !== null);
+  const closed = await Promise.all(open.map(({ id }) => payments.closeCheckout(id)));
+  if (closed.includes(false)) throw tooBusy();
 }
 
 /** Stores what Stripe's charges tell. */
