@@ -53,6 +53,21 @@ test('a change is previewed and charged with its tax', async () => {
   expect((await invoices()).map(({ cents }) => cents)).toEqual([told.due_now, 594]);
 });
 
+test('the guarantee returns the tax with the price, as refunds of whole payments', async () => {
+  await buyWith({ country: 'DE' });
+  await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'vet' }) });
+  const [change, purchase] = (await invoices()).map(({ cents }) => cents);
+  const { body: told } = await owner.call('preview-refund');
+  expect(told.payments.map(({ refund_cents }) => refund_cents)).toEqual([change, purchase]);
+  expect((await owner.call('refund-plan', { body: { cents: told.cents } })).status).toBe(200);
+  const customer = await customerOf(taxed, owner.id);
+  const { data } = await taxed.payments.client().charges.list({ customer });
+  expect(data.map(({ refunded, amount_refunded }) => [refunded, amount_refunded])).toEqual([
+    [true, change],
+    [true, purchase],
+  ]);
+});
+
 test('a price whose tax behavior is not exclusive is not sold', async () => {
   const client = taxed.payments.client();
   const price = await replacePrice(taxed, 'vet', { unit_amount: 10_000, metadata: { tier: 'veterinary' } });

@@ -44,6 +44,17 @@ test('says what is refunded and what happens, then ends the plan', async () => {
   expect(stage.sent('POST', '/refund-plan')).toEqual([{ cents: 1298 }]);
 });
 
+test('says that an open invoice need not be paid any more', async () => {
+  const { subscription } = refundablePlan;
+  const overdue = {
+    ...refundablePlan,
+    subscription: subscription && { ...subscription, payment_failed: true },
+  };
+  const text = 'You no longer have to pay your open invoice.';
+  await see((await open({}, overdue)).dialog.getByText(text));
+  await seeNone((await open({})).dialog.getByText(text));
+});
+
 test('shows the new amount when it has changed, and refunds nothing', async () => {
   const { page, dialog } = await open({
     'preview-refund': inTurn(PREVIEW, { ...PREVIEW, cents: 998 }),

@@ -41,7 +41,9 @@ export const StripeAccount = () => (
     >
       <Entries>
         <Entry name="Customers, Checkout Sessions, Subscriptions, Customer portal">write</Entry>
-        <Entry name="Invoices">write, because the preview of a change is an invoice</Entry>
+        <Entry name="Invoices">
+          write: the preview of a change is an invoice, and a refund voids those that are unpaid
+        </Entry>
         <Entry name="Charges and Refunds">write, for the money-back guarantee</Entry>
         <Entry name="Disputes, Radar">read, to tell support what costs money</Entry>
         <Entry name="Payment Methods">read: an owner’s newest card pays</Entry>
