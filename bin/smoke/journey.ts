@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fromBufferPromise } from 'yauzl';
 import { accountCalls } from '../../contract/account/account-calls.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { exportedDocumentPath } from '../../contract/exports/export-file.ts';
@@ -10,7 +12,6 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareView } from '../../contract/sharing/views.ts';
 import type { Confirmation } from './confirmation.ts';
 import { type Owner, signUpOwner } from './owner.ts';
-import { readZip } from './read-zip.ts';
 import type { Report } from './report.ts';
 import type { Target } from './target.ts';
 
@@ -117,4 +118,14 @@ async function download(url: string): Promise<Buffer> {
 
 function mustBeDocument(bytes: Buffer | undefined): void {
   if (!bytes?.equals(DOCUMENT)) throw new Error('the document is another one');
+}
+
+/** The files of a ZIP by path. Throws when it is damaged. */
+async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
 }

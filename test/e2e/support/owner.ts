@@ -1,14 +1,26 @@
+import { type Api, api, type Operation } from '../../../contract/api.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
 import type { DocumentType, PetRecord, RecordInput } from '../../../contract/records/records.ts';
 import type { Share, ShareInput } from '../../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../../local/constants.ts';
-import { createCall } from '../../../web/src/platform/api/create-call.ts';
-import { type CallByName, callByName } from '../../support/call-by-name.ts';
+import { type Arguments, type Call, createCall } from '../../../web/src/platform/api/create-call.ts';
 import type { TestCloud, Tokens } from '../../support/cloud.ts';
 import { sendForm } from '../../support/samples.ts';
 
 const PASSWORD = 'a-long-enough-password';
 let owners = 0;
+
+type CallByName = <Name extends Operation>(
+  operation: Name,
+  ...args: Arguments<Api[Name]>
+) => Promise<ResponseOf<Api[Name]>>;
+
+/** The browser's calls by their operation ids; tests need not save the bytes of those that a page doesn't make. */
+const callByName =
+  (call: Call): CallByName =>
+  (operation, ...args) =>
+    call(api[operation], ...args);
 
 /** An owner with an account, and the calls to prepare it for a test. */
 export interface Owner {

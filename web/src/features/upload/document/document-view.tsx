@@ -6,13 +6,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { path } from '../../../ui/draw-icon.tsx';
 import { CameraIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
+import { isStaleBuild } from '../../../ui/load-chunk.ts';
 import typography from '../../../ui/typography.module.css';
 import type { CheckedFile } from '../check-file.ts';
 import { type ChosenFile, MAX_PAGES } from '../submission.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { adjustmentOf } from './adjusted-file.ts';
 import { addPages, documentOf } from './build-document.ts';
-import { pdfFailure } from './describe-pdf-failure.ts';
 import styles from './document-view.module.css';
 import { ImageView } from './image-view.tsx';
 import { PageList } from './page-list.tsx';
@@ -124,3 +124,16 @@ const AddPage = ({ canAdd, busy, onAdd }: AddPageProps) =>
       </FilePick>
     </>
   );
+
+const NAMED_FAILURES: Record<string, string> = {
+  PasswordException:
+    'This PDF is protected by a password, so it can’t be shown here. It can be uploaded, and asks for the password when it is opened.',
+  InvalidPDFException: 'This PDF may be damaged, and can’t be shown here. Check it before you upload it.',
+};
+
+/** Why a chosen PDF has no preview, for display. */
+function pdfFailure(error: unknown): string {
+  if (isStaleBuild(error)) return `${error.message} The PDF can be uploaded all the same.`;
+  const reason = error instanceof Error ? NAMED_FAILURES[error.name] : undefined;
+  return reason ?? 'This PDF can’t be shown here. It can be uploaded all the same.';
+}
