@@ -4,7 +4,7 @@ import { createWorker, PSM, type Worker } from 'tesseract.js';
 import * as z from 'zod';
 import { type Grey, greyOf } from '../../web/src/shared/reading/image/grey.ts';
 import { recognizedWords } from '../../web/src/shared/reading/ocr-words.ts';
-import { textLayerWords } from '../../web/src/shared/reading/pdf-words.ts';
+import { wordsOfPdfPage } from '../../web/src/shared/reading/pdf-page.ts';
 import type { ImageEngine } from '../../web/src/shared/reading/read-document.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
 import { cached } from './draw.ts';
@@ -52,14 +52,13 @@ export function createNodeEngine(): NodeEngine {
 
   return {
     async readTextLayer(pdf) {
-      const { getDocument, VerbosityLevel } = await loadPdfJs();
+      const { getDocument, OPS, VerbosityLevel } = await loadPdfJs();
       const document = await getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
         .promise;
       const pages = [];
       for (let number = 1; number <= document.numPages; number += 1) {
         const page = await document.getPage(number);
-        const { items } = await page.getTextContent();
-        pages.push({ words: textLayerWords(items, page.getViewport({ scale: 1 }).height) });
+        pages.push({ words: await wordsOfPdfPage(page, OPS) });
       }
       await document.destroy();
       return pages;

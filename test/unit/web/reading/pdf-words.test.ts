@@ -55,7 +55,7 @@ test('the lines of a field are below each other, from its top', () => {
   expect([first?.box.bottom, second?.box.bottom]).toEqual([112, 124]);
 });
 
-test('choices are read; boxes to check, hidden and empty fields are not', () => {
+test('choices are read; buttons, hidden and empty fields are not', () => {
   const fields = [
     { fieldType: 'Ch', fieldValue: ['Dog'], rect },
     { fieldType: 'Btn', fieldValue: 'Yes', rect },
@@ -64,4 +64,19 @@ test('choices are read; boxes to check, hidden and empty fields are not', () => 
     { fieldType: null, rect },
   ];
   expect(fieldWords(fields, 800).map(({ text }) => text)).toEqual(['Dog']);
+});
+
+test('a check box of a form is ticked where it has its own value', () => {
+  const box = { fieldType: 'Btn', checkBox: true, exportValue: 'Yes', rect: [100, 690, 120, 710] };
+  const radio = { fieldType: 'Btn', radioButton: true, buttonValue: '1', rect: [100, 690, 120, 710] };
+  const fields = [
+    { ...box, fieldValue: 'Yes' },
+    { ...box, fieldValue: 'Off' },
+    { ...box, fieldValue: null },
+    { ...radio, fieldValue: '1' },
+    { ...radio, fieldValue: '2' },
+  ];
+  const words = fieldWords(fields, 800);
+  expect(words.map(({ text }) => text)).toEqual(['☒', '☐', '☐', '☒', '☐']);
+  expect(words[0]?.box).toEqual({ left: 100, top: 90, right: 120, bottom: 110 });
 });

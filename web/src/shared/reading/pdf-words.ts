@@ -39,9 +39,14 @@ function itemWords({ str, transform, width, height: size }: TextItem, pageHeight
 
 /** The parts of pdf.js's annotations that are read. */
 interface FieldAnnotation {
-  /** Tx: text. Ch: a choice. */
+  /** Tx: text. Ch: a choice. Btn: a button, check box or radio button. */
   fieldType?: string | null;
   fieldValue?: unknown;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  /** The value of a check box or radio button that is ticked. */
+  exportValue?: string | null;
+  buttonValue?: string | null;
   /** Left, bottom, right and top, from the bottom left. */
   rect: readonly number[];
   hidden?: boolean;
@@ -55,14 +60,23 @@ const FIELD_TEXT_SIZE = 12;
 /** Letters are half as wide as high, on average. */
 const LETTER_WIDTH = 0.5;
 
-/** The words that were filled in to a PDF's form, which its text layer lacks. `height` is the page's, in points. */
+/** The words that were filled in to a PDF's form, and its check boxes, which its text layer lacks. `height` is the page's, in points. */
 export const fieldWords = (annotations: readonly FieldAnnotation[], height: number): Word[] =>
   annotations.flatMap((field) => {
     const { fieldType, fieldValue, hidden } = field;
-    if (hidden || (fieldType !== 'Tx' && fieldType !== 'Ch')) return [];
+    if (hidden) return [];
+    if (field.checkBox || field.radioButton) return [tickWord(field, height)];
+    if (fieldType !== 'Tx' && fieldType !== 'Ch') return [];
     const text = [fieldValue].flat().filter((each) => typeof each === 'string');
     return textLayerWords(fieldItems(field, text.join('\n')), height);
   });
+
+function tickWord({ rect, fieldValue, exportValue, buttonValue }: FieldAnnotation, height: number): Word {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+  const isTicked = typeof fieldValue === 'string' && [exportValue, buttonValue].includes(fieldValue);
+  const box = { left, top: height - top, right, bottom: height - bottom };
+  return { text: isTicked ? '☒' : '☐', confidence: 100, box };
+}
 
 /** A field's lines as text items, in the middle of the field or from its top. */
 function fieldItems({ rect, multiLine, defaultAppearanceData }: FieldAnnotation, text: string): TextItem[] {

@@ -2,7 +2,7 @@ import { cleanLevel, levelImage } from './image/clean.ts';
 import { type Grey, release } from './image/grey.ts';
 import { isSideways, type Quarters, turnQuarters } from './image/turn.ts';
 import { lookAgain } from './look-again.ts';
-import { type Barcode, isCentredIn, isReadable, type Page, pageConfidence, type Word } from './words.ts';
+import { type Barcode, isReadable, type Page, pageConfidence, type Word, withCheckBoxes } from './words.ts';
 
 /** What the browser and Node each do in their own way. */
 export interface ImageEngine<Image> {
@@ -28,7 +28,7 @@ export async function readImage<Image>(image: Image, engine: ImageEngine<Image>)
   const decoded = await engine.decodeImage(image);
   const { level, clean, boxes, page } = await readUpright(decoded, engine);
   const text = isReadable(page) ? await lookAgain(clean, page, (sheet) => engine.recognize(sheet)) : page;
-  const read = withCheckBoxes(text, boxes);
+  const read = { ...text, words: withCheckBoxes(text.words, boxes) };
   const barcodes = (await engine.readBarcodes?.(level)) ?? [];
   for (const { data } of [decoded, level, clean]) release(data);
   return barcodes.length > 0 ? { ...read, barcodes } : read;
@@ -53,9 +53,3 @@ async function attempt(image: Grey, engine: Recognizer): Promise<Attempt> {
   const { clean, boxes } = cleanLevel(level);
   return { level, clean, boxes, page: await engine.recognize(clean) };
 }
-
-/** A page with its check boxes in place of what recognition took them for. */
-const withCheckBoxes = (page: Page, boxes: readonly Word[]): Page => ({
-  ...page,
-  words: [...page.words.filter(({ box }) => !boxes.some((other) => isCentredIn(box, other.box))), ...boxes],
-});

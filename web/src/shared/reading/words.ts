@@ -53,6 +53,24 @@ export function isCentredIn({ left, top, right, bottom }: Box, other: Box): bool
   return x >= other.left && x < other.right && y >= other.top && y < other.bottom;
 }
 
+/** A letter that is taken for a check box is hardly wider. */
+const AS_WIDE = 1.8;
+
+/** Words with check boxes in place of the letters that they were taken for, or that tick them. A box within a word is a letter. */
+export const withCheckBoxes = (words: readonly Word[], boxes: readonly Word[]): Word[] => {
+  const isWide = ({ box }: Word, other: Box) => widthOf(box) >= AS_WIDE * widthOf(other);
+  const isLetter = ({ box }: Word) =>
+    words.some(
+      (word) =>
+        isWide(word, box) && isCentredIn(box, word.box) && box.left > word.box.left + widthOf(box) / 2,
+    );
+  const drawn = boxes.filter((box) => !isLetter(box));
+  const isBox = (word: Word) => drawn.some(({ box }) => isCentredIn(word.box, box) && !isWide(word, box));
+  return [...words.filter((word) => !isBox(word)), ...drawn];
+};
+
+const widthOf = ({ left, right }: Box) => right - left;
+
 export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 
 export const lowestConfidence = (words: readonly Word[]) =>

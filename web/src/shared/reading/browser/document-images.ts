@@ -1,6 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { loadPdfjs, PDF_OPTIONS } from '../../pdf/load-pdfjs.ts';
-import { fieldWords, textLayerWords } from '../pdf-words.ts';
+import { wordsOfPdfPage } from '../pdf-page.ts';
 import type { Page } from '../words.ts';
 
 /** Larger images take memory that phones don't have, and are not read better. */
@@ -53,9 +53,7 @@ export async function openPdf(file: Blob, signal: AbortSignal) {
     /** The words of the page's text layer and form, or its image if it has few. Pages count from 1. */
     async read(number: number): Promise<Page | ImageBitmap> {
       const page = await (await open()).getPage(number);
-      const { items } = await page.getTextContent();
-      const { height } = page.getViewport({ scale: 1 });
-      const words = [...textLayerWords(items, height), ...fieldWords(await page.getAnnotations(), height)];
+      const words = await wordsOfPdfPage(page, pdfjs.OPS);
       const result = words.length < TEXT_WORDS ? await drawPage(page) : { words };
       page.cleanup();
       // PDF.js keeps images. They and recognition would not fit together into the memory of a phone.

@@ -9,9 +9,12 @@ const LARGEST = 1 / 32;
 const NARROWEST = 0.78;
 const WIDEST = 1.28;
 
-/** Of a side: how thick and skewed its stroke may be, how much of it must be there, and where the corners are. Letters have round ones. */
+/**
+ * Of a side: how deep its stroke may lie, how much of it two rows of pixels must have, as a stroke is thin and may be skewed by one,
+ * and where the corners are. Letters are rounder.
+ */
 const STROKE = 0.2;
-const DRAWN = 0.85;
+const DRAWN = 0.9;
 const CORNER = 0.14;
 
 /** Of its inside: how much ink a tick has. Less may be dust, and a shape that is filled says nothing. */
@@ -63,30 +66,28 @@ function outlines({ data, width, height }: Grey): Box[] {
   return boxes;
 }
 
-/** Whether ink goes along all four sides of a box and into its corners. */
+/** Whether straight lines of ink go along all four sides of a box and into its corners. */
 function isSquare(image: Grey, { left, top, right, bottom }: Box): boolean {
   const isInk = (x: number, y: number) => image.data[y * image.width + x] === 0;
   const [wide, high] = [right - left, bottom - top];
-  const stroke = Math.max(2, Math.round(STROKE * Math.min(wide, high)));
-  const near = (length: number, inkAt: (along: number, across: number) => boolean) => {
-    let drawn = 0;
-    for (let along = 0; along < length; along += 1) {
-      for (let across = 0; across < stroke; across += 1) {
-        if (!inkAt(along, across)) continue;
-        drawn += 1;
-        break;
-      }
-    }
-    return drawn >= DRAWN * length;
+  const depth = Math.max(2, Math.round(STROKE * Math.min(wide, high)));
+  const hasLine = (length: number, inkAt: (along: number, across: number) => boolean) => {
+    const isLine = (across: number) => {
+      let drawn = 0;
+      for (let along = 0; along < length; along += 1)
+        drawn += Number(inkAt(along, across) || inkAt(along, across + 1));
+      return drawn >= DRAWN * length;
+    };
+    return Array.from({ length: depth - 1 }, (_, across) => across).some(isLine);
   };
   const corner = Math.max(2, Math.round(CORNER * Math.min(wide, high)));
   const hasCorner = (x: number, y: number) =>
     inkWithin(image, { left: x, top: y, right: x + corner, bottom: y + corner }) > 0;
   return (
-    near(wide, (along, across) => isInk(left + along, top + across)) &&
-    near(wide, (along, across) => isInk(left + along, bottom - 1 - across)) &&
-    near(high, (along, across) => isInk(left + across, top + along)) &&
-    near(high, (along, across) => isInk(right - 1 - across, top + along)) &&
+    hasLine(wide, (along, across) => isInk(left + along, top + across)) &&
+    hasLine(wide, (along, across) => isInk(left + along, bottom - 1 - across)) &&
+    hasLine(high, (along, across) => isInk(left + across, top + along)) &&
+    hasLine(high, (along, across) => isInk(right - 1 - across, top + along)) &&
     [left, right - corner].every((x) => [top, bottom - corner].every((y) => hasCorner(x, y)))
   );
 }

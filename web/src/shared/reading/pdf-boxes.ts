@@ -1,0 +1,148 @@
+import { type Box, boxAround, heightOf, isCentredIn, type Word } from './words.ts';
+
+/** The parts of pdf.js's operator list that are read. */
+export interface Operators {
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+}
+
+/** The numbers of pdf.js's operators that are read. */
+export type OperatorNumbers = Readonly<
+  Record<
+    | 'save'
+    | 'restore'
+    | 'transform'
+    | 'paintFormXObjectBegin'
+    | 'paintFormXObjectEnd'
+    | 'constructPath'
+    | 'stroke'
+    | 'closeStroke'
+    | 'fillStroke'
+    | 'eoFillStroke'
+    | 'closeFillStroke'
+    | 'closeEOFillStroke'
+    | 'fill'
+    | 'eoFill',
+    number
+  >
+>;
+
+/** a, b, c, d, e and f of PDF's matrix. */
+type Matrix = readonly [number, number, number, number, number, number];
+
+const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6;
+
+const multiply = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+];
+
+interface Shape {
+  box: Box;
+  /** Whether its inside shows: it is stroked, or filled around a hole. */
+  isOutline: boolean;
+}
+
+/** Sides of a check box in points. */
+const SMALLEST = 5;
+const LARGEST = 22;
+
+/** Widths of a check box per height. */
+const NARROWEST = 0.78;
+const WIDEST = 1.28;
+
+/** A tick is at most this part of its box's sides; larger shapes are the box's own ground and border. */
+const TICK = 0.85;
+
+/**
+ * The check boxes that a PDF page draws, as words; its text layer lacks them. One with a smaller shape or a word in it is ☒, others
+ * are ☐. `height` is the page's, in points.
+ */
+export function drawnBoxes(
+  operators: Operators,
+  numbers: OperatorNumbers,
+  words: readonly Word[],
+  height: number,
+): Word[] {
+  const shapes = shapesOf(operators, numbers, height);
+  const squares = shapes.filter(({ box, isOutline }) => isOutline && isCheckBox(box)).map(({ box }) => box);
+  return squares
+    .filter((box) => !squares.some((other) => isTickOf(box, other)))
+    .map((box) => {
+      const isTicked =
+        shapes.some((shape) => isTickOf(shape.box, box)) || words.some((word) => isCentredIn(word.box, box));
+      return { text: isTicked ? '☒' : '☐', confidence: 100, box };
+    });
+}
+
+/** Whether something is within a box and smaller. */
+const isTickOf = (shape: Box, box: Box) =>
+  isCentredIn(shape, box) &&
+  shape.right - shape.left <= TICK * (box.right - box.left) &&
+  heightOf(shape) <= TICK * heightOf(box);
+
+function isCheckBox(box: Box): boolean {
+  const [wide, high] = [box.right - box.left, heightOf(box)];
+  const isSize = Math.min(wide, high) >= SMALLEST && Math.max(wide, high) <= LARGEST;
+  return isSize && wide / high >= NARROWEST && wide / high <= WIDEST;
+}
+
+/** What is stroked or filled, in the page's points from the top left. Clips and texts are left out. */
+function shapesOf({ fnArray, argsArray }: Operators, numbers: OperatorNumbers, height: number): Shape[] {
+  const shapes: Shape[] = [];
+  const saved: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at];
+    if (operator === numbers.save || operator === numbers.paintFormXObjectBegin) saved.push(matrix);
+    if (operator === numbers.restore || operator === numbers.paintFormXObjectEnd)
+      matrix = saved.pop() ?? matrix;
+    if (operator === numbers.transform && isMatrix(args)) matrix = multiply(matrix, args);
+    if (operator === numbers.paintFormXObjectBegin && Array.isArray(args) && isMatrix(args[0]))
+      matrix = multiply(matrix, args[0]);
+    const shape = operator === numbers.constructPath ? shapeOf(args, numbers, matrix, height) : null;
+    if (shape) shapes.push(shape);
+  }
+  return shapes;
+}
+
+/** Of a path's operator, its data, and its lowest and highest place. */
+function shapeOf(args: unknown, numbers: OperatorNumbers, matrix: Matrix, height: number): Shape | null {
+  const [operator, [data] = [], edges] = args as [number, ArrayLike<number>[]?, ArrayLike<number>?];
+  const { stroke, closeStroke, fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke } = numbers;
+  const isStroked = [
+    stroke,
+    closeStroke,
+    fillStroke,
+    eoFillStroke,
+    closeFillStroke,
+    closeEOFillStroke,
+  ].includes(operator);
+  const isFilled = operator === numbers.fill || operator === numbers.eoFill;
+  if (!edges || !(isStroked || isFilled)) return null;
+  const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(edges);
+  const corners = [
+    [left, bottom],
+    [right, top],
+  ].map(([x = 0, y = 0]) => ({
+    x: matrix[0] * x + matrix[2] * y + matrix[4],
+    y: height - (matrix[1] * x + matrix[3] * y + matrix[5]),
+  }));
+  const box = boxAround(corners.map(({ x, y }) => ({ left: x, right: x, top: y, bottom: y })));
+  return { box, isOutline: isStroked || countParts(data) > 1 };
+}
+
+/** The numbers that follow each command of a path in pdf.js 5: move, line, curve, quadratic curve, close. */
+const NUMBERS = [2, 2, 6, 4, 0];
+
+/** How often a path moves to a new place. */
+function countParts(data: ArrayLike<number> | undefined): number {
+  let parts = 0;
+  for (let at = 0; data && at < data.length; at += 1 + (NUMBERS[data[at] ?? 4] ?? 0))
+    parts += Number(data[at] === 0);
+  return parts;
+}
