@@ -6,10 +6,10 @@ import { restoreTable } from './restore/table.ts';
 
 const USAGE = `Usage, with the outputs of the stage's data stack as names (docs/runbook.md, "Restore data"):
   npm run restore -- table --table <TableName> --to <new table> [--at <time>]
-  npm run restore -- documents --documents <BucketName> --at <time> [--prefix <owner id>/]
+  npm run restore -- documents --table <table in use> --documents <BucketName> --at <time> [--prefix <owner id>/]
   npm run restore -- accounts --table <table in use> --documents <BucketName> --accounts <AccountBackupsName>
     --pool <UserPoolId> [--at <time>] [--mapping <file>]
-  npm run restore -- orphans --table <table in use> --pool <UserPoolId> [--remove]
+  npm run restore -- orphans --table <table in use> --documents <BucketName> --pool <UserPoolId> [--remove]
 Times are as in 2026-11-25T21:30:00Z.`;
 
 /** A table takes half an hour and more. */
@@ -50,11 +50,8 @@ async function restore(): Promise<void> {
     return restoreTable({ aws }, { source: table, target: to, at: moment, pollMs: POLL_MS }, tell);
   }
   if (what === 'documents') {
-    const { documents } = need(values, 'documents', 'at');
-    const counts = await restoreDocuments(
-      { aws, documents },
-      { at: moment ?? new Date(), prefix: values.prefix },
-    );
+    const places = { aws, ...need(values, 'table', 'documents', 'at') };
+    const counts = await restoreDocuments(places, { at: moment ?? new Date(), prefix: values.prefix });
     return tell(summary(counts));
   }
   if (what === 'accounts') {
@@ -70,7 +67,7 @@ async function restore(): Promise<void> {
   }
   if (what === 'orphans') {
     const orphans = await findOrphans(
-      { aws, ...need(values, 'table', 'pool') },
+      { aws, ...need(values, 'table', 'documents', 'pool') },
       { remove: values.remove },
       tell,
     );

@@ -1,3 +1,5 @@
+import { deleteDocuments } from '../../lambdas/domain/records/documents.ts';
+import { createDocumentDeletions } from '../../lambdas/gateways/document-deletions.ts';
 import { allOwners } from '../../lambdas/store/all-owners.ts';
 import { createRemovalStore } from '../../lambdas/store/remove-account.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
@@ -12,11 +14,11 @@ const AT_ONCE = 8;
 
 /**
  * Finds owners with rows and without a user: accounts that were deleted after the moment to which the table was restored.
- * With `remove`, their rows are deleted for the second time; their files went with the first. May be repeated. Throws
+ * With `remove`, their rows are deleted for the second time, and the files that were restored with them. May be repeated. Throws
  * instead of removing when there are so many that the users must have been lost. Returns their ids.
  */
 export async function findOrphans(
-  places: Pick<Places, 'aws' | 'table' | 'pool'>,
+  places: Pick<Places, 'aws' | 'table' | 'documents' | 'pool'>,
   { remove }: { remove: boolean },
   tell: Tell,
 ): Promise<string[]> {
@@ -38,10 +40,12 @@ export async function findOrphans(
     throw new Error(`${orphans.length} of ${count} owners have no user: restore the accounts first.`);
   }
   const rows = createRemovalStore(table);
+  const files = createDocumentDeletions(places.aws, places.documents);
   for (const ownerId of orphans) {
     const customer = await rows.customer(ownerId);
     if (customer?.customerId) await rows.deleteWayBack(customer.customerId);
     while (await rows.deleteRows(ownerId));
+    await deleteDocuments(files, `${ownerId}/`);
     await rows.forget(ownerId);
   }
   return orphans;

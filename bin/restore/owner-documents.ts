@@ -7,13 +7,13 @@ import {
   S3Client,
   type Tag,
 } from '@aws-sdk/client-s3';
-import type { LIFECYCLE_DAYS } from '../../contract/files/lifecycle.ts';
+import { STATE, type State } from '../../contract/files/lifecycle.ts';
 import { documentName, type NamedDocument } from '../../lambdas/store/move-owner.ts';
 import { forS3, type Places } from './places.ts';
 import { listVersions } from './versions.ts';
 
 /** The tag with which the bucket removes a file after four weeks, like an upload that was never attached. */
-const EXPIRING: { Key: 'state'; Value: keyof typeof LIFECYCLE_DAYS } = { Key: 'state', Value: 'pending' };
+const EXPIRING: { Key: string; Value: State } = { Key: STATE, Value: 'pending' };
 
 /** Moves the files of an owner to another id. Every step may be repeated. */
 export function openOwnerDocuments({ aws, documents: Bucket }: Pick<Places, 'aws' | 'documents'>) {
@@ -52,18 +52,20 @@ export function openOwnerDocuments({ aws, documents: Bucket }: Pick<Places, 'aws
         copied = answer.VersionId;
       }
       // It is attached, so nothing may expire it, whatever tag the original had kept.
-      await changeTags(target, copied, (tags) => tags.filter(({ Key }) => Key !== EXPIRING.Key));
+      await changeTags(target, copied, (tags) => tags.filter(({ Key }) => Key !== STATE));
       return copied ?? null;
     },
 
-    /** Lets everything below the old id expire: by the bucket's rule, so that a mistake can be undone for four weeks. */
+    /**
+     * Lets everything below the old id expire that does not yet: by the bucket's rule, so that a mistake can be undone for
+     * four weeks.
+     */
     async retire(ownerId: string): Promise<void> {
       for await (const { Versions = [] } of listVersions(s3, Bucket, `${ownerId}/`)) {
         for (const { Key = '', VersionId } of Versions) {
-          await changeTags(Key, VersionId, (tags) => [
-            ...tags.filter((tag) => tag.Key !== EXPIRING.Key),
-            EXPIRING,
-          ]);
+          await changeTags(Key, VersionId, (tags) =>
+            tags.some((tag) => tag.Key === STATE) ? tags : [...tags, EXPIRING],
+          );
         }
       }
     },

@@ -1,5 +1,6 @@
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { cleanupJobSchema } from '../domain/cleanup/cleanup-job.ts';
+import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { readEnv } from '../platform/env.ts';
@@ -27,16 +28,15 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
   const documents = createDocumentGateway(aws, BUCKET_NAME);
+  const scans = SCANS_DOCUMENTS === 'true' ? { now } : undefined;
   return {
     pets: createPetStore(table),
     deletedRecords: createDeletedRecordStore(table),
     documentRows: createDocumentRows(table),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: {
-      ...documents,
-      ...(SCANS_DOCUMENTS === 'true' && {
-        keep: (path, version) => documents.keepScanned(path, version, now()),
-      }),
+      ...createDocumentDeletions(aws, BUCKET_NAME, scans),
+      keep: scans ? (path, version) => documents.keepScanned(path, version, now()) : documents.keep,
     },
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),

@@ -1,7 +1,7 @@
 import { accountRemovalJobSchema } from '../domain/account/account-removal-job.ts';
 import type { RemoveAccountDeps } from '../domain/account/ports.ts';
 import { removeAccount } from '../domain/account/remove-account.ts';
-import { createDocumentGateway } from '../gateways/documents.ts';
+import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { jobHandler } from '../platform/jobs.ts';
@@ -23,7 +23,8 @@ function createDeps(runtime: Runtime): RemoveAccountDeps {
   return {
     ...deps,
     accounts: createRemovalStore(table),
-    documents: createDocumentGateway(aws, parsed.BUCKET_NAME),
+    // Where GuardDuty replaces a tag, the next round puts it back.
+    documents: createDocumentDeletions(aws, parsed.BUCKET_NAME),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
     soon: createJobQueue(aws, cleanupQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
     later: createJobQueue(aws, laterQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),

@@ -21,7 +21,8 @@ const BEHIND_CLOUDFRONT = { ORIGIN_SECRETS: [] } as const;
 
 /**
  * The deployed functions. The row `x` describes the handler that `createHandler` in `lambdas/functions/x.ts` creates.
- * Rights are few on purpose: a function may do what its row says and write its own log, nothing else.
+ * Rights are few on purpose: a function may do what its row says and write its own log, nothing else. None may destroy a
+ * version of a document (decision 177).
  */
 const rows = {
   api: {
@@ -46,7 +47,7 @@ const rows = {
         's3:GetObjectTagging',
         's3:PutObject',
         's3:PutObjectTagging',
-        's3:DeleteObjectVersion',
+        's3:DeleteObject',
         's3:DeleteObjectVersionTagging',
         // Without it S3 answers 403 instead of 404 for a document that was never uploaded.
         's3:ListBucket',
@@ -262,7 +263,7 @@ const rows = {
         'dynamodb:BatchWriteItem',
       ],
       BUCKET_NAME: [
-        's3:DeleteObjectVersion',
+        's3:DeleteObject',
         's3:DeleteObjectVersionTagging',
         's3:GetObjectVersionTagging',
         's3:PutObjectVersionTagging',
@@ -292,7 +293,12 @@ const rows = {
     timeoutSeconds: 5 * 60,
     environment: {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'],
-      BUCKET_NAME: ['s3:DeleteObjectVersion', 's3:ListBucketVersions'],
+      BUCKET_NAME: [
+        's3:DeleteObject',
+        's3:GetObjectVersionTagging',
+        's3:PutObjectVersionTagging',
+        's3:ListBucketVersions',
+      ],
       USER_POOL_ID: ['cognito-idp:AdminDeleteUser'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_MODE: [],
@@ -357,7 +363,7 @@ const rows = {
         's3:PutObject',
         's3:PutObjectTagging',
         's3:AbortMultipartUpload',
-        's3:DeleteObjectVersion',
+        's3:DeleteObject',
         's3:ListBucketVersions',
       ],
       MAIL_QUEUE_URL: SEND,
@@ -397,8 +403,10 @@ const rows = {
         's3:GetObjectVersion',
         's3:PutObject',
         's3:PutObjectTagging',
-        's3:DeleteObjectVersion',
+        's3:DeleteObject',
         's3:DeleteObjectVersionTagging',
+        's3:GetObjectVersionTagging',
+        's3:PutObjectVersionTagging',
         's3:ListBucketVersions',
       ],
       SCANS_DOCUMENTS: [],

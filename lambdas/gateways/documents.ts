@@ -1,13 +1,13 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import type { LIFECYCLE_DAYS } from '../../contract/files/lifecycle.ts';
-import { ulidTime } from '../../contract/ids.ts';
+import { STATE, type State } from '../../contract/files/lifecycle.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
-import { documentType, uploadName } from '../../contract/records/records.ts';
+import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/records/ports.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { inlineDisposition } from './content-disposition.ts';
 import { memoizeAsync } from './memoize-async.ts';
+import { createByteCount, uploadTime } from './stored-bytes.ts';
+import { changeTags, hasState, SCAN_STATUS } from './version-state.ts';
 
 /**
  * A photo's URL is signed as of the last multiple of these seconds, half of its lifetime, so that it is valid for at least
@@ -15,16 +15,12 @@ import { memoizeAsync } from './memoize-async.ts';
  */
 const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 
-/** The tag by which GuardDuty says what it found in a version (lib/malware-scan.ts). */
-const SCAN_STATUS = 'GuardDutyMalwareScanStatus';
+/** GuardDuty's verdict on malware. */
 const INFECTED = 'THREATS_FOUND';
 
-/** A scan takes seconds or minutes; what is not scanned after this time was uploaded before scans were switched on. */
-const SCAN_MS = 20 * 60_000;
-
 /** A tag by which the bucket's lifecycle rule removes an upload (contract/files/lifecycle.ts), as a form sends it. */
-const stateTag = (state: keyof typeof LIFECYCLE_DAYS) =>
-  `<Tagging><TagSet><Tag><Key>state</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
+const stateTag = (state: State) =>
+  `<Tagging><TagSet><Tag><Key>${STATE}</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
 
 /**
  * The bucket of documents. Its client loads on the first call that needs it. `documentsUrl` is where browsers read
@@ -131,23 +127,20 @@ export function createDocumentGateway(
       const { sdk, s3 } = await connect();
       // Exports and files for imports are beside the folders of the pets.
       const list = { Bucket: bucket, Prefix: `${ownerId}/pet_` };
-      const bytes = { older: 0, newer: 0 };
+      const count = createByteCount(since);
       let from: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {};
-      // All versions: where a form was sent again, the attached one is not the current one.
       for (let isTruncated = true; isTruncated; ) {
         const page = await s3.send(new sdk.ListObjectVersionsCommand({ ...list, ...from }));
-        for (const { Key = '', Size = 0 } of page.Versions ?? []) {
-          bytes[uploadTime(Key) < since.getTime() ? 'older' : 'newer'] += Size;
-        }
+        count.add(page);
         isTruncated = page.IsTruncated ?? false;
         from = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
       }
-      return bytes;
+      return count.bytes();
     },
 
-    async deleteVersion(path, version) {
+    async deleteRefused(path) {
       const { sdk, s3 } = await connect();
-      await deleteVersions(sdk, s3, bucket, [{ Key: path, VersionId: version }]);
+      await s3.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: path }));
     },
 
     async keep(path, version) {
@@ -157,51 +150,23 @@ export function createDocumentGateway(
 
     async keepScanned(path, version, now) {
       const { sdk, s3 } = await connect();
-      const object = { Bucket: bucket, Key: path, VersionId: version };
-      const { TagSet = [] } = await s3.send(new sdk.GetObjectTaggingCommand(object));
-      const others = TagSet.filter(({ Key }) => Key !== 'state');
-      if (others.length === TagSet.length) return;
-      const isScanned = TagSet.some(({ Key }) => Key === SCAN_STATUS);
-      // GuardDuty replaces all tags at once, so it could put the pending tag back.
-      if (!isScanned && now.getTime() - uploadTime(path) < SCAN_MS) {
-        throw new Error('The malware scan of this document has not finished.');
-      }
-      await s3.send(new sdk.PutObjectTaggingCommand({ ...object, Tagging: { TagSet: others } }));
-    },
-
-    async deletePage(prefix) {
-      const { sdk, s3 } = await connect();
-      const page = await s3.send(new sdk.ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
-      const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
-      await deleteVersions(sdk, s3, bucket, versions);
-      return page.IsTruncated ?? false;
-    },
-
-    async deletePageBefore(prefix, end) {
-      const { sdk, s3 } = await connect();
-      // S3 lists keys in order, so those before the end come first.
-      const page = await s3.send(new sdk.ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
-      const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
-      const before = versions.filter(({ Key }) => Key !== undefined && Key < end);
-      await deleteVersions(sdk, s3, bucket, before);
-      return (page.IsTruncated ?? false) && before.length === versions.length;
+      await changeTags(
+        sdk,
+        s3,
+        { Bucket: bucket, Key: path, VersionId: version },
+        (tags) => (hasState(tags) ? tags.filter(({ Key }) => Key !== STATE) : tags),
+        { uploadedAt: uploadTime(path), now },
+      );
     },
   };
 }
 
 const isDenied = (error: unknown) => error instanceof Error && error.name === 'AccessDenied';
 
-/** When the form of an upload was made: its name is a ULID. */
-const uploadTime = (path: string) => ulidTime(uploadName(path));
-
 /** Operations of the cleanup job only. */
-export interface DocumentKeeper {
+interface DocumentKeeper {
   /** As `keep`, where GuardDuty tags every version too: keeps its tag, and throws until it is there. */
   keepScanned(path: string, version: string, now: Date): Promise<void>;
-  /** Deletes up to a thousand versions below a prefix permanently; true when more remain; may be repeated. */
-  deletePage(prefix: string): Promise<boolean>;
-  /** Deletes up to a thousand versions below a prefix whose keys sort before `end`; true when more may remain. */
-  deletePageBefore(prefix: string, end: string): Promise<boolean>;
 }
 
 interface DocumentDownloads {
@@ -212,25 +177,6 @@ interface DocumentDownloads {
 interface ImportUploads {
   /** A form that uploads one ZIP to this path, which expires unless imported. */
   createImportUpload(path: string, size: number): Promise<{ url: string; fields: Record<string, string> }>;
-}
-
-type Sdk = typeof import('./s3-client.ts');
-
-async function deleteVersions(
-  sdk: Sdk,
-  s3: S3Client,
-  bucket: string,
-  versions: { Key?: string | undefined; VersionId?: string | undefined }[],
-): Promise<void> {
-  if (versions.length === 0) return;
-  const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
-  const { Errors } = await s3.send(
-    new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-  );
-  if (Errors && Errors.length > 0)
-    throw new Error(
-      `S3 could not delete ${Errors.length} of ${versions.length} versions: ${Errors[0]?.Code}`,
-    );
 }
 
 interface RangeAnswer {

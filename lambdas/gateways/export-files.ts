@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Archive, ExportFiles } from '../domain/exports/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
-import { createDocumentGateway } from './documents.ts';
+import { createDocumentDeletions } from './document-deletions.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
 /** The bucket's lifecycle rule removes objects with this tag, which is set with the first part. */
@@ -21,15 +21,13 @@ const COMPRESSION_LEVEL = 1;
 
 /** The bucket as the export worker uses it. */
 export function createExportFiles(aws: AwsLocation, bucket: string): ExportFiles {
-  const { deleteVersion, deletePage } = createDocumentGateway(aws, bucket);
   const connect = memoizeAsync(async () => {
     const sdk = await import('./archive-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
   });
 
   return {
-    deleteVersion,
-    deletePage,
+    deleteTemporary: createDocumentDeletions(aws, bucket).deleteTemporary,
 
     async readDocument(path, version) {
       const { sdk, s3 } = await connect();

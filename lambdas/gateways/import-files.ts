@@ -4,6 +4,7 @@ import { ImportRefusal } from '../../contract/imports/imports.ts';
 import type { ArchiveEntry, ImportFiles, ImportPlan, OpenArchive } from '../domain/imports/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { type BlockReader, createBlockReader } from './block-reader.ts';
+import { createDocumentDeletions } from './document-deletions.ts';
 import { createDocumentGateway } from './documents.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
@@ -15,7 +16,7 @@ const PENDING_TAG = 'state=pending';
  * two would overwrite each other's.
  */
 export function createImportFiles(aws: AwsLocation, bucket: string, scans = false): ImportFiles {
-  const { deleteVersion, deletePage, keep, storedBytes } = createDocumentGateway(aws, bucket);
+  const { keep, storedBytes } = createDocumentGateway(aws, bucket);
   const connect = memoizeAsync(async () => {
     const sdk = await import('./import-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -41,8 +42,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string, scans = fals
   };
 
   return {
-    deleteVersion,
-    deletePage,
+    ...createDocumentDeletions(aws, bucket),
     keep: scans ? async () => {} : keep,
     storedBytes,
     write: (path, type, bytes) => write(path, type, bytes, scans ? undefined : PENDING_TAG),

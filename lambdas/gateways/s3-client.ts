@@ -3,6 +3,7 @@
  * package itself would keep all of it in the bundle.
  */
 export {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
   GetObjectCommand,

@@ -37,7 +37,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     index: ['dynamodb:Query'],
     objects: [
-      's3:DeleteObjectVersion',
+      's3:DeleteObject',
       's3:DeleteObjectVersionTagging',
       's3:GetObject',
       's3:GetObjectTagging',
@@ -82,7 +82,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     'index by-next-reminder': ['dynamodb:Query'],
     objects: [
-      's3:DeleteObjectVersion',
+      's3:DeleteObject',
       's3:DeleteObjectVersionTagging',
       's3:GetObjectVersionTagging',
       's3:PutObjectVersionTagging',
@@ -96,7 +96,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     index: ['dynamodb:Query'],
     objects: [
       's3:AbortMultipartUpload',
-      's3:DeleteObjectVersion',
+      's3:DeleteObject',
       's3:GetObjectVersion',
       's3:PutObject',
       's3:PutObjectTagging',
@@ -118,11 +118,13 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
     ],
     index: ['dynamodb:Query'],
     objects: [
-      's3:DeleteObjectVersion',
+      's3:DeleteObject',
       's3:DeleteObjectVersionTagging',
       's3:GetObjectVersion',
+      's3:GetObjectVersionTagging',
       's3:PutObject',
       's3:PutObjectTagging',
+      's3:PutObjectVersionTagging',
     ],
     bucket: ['s3:ListBucketVersions'],
     queue: ['sqs:SendMessage'],
@@ -164,7 +166,7 @@ const PERMISSIONS: Record<string, Record<string, string[]>> = {
   RemoveAccountFunction: {
     log: LOG,
     table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    objects: ['s3:DeleteObjectVersion'],
+    objects: ['s3:DeleteObject', 's3:GetObjectVersionTagging', 's3:PutObjectVersionTagging'],
     bucket: ['s3:ListBucketVersions'],
     accounts: ['cognito-idp:AdminDeleteUser'],
     'secret key': ['ssm:GetParameters'],

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
+import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
 import { uploadOfRecord } from '../../lambdas/domain/cleanup/cleanup-job.ts';
 import { accountScenes } from '../support/account-scenes.ts';
 import { startBackend } from '../support/backend.ts';
@@ -252,14 +253,16 @@ test('a late report from SES about a deleted account creates no row', async () =
   expect(await tracesOf(scene)).toEqual([]);
 });
 
-test('a signed URL stops working when its file is deleted', async () => {
+test('a signed URL outlives its file by the rest of its five minutes', async () => {
   const scene = await setScene('file-url');
   const { body } = await open(scene);
   const url = body.records[0]?.file_url ?? '';
   expect((await fetch(url)).status).toBe(200);
   await deleteAccount(scene);
   await backend.drain();
-  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(url)).status).toBe(200);
+  backend.advance(DOCUMENT_URL_SECONDS * 1000);
+  expect((await fetch(url)).status).toBe(403);
 });
 
 test('late calls, uploads and events between the rounds leave nothing', async () => {

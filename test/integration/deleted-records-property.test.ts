@@ -1,4 +1,3 @@
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { afterCalls, afterPurge, type State, scenario, type Turn } from '../supp
 import { isLongRun } from '../support/long-run.ts';
 import { addPet, keysOf, PDF, upload } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { storedVersions } from '../support/stored-versions.ts';
 
 /**
  * Records are deleted, restored and purged at any moment and in any order, by calls at the same time, jobs that run
@@ -226,13 +226,7 @@ async function check(scene: Scene): Promise<void> {
   );
 }
 
-async function documentsOf(ownerId: string): Promise<number> {
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const { Versions = [] } = await s3.send(
-    new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: ownerId }),
-  );
-  return Versions.length;
-}
+const documentsOf = async (ownerId: string) => (await storedVersions(backend, `${ownerId}/`)).length;
 
 test(
   'a record is all there or all gone, whatever dies',

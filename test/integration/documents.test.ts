@@ -1,4 +1,3 @@
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
@@ -6,16 +5,13 @@ import { startBackend } from '../support/backend.ts';
 import { aJpeg, aPng, exif, XMP_PLACE } from '../support/images.ts';
 import { addPet, addPhoto, JPEG, PDF, PNG, rabies, sendForm, upload } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
+import { storedVersions } from '../support/stored-versions.ts';
 
 const backend = startForFile(startBackend);
 
-/** Everything of an owner in the bucket, delete markers included. */
-async function stored(ownerId: string) {
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: `${ownerId}/` });
-  const { Versions = [], DeleteMarkers = [] } = await s3.send(list);
-  return [...Versions, ...DeleteMarkers].map(({ Key }) => Key);
-}
+/** The keys of all versions of an owner that were not deleted. */
+const stored = async (ownerId: string) =>
+  (await storedVersions(backend, `${ownerId}/`)).map(({ Key }) => Key);
 
 const after = (days: number) => new Date(Date.now() + days * 86_400_000);
 

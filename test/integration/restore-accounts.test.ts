@@ -7,7 +7,6 @@ import {
   AdminGetUserCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { GetObjectTaggingCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreAccounts } from '../../bin/restore/accounts.ts';
@@ -17,6 +16,7 @@ import { addRecord, exportAll } from '../support/export-steps.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
 import { addPet, addPhoto, addWeights, PDF } from '../support/samples.ts';
+import { allVersions, storedVersions } from '../support/stored-versions.ts';
 import { subscribe } from '../support/subscribe.ts';
 
 let backend: Backend;
@@ -135,18 +135,8 @@ test('files at the old id expire in four weeks, and those at the new one never',
   await backend.backUpAccounts();
   await loseUser(sub);
   await restore();
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const statesOf = async (ownerId: string) => {
-    const list = { Bucket: backend.bucket, Prefix: `${ownerId}/pet_` };
-    const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(list));
-    return Promise.all(
-      Versions.map(async ({ Key, VersionId }) => {
-        const object = { Bucket: backend.bucket, Key, VersionId };
-        const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand(object));
-        return TagSet.find((tag) => tag.Key === 'state')?.Value;
-      }),
-    );
-  };
+  const statesOf = async (ownerId: string) =>
+    (await allVersions(backend, `${ownerId}/pet_`)).map(({ state }) => state);
   expect(await statesOf(sub)).toEqual(['pending', 'pending', 'pending']);
   expect(await statesOf(await subOf('bo@example.org'))).toEqual([undefined, undefined, undefined]);
 });
@@ -198,7 +188,12 @@ test('accounts that a restored table brings back are found and removed, unless i
   const kept = await Promise.all(['gina@example.org', 'hal@example.org'].map((email) => addOwner(email)));
   const deleted = await addOwner('ida@example.org');
   await loseUser(deleted.sub);
-  const places = { aws: backend.aws, table: backend.table.name, pool: backend.userPoolId };
+  const places = {
+    aws: backend.aws,
+    table: backend.table.name,
+    documents: backend.bucket,
+    pool: backend.userPoolId,
+  };
   const find = (remove: boolean) => findOrphans(places, { remove }, () => undefined);
   // Those of other tests, whose users were lost too.
   const others = (await find(false)).filter((ownerId) => ownerId !== deleted.sub);
@@ -208,6 +203,7 @@ test('accounts that a restored table brings back are found and removed, unless i
   await Promise.all(others.map((ownerId) => removeRows(ownerId)));
   expect(await find(true)).toEqual([deleted.sub]);
   expect(await rowsOf(deleted.sub)).toEqual([]);
+  expect(await storedVersions(backend, deleted.sub)).toEqual([]);
   expect(await backend.call('get-shared-pet', { body: { token: deleted.token } })).toMatchObject({
     status: 404,
   });

@@ -2,10 +2,10 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPet, addPhoto, PDF, rabies, upload } from './samples.ts';
+import { storedVersions } from './stored-versions.ts';
 import { subscribe } from './subscribe.ts';
 
 export interface Scene {
@@ -50,13 +50,8 @@ export function accountScenes(backend: Backend) {
     return rows;
   }
 
-  async function allObjects(): Promise<string[]> {
-    const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-    const { Versions = [], DeleteMarkers = [] } = await s3.send(
-      new ListObjectVersionsCommand({ Bucket: backend.bucket }),
-    );
-    return [...Versions, ...DeleteMarkers].map(({ Key = '' }) => Key);
-  }
+  /** The keys of all versions that were not deleted. */
+  const allObjects = async (): Promise<string[]> => (await storedVersions(backend, '')).map(({ Key }) => Key);
 
   const userOf = (ownerId: string) =>
     new CognitoIdentityProviderClient(backend.aws).send(

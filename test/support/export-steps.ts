@@ -1,6 +1,6 @@
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Backend, OwnerClient } from './backend.ts';
 import { rabies, upload } from './samples.ts';
+import { storedVersions } from './stored-versions.ts';
 import { readExport } from './unzip.ts';
 
 /** Adds a record; with bytes, one with that document. */
@@ -36,10 +36,6 @@ export async function exportAll(backend: Backend, owner: OwnerClient) {
 
 export const latestExport = async (owner: OwnerClient) => (await owner.call('get-latest-export')).body.latest;
 
-/** How many versions of exports of an owner are in the bucket. */
-export async function countExportFiles(backend: Backend, ownerId: string): Promise<number> {
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const list = { Bucket: backend.bucket, Prefix: `${ownerId}/exports/` };
-  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(list));
-  return Versions.length;
-}
+/** How many versions of exports of an owner are in the bucket, and were not deleted. */
+export const countExportFiles = async (backend: Backend, ownerId: string): Promise<number> =>
+  (await storedVersions(backend, `${ownerId}/exports/`)).length;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ZipFile } from 'yazl';
 import { EXPORT_FILES, EXPORT_VERSION } from '../../contract/exports/export-file.ts';
@@ -7,6 +6,7 @@ import { exportKey, importKey, usageKey, userPk } from '../../lambdas/store/keys
 import type { Backend, OwnerClient } from './backend.ts';
 import { download } from './export-steps.ts';
 import { mustSend } from './samples.ts';
+import { storedVersions } from './stored-versions.ts';
 
 /** Makes the owner's export and returns its ZIP as downloaded. */
 export async function exportZip(backend: Backend, owner: OwnerClient): Promise<Buffer> {
@@ -101,13 +101,11 @@ export async function everythingOf(backend: Backend, ownerId: string) {
   return { rows, versions: await versionsOf(backend, ownerId) };
 }
 
-/** The versions in the bucket below an owner: of documents, or with '' of everything. */
-export async function versionsOf(backend: Backend, ownerId: string, below = 'pet_'): Promise<string[]> {
-  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
-  const list = { Bucket: backend.bucket, Prefix: `${ownerId}/${below}` };
-  const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(list));
-  return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`).sort();
-}
+/** The versions in the bucket below an owner that were not deleted: of documents, or with '' of everything. */
+export const versionsOf = async (backend: Backend, ownerId: string, below = 'pet_'): Promise<string[]> =>
+  (await storedVersions(backend, `${ownerId}/${below}`))
+    .map(({ Key, VersionId }) => `${Key} ${VersionId}`)
+    .sort();
 
 /** What an owner sees: pets with their weights and records, and the bytes of every photo and document. */
 export async function account(owner: OwnerClient) {

@@ -27,8 +27,7 @@ async function exported(listed: StoredPet, now: StoredPet | null, bucket: Stored
     files: {
       write: nothing,
       readDocument: async (path) => (bucket.some((kept) => kept.path === path) ? asChunks(path) : null),
-      deleteVersion: nothing,
-      deletePage: nothing,
+      deleteTemporary: nothing,
     },
     mailJobs: null,
     now: () => new Date('2026-01-01T00:00:00.000Z'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentPositionSchema } from '../cleanup/cleanup-job.ts';
 
 /**
  * Rounds after the first, 15 minutes apart. Together they outlast an access token (ten minutes) and any upload or call
@@ -12,6 +13,8 @@ export const accountRemovalJobSchema = z.object({
   ownerId: z.string().check(z.minLength(1)),
   /** How many rounds follow this one. */
   further_rounds: z._default(z.int().check(z.nonnegative()), FURTHER_ROUNDS),
+  /** Where the round ran out of time. */
+  after: z.optional(documentPositionSchema),
 });
 /** As sent. */
 export type AccountRemovalJob = z.input<typeof accountRemovalJobSchema>;

@@ -4,6 +4,7 @@ import type { Payments, RefundDeps } from '../billing/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
+import type { DocumentDeletions } from '../records/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import type { AccountBackupJob } from './account-backup-job.ts';
@@ -48,7 +49,7 @@ export interface RemovalStore {
 /** Dependencies of the job that removes an account. */
 export interface RemoveAccountDeps extends RefundDeps {
   accounts: RemovalStore;
-  documents: { deletePage(prefix: string): Promise<boolean> };
+  documents: Pick<DocumentDeletions, 'deletePage'>;
   payments: RefundDeps['payments'] & Pick<Payments, 'findCustomer' | 'deleteCustomer'>;
   owners: { remove(ownerId: string): Promise<void> };
   /** Delivers the rest of a round that ran out of time. */

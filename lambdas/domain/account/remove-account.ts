@@ -1,5 +1,6 @@
 import { tooBusy } from '../../../contract/problem.ts';
 import { settleOpenRefund } from '../billing/refunds/settle-refund.ts';
+import type { DocumentPosition } from '../records/ports.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
 import type { RemoveAccountDeps } from './ports.ts';
 
@@ -15,7 +16,7 @@ type Removed = 'not-deleted' | 'unfinished' | 'removed' | 'forgotten';
  */
 export async function removeAccount(
   deps: RemoveAccountDeps,
-  { ownerId, further_rounds }: AccountRemovalRound,
+  { ownerId, further_rounds, after }: AccountRemovalRound,
   hasTime: () => boolean,
 ): Promise<Removed> {
   const { accounts, owners, soon, later } = deps;
@@ -23,8 +24,9 @@ export async function removeAccount(
   if (!(await accounts.isClosed(ownerId))) return 'not-deleted';
   // Its row is removed with the others. What Stripe refuses, support was mailed about.
   await settleOpenRefund(deps, ownerId);
-  if (!(await removeData(deps, ownerId, hasTime))) {
-    await soon.send({ kind: 'remove-account', ownerId, further_rounds });
+  const rest = await removeData(deps, ownerId, after ?? null, hasTime);
+  if (rest) {
+    await soon.send({ kind: 'remove-account', ownerId, further_rounds, ...rest });
     return 'unfinished';
   }
   await removeCustomers(deps, ownerId);
@@ -38,18 +40,22 @@ export async function removeAccount(
   return 'forgotten';
 }
 
-/** True when no document and no row is left. */
+/** Returns where to continue, if a position is known; null when no document and no row is left. */
 async function removeData(
   { accounts, documents }: RemoveAccountDeps,
   ownerId: string,
+  from: DocumentPosition | null,
   hasTime: () => boolean,
-): Promise<boolean> {
-  for (let hasRows = true, hasDocuments = true; hasRows || hasDocuments; ) {
-    if (!hasTime()) return false;
-    if (hasDocuments) hasDocuments = await documents.deletePage(`${ownerId}/`);
-    if (hasRows) hasRows = await accounts.deleteRows(ownerId);
-  }
-  return true;
+): Promise<{ after?: DocumentPosition } | null> {
+  let after = from;
+  const rest = () => (after ? { after } : {});
+  do if (!hasTime()) return rest();
+  while (await accounts.deleteRows(ownerId));
+  do {
+    if (!hasTime()) return rest();
+    after = await documents.deletePage(`${ownerId}/`, after);
+  } while (after);
+  return null;
 }
 
 /**

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../../../contract/ids.ts';
 
+/** As a job that continues contains it. */
+export const documentPositionSchema = z.object({ key: z.string(), version: z.string() });
+
 const settleDocumentSchema = z.object({
   kind: z.literal('settle-document'),
   ownerId: z.string(),
@@ -39,6 +42,12 @@ export const cleanupJobSchema = z.union([
     petId: petIdSchema,
     recordId: recordIdSchema,
   }),
-  z.object({ kind: z.literal('remove-pet'), ownerId: z.string(), petId: petIdSchema }),
+  z.object({
+    kind: z.literal('remove-pet'),
+    ownerId: z.string(),
+    petId: petIdSchema,
+    /** Where an earlier run ran out of time. */
+    after: z.optional(documentPositionSchema),
+  }),
 ]);
 export type CleanupJob = z.output<typeof cleanupJobSchema>;

@@ -2,8 +2,8 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
 import type { BatchQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
-import { settleDocument as requestSettling } from '../records/documents.ts';
-import type { DeletedRecordStore, DocumentRows } from '../records/ports.ts';
+import { deleteDocuments, settleDocument as requestSettling } from '../records/documents.ts';
+import type { DeletedRecordStore, DocumentDeletions, DocumentRows } from '../records/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
 import { type CleanupJob, uploadOfRecord } from './cleanup-job.ts';
@@ -18,9 +18,7 @@ export interface CleanupDeps {
   deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
   documents: {
     keep(path: string, version: string): Promise<void>;
-    deletePage(prefix: string): Promise<boolean>;
-    /** As `deletePage`, but only of keys that sort before `end`. */
-    deletePageBefore(prefix: string, end: string): Promise<boolean>;
+    deletePage: DocumentDeletions['deletePage'];
   };
   cleanup: BatchQueue<CleanupJob>;
   now: () => Date;
@@ -40,8 +38,8 @@ export async function runCleanupJob(
   if (job.kind === 'settle-photo') return settlePhoto(deps, job);
   if (job.kind === 'plan-purges') return planPurges(deps, job, hasTime);
   if (job.kind === 'purge-record') return purgeRecord(deps, job);
-  const isDone = await removePet(deps, job.ownerId, job.petId, hasTime);
-  if (!isDone) return deps.cleanup.send(job);
+  const rest = await removePet(deps, job, hasTime);
+  if (rest) return deps.cleanup.send(rest);
   await forgetDocumentCount(deps, job.ownerId);
 }
 
@@ -58,7 +56,7 @@ async function settleDocument(
   const found = await deps.documentRows.get(ownerId, petId, document);
   if (typeof found === 'object') return deps.documents.keep(found.path, found.version);
   if (after === 'attach') return;
-  while (await deps.documents.deletePage(`${ownerId}/${petId}/${document}.`));
+  await deleteDocuments(deps.documents, `${ownerId}/${petId}/${document}.`);
   await forgetDocumentCount(deps, ownerId);
 }
 
@@ -99,7 +97,7 @@ async function purgeRecord(
 }
 
 /**
- * Keeps a pet's photo permanently and deletes older ones, which cannot come back. A newer one is an upload that may
+ * Keeps a pet's photo permanently and deletes older ones, which are used no more. A newer one is an upload that may
  * still become its photo; if not, the bucket's lifecycle rule removes it.
  */
 async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: string; petId: string }) {
@@ -107,21 +105,22 @@ async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: str
   if (!pet?.last_photo) return;
   if (pet.photo) await deps.documents.keep(pet.photo.path, pet.photo.version);
   const end = pet.photo ? pet.photo.path : `${pet.last_photo}~`;
-  while (await deps.documents.deletePageBefore(photoFolder(ownerId, petId), end));
+  await deleteDocuments(deps.documents, photoFolder(ownerId, petId), end);
 }
 
-/** True when nothing of the pet is left. A pet that still exists was not deleted after all. */
+/** Returns the job that continues; null when nothing of the pet is left. A pet that still exists was not deleted after all. */
 async function removePet(
   deps: CleanupDeps,
-  ownerId: string,
-  petId: string,
+  job: CleanupJob & { kind: 'remove-pet' },
   hasTime: () => boolean,
-): Promise<boolean> {
-  if (await deps.pets.get(ownerId, petId)) return true;
-  for (let rows = true, documents = true; rows || documents; ) {
-    if (!hasTime()) return false;
-    if (documents) documents = await deps.documents.deletePage(`${ownerId}/${petId}/`);
-    if (rows) rows = await deps.deleteRowsOfPet(ownerId, petId);
+): Promise<CleanupJob | null> {
+  const { ownerId, petId } = job;
+  if (await deps.pets.get(ownerId, petId)) return null;
+  do if (!hasTime()) return job;
+  while (await deps.deleteRowsOfPet(ownerId, petId));
+  for (let after = job.after ?? null; ; ) {
+    if (!hasTime()) return { ...job, ...(after && { after }) };
+    after = await deps.documents.deletePage(`${ownerId}/${petId}/`, after);
+    if (!after) return null;
   }
-  return true;
 }

@@ -3,7 +3,7 @@ import { exportIdSchema } from '../../../contract/ids.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { NoticeJob } from '../mail/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
-import type { DocumentTexts } from '../records/ports.ts';
+import type { DocumentDeletions, DocumentTexts } from '../records/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */
@@ -62,9 +62,7 @@ export interface ExportFiles {
   write(path: string, fill: (archive: Archive) => Promise<void>): Promise<StoredExportFile>;
   /** The bytes of one version of a document; null when it does not exist. */
   readDocument(path: string, version: string): Promise<AsyncIterable<Uint8Array> | null>;
-  deleteVersion(path: string, version: string): Promise<void>;
-  /** Deletes all versions below a prefix permanently, a thousand at a time; true when more remain. */
-  deletePage(prefix: string): Promise<boolean>;
+  deleteTemporary: DocumentDeletions['deleteTemporary'];
 }
 
 /** Dependencies of the signed-in calls. */

@@ -16,14 +16,14 @@ export async function runExport(
 ): Promise<ExportClaim | 'exported'> {
   const path = exportPath(ownerId, exportId);
   const claim = await deps.exports.claim(ownerId, exportId, deps.now());
-  if (claim === 'gone') while (await deps.files.deletePage(path));
+  if (claim === 'gone') await deps.files.deleteTemporary(path);
   if (claim !== 'claimed') return claim;
   try {
     const file = await deps.files.write(path, (archive) => writeExport(deps, ownerId, archive, hasTime));
     const mail = { kind: 'export-ready', ownerId, exportId } as const;
     await deps.mailJobs?.later.send(mail);
     if (!(await deps.exports.finish(ownerId, exportId, file, deps.now()))) {
-      await deps.files.deleteVersion(path, file.version);
+      await deps.files.deleteTemporary(path);
       return 'gone';
     }
     await deps.mailJobs?.now.send(mail).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { type DocumentType, filePath, uploadName } from '../../../contract/records/records.ts';
+import { deleteDocuments } from '../records/documents.ts';
 import type { ExportedFile } from './check-import.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
 import { findPlace } from './import-ids.ts';
@@ -122,7 +123,7 @@ export async function tidy(
 ): Promise<void> {
   await discard(deps, ownerId, place.rows.others);
   if (place.isThere || !place.rows.hasMore) return;
-  while (await deps.files.deletePage(`${ownerId}/${place.id}/`));
+  await deleteDocuments(deps.files, `${ownerId}/${place.id}/`);
   await deps.rows.purge(ownerId, place.id);
   place.rows = await deps.rows.rowsOf(ownerId, place.id, importId);
 }

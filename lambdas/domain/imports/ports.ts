@@ -8,7 +8,7 @@ import type { SubscriberStore } from '../billing/ports.ts';
 import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import type { DocumentText, StoredDocument, StoredRecord } from '../records/ports.ts';
+import type { DocumentDeletions, DocumentText, StoredDocument, StoredRecord } from '../records/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import type { Quotas } from '../usage/usage.ts';
 
@@ -255,16 +255,13 @@ export interface OpenArchive {
   read(entry: ArchiveEntry): AsyncIterable<Uint8Array>;
 }
 
-export interface ImportFiles {
+export interface ImportFiles extends DocumentDeletions {
   /** Throws an ImportRefusal when it is not a ZIP, is incomplete, or has more than `maxEntries` files. */
   open(path: string, file: FileVersion, maxEntries: number): Promise<OpenArchive>;
   /** Writes a document, which expires unless it is kept; returns its version. */
   write(path: string, type: DocumentType, content: Uint8Array): Promise<string>;
   /** Removes the tag by which a document expires. */
   keep(path: string, version: string): Promise<void>;
-  deleteVersion(path: string, version: string): Promise<void>;
-  /** Deletes all versions below a prefix permanently, a thousand at a time; true when more remain. */
-  deletePage(prefix: string): Promise<boolean>;
   storedBytes: UsageDeps['documents']['storedBytes'];
   writePlan(path: string, plan: ImportPlan): Promise<string>;
   readPlan(path: string, version: string): Promise<ImportPlan>;

@@ -2,7 +2,7 @@ import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { tooBusy } from '../../../contract/problem.ts';
-import { forgetDocumentCount, type Quotas, quotasOf } from '../usage/usage.ts';
+import { bytesThatCount, forgetDocumentCount, type Quotas, quotasOf } from '../usage/usage.ts';
 import { checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
 import { discard } from './import-places.ts';
@@ -136,7 +136,7 @@ async function limitsOf(deps: ImportWorkerDeps, ownerId: string, quotas: Quotas)
     recordsPerPet,
     quotas,
     recordsLeft: quotas.records - records,
-    bytesLeft: quotas.documentBytes - stored.older - stored.newer,
+    bytesLeft: quotas.documentBytes - bytesThatCount(stored, quotas),
   };
 }
 
@@ -176,7 +176,7 @@ const settlePhotos = ({ cleanup }: ImportWorkerDeps, ownerId: string, { pets }: 
  */
 async function tidyUp(deps: ImportWorkerDeps, { ownerId, importId }: ImportJob): Promise<ImportOutcome> {
   await forgetDocumentCount(deps, ownerId);
-  while (await deps.files.deletePage(importPath(ownerId, importId)));
+  await deps.files.deleteTemporary(importPath(ownerId, importId));
   return 'imported';
 }
 

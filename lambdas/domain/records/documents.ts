@@ -17,12 +17,18 @@ import type { PetStore } from '../pets/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
-import type { AttachedDocument, DocumentGateway, DocumentRows } from './ports.ts';
+import type {
+  AttachedDocument,
+  DocumentDeletions,
+  DocumentGateway,
+  DocumentPosition,
+  DocumentRows,
+} from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
   pets: Pick<PetStore, 'get'>;
-  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteVersion' | 'keep'> &
+  documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteRefused' | 'keep'> &
     UsageDeps['documents'];
   usage: UsageStore;
   now: () => Date;
@@ -90,6 +96,17 @@ export const settleDocument = (
   after: 'attach' | 'delete',
 ) => cleanup.send({ kind: 'settle-document', ownerId, petId, document: uploadName(path), after });
 
+/** Deletes all documents below a prefix; with `end`, only those whose keys sort before it. */
+export async function deleteDocuments(
+  { deletePage }: Pick<DocumentDeletions, 'deletePage'>,
+  prefix: string,
+  end?: string,
+): Promise<void> {
+  let after: DocumentPosition | null = null;
+  do after = await deletePage(prefix, after, end);
+  while (after);
+}
+
 /**
  * Keeps a document or photo that was attached a moment ago, so that it depends on no worker. Never throws: the job that
  * was sent before the write repeats it, also where the process died before this.
@@ -128,7 +145,7 @@ export async function checkUpload(
     );
     if (fault) throw fault === 'wrong-type' ? wrongType() : refusalOf(fault);
   } catch (refusal) {
-    if (refusal instanceof AppError) await deps.documents.deleteVersion(path, document.version);
+    if (refusal instanceof AppError) await deps.documents.deleteRefused(path);
     throw refusal;
   }
   return document.version;

@@ -174,7 +174,27 @@ export interface DocumentGateway {
   signedUrl(path: string, version: string, fileName: string): Promise<string>;
   /** As `signedUrl`, for a photo: valid for at least half of its lifetime, for which the site keeps it (decision 94). */
   photoUrl(path: string, version: string): Promise<string>;
-  deleteVersion(path: string, version: string): Promise<void>;
+  /** Hides an upload that was refused; the tag that it has since its form lets the bucket remove it. */
+  deleteRefused(path: string): Promise<void>;
   /** Removes the tag by which the bucket would remove an upload from one version; may be repeated. */
   keep(path: string, version: string): Promise<void>;
+}
+
+/** Where a page of deletions ended: the last key, and the last of its versions. */
+export interface DocumentPosition {
+  key: string;
+  version: string;
+}
+
+/** Deletes files from the bucket, for whose lifecycle rules it leaves the rest. Everything may be repeated. */
+export interface DocumentDeletions {
+  /**
+   * Deletes some documents below a prefix, which can be restored for some days; with `end`, only those whose keys sort
+   * before it. Returns the position from which to continue; null at the end.
+   */
+  deletePage(prefix: string, after: DocumentPosition | null, end?: string): Promise<DocumentPosition | null>;
+  /** Deletes one version of a document, also from its key if it is the newest. */
+  deleteVersion(path: string, version: string): Promise<void>;
+  /** Deletes everything below a prefix, which was written with a tag by which it expires. */
+  deleteTemporary(prefix: string): Promise<void>;
 }

@@ -35,11 +35,20 @@ export interface UsageStore {
   countRecords(ownerId: string): Promise<number>;
 }
 
+export interface StoredBytes {
+  older: number;
+  newer: number;
+  deleted: number;
+}
+
 export interface UsageDeps {
   usage: UsageStore;
   documents: {
-    /** The bytes of an owner's documents and photos: of those whose forms were made before `since`, and of the others. */
-    storedBytes(ownerId: string, since: Date): Promise<{ older: number; newer: number }>;
+    /**
+     * The bytes of an owner's documents and photos: of those whose forms were made before `since`, of the others, and of
+     * those that were deleted.
+     */
+    storedBytes(ownerId: string, since: Date): Promise<StoredBytes>;
   };
   now: () => Date;
 }

@@ -2,7 +2,7 @@ import { QUOTAS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { Usage } from '../../../contract/usage/usage.ts';
 import { accountDeleted } from '../failures.ts';
-import type { StoredUsage, UploadMinute, UsageDeps, UsageStore } from './ports.ts';
+import type { StoredBytes, StoredUsage, UploadMinute, UsageDeps, UsageStore } from './ports.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -61,9 +61,19 @@ async function counted(deps: UsageDeps, ownerId: string, usage: StoredUsage): Pr
   const now = deps.now();
   const uploads = openUploads(usage, now);
   const open = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
-  const { older, newer } = await deps.documents.storedBytes(ownerId, oldestOpen(now));
-  return { ...usage, uploads, documentBytes: older + Math.max(newer, open), countedAt: now };
+  const stored = await deps.documents.storedBytes(ownerId, oldestOpen(now));
+  const documentBytes = bytesThatCount({ ...stored, newer: Math.max(stored.newer, open) }, quotasOf(usage));
+  return { ...usage, uploads, documentBytes, countedAt: now };
 }
+
+/**
+ * What counts towards the quota. Deleted documents stay in the bucket for two weeks, and count as far as they would fill
+ * the quota a second time: otherwise an account could store any amount by deleting what it uploads.
+ */
+export const bytesThatCount = (
+  { older, newer, deleted }: StoredBytes,
+  { documentBytes }: Pick<Quotas, 'documentBytes'>,
+): number => older + newer + Math.max(0, deleted - documentBytes);
 
 /** The begin of the first minute whose forms may be open. */
 const oldestOpen = (now: Date) =>

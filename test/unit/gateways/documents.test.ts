@@ -1,5 +1,5 @@
 import * as sdk from '@aws-sdk/client-s3';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ulidTime } from '../../../contract/ids.ts';
 import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
 import { awsError, bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
@@ -53,51 +53,8 @@ test.each([
   await expect(documents.inspect(PATH, 16)).rejects.toBe(failure);
   await expect(documents.readRange(PATH, VERSION, 0, 5)).rejects.toBe(failure);
   await expect(documents.keep(PATH, VERSION)).rejects.toBe(failure);
-  await expect(documents.deleteVersion(PATH, VERSION)).rejects.toBe(failure);
-  await expect(documents.deletePage('owner/pet/')).rejects.toBe(failure);
-  await expect(documents.deletePageBefore('owner/pet/', 'owner/pet/5')).rejects.toBe(failure);
-});
-
-test('a version that S3 could not delete, in a response that reports success, is a failure', async () => {
-  s3.on(sdk.DeleteObjectsCommand).resolves({
-    Errors: [{ Key: PATH, VersionId: VERSION, Code: 'InternalError' }],
-  });
-  await expect(documents.deleteVersion(PATH, VERSION)).rejects.toThrow(
-    'S3 could not delete 1 of 1 versions: InternalError',
-  );
-});
-
-test('a page is deleted with its delete markers, and more remain while S3 says so', async () => {
-  s3.on(sdk.ListObjectVersionsCommand)
-    .resolvesOnce({
-      Versions: [{ Key: 'a', VersionId: '1' }],
-      DeleteMarkers: [{ Key: 'b', VersionId: '2' }],
-      IsTruncated: true,
-    })
-    .resolves({});
-  s3.on(sdk.DeleteObjectsCommand).resolves({});
-  expect(await documents.deletePage('owner/')).toBe(true);
-  expect(s3.commandCalls(sdk.DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
-    { Key: 'a', VersionId: '1' },
-    { Key: 'b', VersionId: '2' },
-  ]);
-  expect(await documents.deletePage('owner/')).toBe(false);
-  expect(s3.commandCalls(sdk.DeleteObjectsCommand)).toHaveLength(1);
-});
-
-test('nothing from the end on is deleted', async () => {
-  s3.on(sdk.ListObjectVersionsCommand).resolves({
-    Versions: [
-      { Key: 'a', VersionId: '1' },
-      { Key: 'c', VersionId: '2' },
-    ],
-    IsTruncated: true,
-  });
-  s3.on(sdk.DeleteObjectsCommand).resolves({});
-  expect(await documents.deletePageBefore('', 'b')).toBe(false);
-  expect(s3.commandCalls(sdk.DeleteObjectsCommand)[0]?.args[0].input.Delete?.Objects).toEqual([
-    { Key: 'a', VersionId: '1' },
-  ]);
+  await expect(documents.deleteRefused(PATH)).rejects.toBe(failure);
+  await expect(documents.storedBytes('owner', new Date())).rejects.toBe(failure);
 });
 
 test('documents have a file name, and are read where browsers read them, by the bucket’s signature', async () => {
@@ -123,7 +80,7 @@ const pending = { Key: 'state', Value: 'pending' };
 const verdict = (Value: string) => ({ Key: 'GuardDutyMalwareScanStatus', Value });
 const ULID_PATH = 'owner/pet/01jd0000000000000000000000.pdf';
 /** So many minutes after the upload. */
-const after = (minutes: number) => new Date(ulidTime('01jd0000000000000000000000') + minutes * 60_000);
+const minutesAfter = (minutes: number) => new Date(ulidTime('01jd0000000000000000000000') + minutes * 60_000);
 
 test('where files are scanned, takes the pending mark off once the verdict is there, and keeps that', async () => {
   s3.on(sdk.GetObjectTaggingCommand)
@@ -131,10 +88,12 @@ test('where files are scanned, takes the pending mark off once the verdict is th
     .resolvesOnce({ TagSet: [pending, verdict('THREATS_FOUND')] })
     .resolves({ TagSet: [verdict('THREATS_FOUND')] });
   s3.on(sdk.PutObjectTaggingCommand).resolves({});
-  await expect(documents.keepScanned(ULID_PATH, VERSION, after(1))).rejects.toThrow('has not finished');
+  await expect(documents.keepScanned(ULID_PATH, VERSION, minutesAfter(1))).rejects.toThrow(
+    'has not finished',
+  );
   expect(s3.commandCalls(sdk.PutObjectTaggingCommand)).toEqual([]);
-  await documents.keepScanned(ULID_PATH, VERSION, after(7));
-  await documents.keepScanned(ULID_PATH, VERSION, after(8));
+  await documents.keepScanned(ULID_PATH, VERSION, minutesAfter(7));
+  await documents.keepScanned(ULID_PATH, VERSION, minutesAfter(8));
   expect(s3.commandCalls(sdk.PutObjectTaggingCommand).map(({ args }) => args[0].input)).toEqual([
     {
       Bucket: 'documents',
@@ -149,7 +108,7 @@ test('where files are scanned, takes the pending mark off once the verdict is th
 test('what was uploaded before scans were switched on is kept without a verdict', async () => {
   s3.on(sdk.GetObjectTaggingCommand).resolves({ TagSet: [pending] });
   s3.on(sdk.PutObjectTaggingCommand).resolves({});
-  await documents.keepScanned(ULID_PATH, VERSION, after(21));
+  await documents.keepScanned(ULID_PATH, VERSION, minutesAfter(21));
   expect(s3.commandCalls(sdk.PutObjectTaggingCommand)[0]?.args[0].input.Tagging).toEqual({ TagSet: [] });
 });
 
@@ -170,5 +129,53 @@ test('takes the pending mark off one version', async () => {
     Bucket: 'documents',
     Key: PATH,
     VersionId: VERSION,
+  });
+});
+
+describe('stored bytes', () => {
+  const keyOf = (name: string) => `owner/pet_1/01jd00000000000000000000${name}.pdf`;
+  const version = (name: string, Size: number) => ({ Key: keyOf(name), VersionId: `${name}${Size}`, Size });
+  const marker = (name: string, minutes: number) => ({
+    Key: keyOf(name),
+    VersionId: 'm',
+    IsLatest: true,
+    LastModified: minutesAfter(minutes),
+  });
+  const DAY = 24 * 60;
+
+  test('leave out what was deleted, also where its page ends with the delete marker', async () => {
+    s3.on(sdk.ListObjectVersionsCommand)
+      .resolvesOnce({
+        Versions: [version('aa', 1)],
+        DeleteMarkers: [marker('bb', 30 * DAY)],
+        IsTruncated: true,
+        NextKeyMarker: keyOf('bb'),
+        NextVersionIdMarker: 'm',
+      })
+      .resolves({ Versions: [version('bb', 10), version('cc', 100)] });
+    expect(await documents.storedBytes('owner', minutesAfter(31 * DAY))).toEqual({
+      older: 101,
+      newer: 0,
+      deleted: 10,
+    });
+    expect(s3.commandCalls(sdk.ListObjectVersionsCommand)[1]?.args[0].input).toMatchObject({
+      KeyMarker: keyOf('bb'),
+      VersionIdMarker: 'm',
+    });
+  });
+
+  test.each([
+    ['while it is there', 15 * DAY, [version('aa', 10), version('aa', 1)], 11],
+    ['and after it was removed', 28 * DAY, [version('aa', 1)], 1],
+  ] as const)('count a document below an upload that expired, %s', async (_, now, versions, bytes) => {
+    s3.on(sdk.ListObjectVersionsCommand).resolves({
+      Versions: [...versions],
+      DeleteMarkers: [marker('aa', 14 * DAY)],
+    });
+    expect(await documents.storedBytes('owner', minutesAfter(now))).toEqual({
+      older: bytes,
+      newer: 0,
+      deleted: 0,
+    });
   });
 });

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ListObjectVersionsCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { restoreDocuments } from '../../bin/restore/documents.ts';
+import { createDocumentGateway } from '../../lambdas/gateways/documents.ts';
+import { startBackend } from '../support/backend.ts';
+import { addRecord } from '../support/export-steps.ts';
+import { account, everythingOf } from '../support/import-steps.ts';
+import { addPet, addPhoto, PDF, purgeRecord, rabies, sendForm } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { allVersions } from '../support/stored-versions.ts';
+
+const backend = startForFile(startBackend);
+
+const inDays = (days: number) => backend.s3.applyLifecycle(new Date(Date.now() + days * 86_400_000));
+
+/** A moment in a second of its own: S3 tells times in whole seconds. */
+async function pauseForASecond(): Promise<Date> {
+  await wait(1000);
+  const at = new Date();
+  await wait(1000);
+  return at;
+}
+
+/** An owner with a document and a photo. */
+async function addOwner(ownerId: string) {
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  await addPhoto(owner, petId);
+  const record = await addRecord(owner, petId, {}, PDF);
+  await backend.drain();
+  return {
+    owner,
+    petId,
+    record,
+    before: await account(owner),
+    rows: (await everythingOf(backend, ownerId)).rows,
+  };
+}
+
+/** Puts rows back, as a restored table has them. */
+async function putBack(rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (const Item of rows) {
+    await backend.documents.send(new PutCommand({ TableName: backend.table.name, Item }));
+  }
+}
+
+const restore = (at: Date, ownerId: string) =>
+  restoreDocuments(
+    { aws: backend.aws, table: backend.table.name, documents: backend.bucket },
+    { at, prefix: `${ownerId}/` },
+  );
+
+/** All versions and delete markers. */
+async function everythingBelow(Prefix: string) {
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  const { Versions = [], DeleteMarkers = [] } = await s3.send(
+    new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix }),
+  );
+  return [...Versions, ...DeleteMarkers];
+}
+
+/** Throws unless no key below the owner shows anything, and a lifecycle rule will remove everything. */
+async function expectDeleted(ownerId: string, count: number): Promise<void> {
+  const versions = await allVersions(backend, `${ownerId}/`);
+  expect(versions).toHaveLength(count);
+  const documents = createDocumentGateway(backend.aws, backend.bucket);
+  for (const { Key, state, isHidden } of versions) {
+    expect({ Key, state, isHidden }).toEqual({ Key, state: 'deleted', isHidden: true });
+    expect(await documents.inspect(Key, 16)).toBeNull();
+  }
+}
+
+test('documents of a deleted pet can be restored with its rows until day 13, and then stay', async () => {
+  const { owner, petId, before, rows } = await addOwner('returning');
+  const at = await pauseForASecond();
+  await owner.call('delete-pet', { params: { petId } });
+  await backend.drain();
+  await expectDeleted('returning', 2);
+  await inDays(13);
+  await putBack(rows);
+  expect(await restore(at, 'returning')).toEqual({ undeleted: 2, copied: 0, unchanged: 0, unnamed: 0 });
+  expect(await restore(at, 'returning')).toEqual({ undeleted: 0, copied: 0, unchanged: 2, unnamed: 0 });
+  await inDays(100);
+  expect(await account(owner)).toEqual(before);
+});
+
+test('documents of a deleted pet are gone after day 15, with their delete markers', async () => {
+  const { owner, petId } = await addOwner('leaving');
+  await owner.call('delete-pet', { params: { petId } });
+  await backend.drain();
+  await expectDeleted('leaving', 2);
+  await inDays(15);
+  expect(await everythingBelow('leaving/')).toEqual([]);
+});
+
+test('all files of a deleted account are hidden at once, and gone after day 15', async () => {
+  const email = 'leaving@example.org';
+  const ownerId = await backend.mail.addAccount(email);
+  const { owner } = await addOwner(ownerId);
+  await owner.call('request-export');
+  await backend.drain();
+  await owner.call('delete-account', { body: { email } });
+  await backend.drain();
+  expect((await allVersions(backend, ownerId)).map(({ state, isHidden }) => [state, isHidden])).toEqual([
+    ['export', true],
+    ['deleted', true],
+    ['deleted', true],
+  ]);
+  await inDays(15);
+  expect(await everythingBelow(ownerId)).toEqual([]);
+});
+
+test('a document that was deleted with its last record returns with it, and not without it', async () => {
+  const { owner, petId, record, before, rows } = await addOwner('purging');
+  const at = await pauseForASecond();
+  await purgeRecord(owner, petId, record.id);
+  await backend.drain();
+  expect(await restore(at, 'purging')).toMatchObject({ undeleted: 0, unnamed: 1 });
+  await putBack(rows);
+  expect(await restore(at, 'purging')).toMatchObject({ undeleted: 1, unnamed: 0 });
+  await inDays(100);
+  expect(await account(owner)).toEqual(before);
+});
+
+test('a restore that died after the tags continues with the delete markers', async () => {
+  const { owner, petId, before, rows } = await addOwner('dying');
+  const at = await pauseForASecond();
+  await owner.call('delete-pet', { params: { petId } });
+  await backend.drain();
+  await putBack(rows);
+  const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
+  for (const { Key, VersionId } of await allVersions(backend, 'dying/')) {
+    const version = { Bucket: backend.bucket, Key, VersionId };
+    await s3.send(new PutObjectTaggingCommand({ ...version, Tagging: { TagSet: [] } }));
+  }
+  expect(await restore(at, 'dying')).toMatchObject({ undeleted: 2 });
+  await inDays(100);
+  expect(await account(owner)).toEqual(before);
+});
+
+test('an attached document returns from below an upload that was sent again, which expires', async () => {
+  const ownerId = 'sent-again';
+  const owner = backend.as(ownerId);
+  const { id: petId } = await addPet(owner);
+  const params = { petId };
+  const size = { content_type: 'application/pdf', size: PDF.length };
+  const { body: form } = await owner.call('create-upload', { params, body: size });
+  await sendForm(form, PDF);
+  await owner.call('create-record', { params, body: { ...rabies, file_path: form.file_path } });
+  await sendForm(form, PDF);
+  await backend.drain();
+  const [before, { rows }] = [await account(owner), await everythingOf(backend, ownerId)];
+  const at = await pauseForASecond();
+  await owner.call('delete-pet', { params });
+  await backend.drain();
+  const states = async () =>
+    (await allVersions(backend, ownerId)).map(({ state, isHidden }) => [state, isHidden]);
+  expect(await states()).toEqual([
+    ['pending', true],
+    ['deleted', true],
+  ]);
+  await putBack(rows);
+  expect(await restore(at, ownerId)).toMatchObject({ undeleted: 1 });
+  await inDays(100);
+  expect(await states()).toEqual([[undefined, true]]);
+  expect(await account(owner)).toEqual(before);
+  // Deleted again, it is found below the delete marker of the other one.
+  await owner.call('delete-pet', { params });
+  await backend.drain();
+  expect(await states()).toEqual([['deleted', true]]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { accountRemovalJobSchema } from '../../lambdas/domain/account/account-removal-job.ts';
+import type { RemoveAccountDeps } from '../../lambdas/domain/account/ports.ts';
+import { removeAccount } from '../../lambdas/domain/account/remove-account.ts';
+import { type CleanupDeps, runCleanupJob } from '../../lambdas/domain/cleanup/cleanup.ts';
+import { cleanupJobSchema } from '../../lambdas/domain/cleanup/cleanup-job.ts';
+import type { DocumentPosition } from '../../lambdas/domain/records/ports.ts';
+
+/** Three pages of documents below each prefix; deleted versions stay in the list, so only a position leads on. */
+const PAGES = ['a', 'b', 'c'];
+
+function bucketOfThreePages() {
+  const deleted: string[] = [];
+  const deletePage = async (_prefix: string, after: DocumentPosition | null) => {
+    const at = after ? PAGES.indexOf(after.key) + 1 : 0;
+    const key = PAGES[at] ?? '';
+    deleted.push(key);
+    return at + 1 < PAGES.length ? { key, version: '1' } : null;
+  };
+  return { deleted, deletePage };
+}
+
+/** Time for some steps in each run: one deletes the rows. */
+const timeFor = (steps: number) => {
+  let left = steps;
+  return () => left-- > 0;
+};
+
+test.each([2, 3, 4])('a pet is removed by runs of %d steps, and no page twice', async (steps) => {
+  const { deleted, deletePage } = bucketOfThreePages();
+  const jobs: unknown[] = [{ kind: 'remove-pet', ownerId: 'owner', petId: `pet_${'0'.repeat(26)}` }];
+  const deps = {
+    pets: { get: async () => null },
+    deleteRowsOfPet: async () => false,
+    documents: { deletePage },
+    cleanup: { send: async (job: unknown) => void jobs.push(job) },
+    usage: { change: async () => null },
+  } as unknown as CleanupDeps;
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    await runCleanupJob(deps, cleanupJobSchema.parse(JSON.parse(JSON.stringify(job))), timeFor(steps));
+  }
+  expect(deleted).toEqual(PAGES);
+});
+
+test.each([2, 3, 4])(
+  'the files of an account are removed by runs of %d steps, and none twice',
+  async (steps) => {
+    const { deleted, deletePage } = bucketOfThreePages();
+    const jobs: unknown[] = [{ kind: 'remove-account', ownerId: 'owner', further_rounds: 0 }];
+    const deps = {
+      accounts: {
+        isClosed: async () => true,
+        deleteRows: async () => false,
+        customer: async () => null,
+        forget: async () => undefined,
+      },
+      refunds: { get: async () => null },
+      documents: { deletePage },
+      owners: { remove: async () => undefined },
+      soon: { send: async (job: unknown) => void jobs.push(job) },
+    } as unknown as RemoveAccountDeps;
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      await removeAccount(
+        deps,
+        accountRemovalJobSchema.parse(JSON.parse(JSON.stringify(job))),
+        timeFor(steps),
+      );
+    }
+    expect(deleted).toEqual(PAGES);
+  },
+);
