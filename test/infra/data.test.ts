@@ -108,10 +108,10 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       );
   });
 
-  it('expire two weeks after an upload that was never attached, exports and imported files after a day, and nothing else does', () => {
+  it('expire two weeks after they were deleted or uploaded and never attached, exports and imported files after a day, and nothing else does', () => {
     const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
-    expect(Rules).toHaveLength(4);
-    const days = { pending: 14, import: 1, export: 1 };
+    expect(Rules).toHaveLength(5);
+    const days = { pending: 14, deleted: 14, import: 1, export: 1 };
     for (const [at, [Value, Days]] of Object.entries(days).entries()) {
       expect(Rules[at]).toMatchObject({
         Status: 'Enabled',
@@ -120,14 +120,14 @@ describe.each(STAGES)('the documents of %s', (stage) => {
         NoncurrentVersionExpiration: { NoncurrentDays: Days },
       });
     }
-    expect(Rules[3]).toMatchObject({
+    expect(Rules[4]).toMatchObject({
       Status: 'Enabled',
       ExpiredObjectDeleteMarker: true,
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     });
     // A rule without a tag that expires old versions would delete documents: an attached version can be noncurrent.
-    expect(Rules[3]).not.toHaveProperty('ExpirationInDays');
-    expect(Rules[3]).not.toHaveProperty('NoncurrentVersionExpiration');
+    expect(Rules[4]).not.toHaveProperty('ExpirationInDays');
+    expect(Rules[4]).not.toHaveProperty('NoncurrentVersionExpiration');
   });
 });
 

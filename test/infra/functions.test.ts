@@ -594,6 +594,20 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
     expect(arns.filter((arn) => !keysOfObjects.test(arn))).toEqual([]);
   });
 
+  it('destroy no version in a bucket: lifecycle rules do', () => {
+    const actions = policies(stacks).flatMap(({ PolicyDocument: { Statement } }) =>
+      Statement.flatMap(({ Action }) => Action),
+    );
+    expect(actions).toContain('s3:DeleteObject');
+    for (const destroys of [
+      's3:DeleteObjectVersion',
+      's3:PutLifecycleConfiguration',
+      's3:PutBucketVersioning',
+    ]) {
+      expect(actions).not.toContain(destroys);
+    }
+  });
+
   it('use no managed and no inline policies', () => {
     const roles = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::IAM::Role'),

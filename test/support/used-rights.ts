@@ -12,6 +12,8 @@ const USED_BY_THOROUGH: readonly string[] = [
   'export: s3:AbortMultipartUpload on BUCKET_NAME',
   'import: dynamodb:BatchGetItem on TABLE_NAME',
   'import: dynamodb:DeleteItem on TABLE_NAME',
+  'import: s3:GetObjectVersionTagging on BUCKET_NAME',
+  'import: s3:PutObjectVersionTagging on BUCKET_NAME',
   'import: sqs:SendMessage on CLEANUP_QUEUE_URL',
   'import: sqs:SendMessage on IMPORT_QUEUE_URL',
   'mail: s3:GetObjectVersion on PHOTOS_BUCKET',
@@ -19,7 +21,6 @@ const USED_BY_THOROUGH: readonly string[] = [
   'reconcile: dynamodb:UpdateItem on TABLE_NAME',
   'reconcile: sqs:SendMessage on MAIL_QUEUE_URL',
   'remove-account: dynamodb:UpdateItem on TABLE_NAME',
-  'remove-account: s3:DeleteObjectVersion on BUCKET_NAME',
   'remove-account: sqs:SendMessage on MAIL_QUEUE_URL',
 ];
 
