@@ -10,7 +10,7 @@ import type { Places } from '../../bin/restore/places.ts';
 import { restoreTable } from '../../bin/restore/table.ts';
 import { ACCOUNTS_BUCKET, BUCKET, CREDENTIALS, REGION, TABLE, USER_POOL_ID } from '../../local/constants.ts';
 import { startTestCloud, type TestCloud } from '../support/cloud.ts';
-import { loseAccount, loseDocuments, loseRows, readDocuments } from './losses.ts';
+import { loseAccount, loseDocuments, losePets, loseRows, readDocuments } from './losses.ts';
 import { addOwner, type DrillOwner, exported, returnWithNewPassword, view } from './owners.ts';
 
 interface DrillOptions {
@@ -31,7 +31,7 @@ export interface DrillReport {
 const RESTORED = `${TABLE}-restored`;
 
 /**
- * Loses all rows, documents and accounts of a local cloud on purpose, gets them back by the commands of the runbook, and
+ * Loses all rows, documents and accounts of a local cloud on purpose, half of the documents with a deleted pet, gets them back by the commands of the runbook, and
  * compares every owner's export before and after, byte for byte. Throws at the first difference.
  */
 export async function drill(options: DrillOptions): Promise<DrillReport> {
@@ -49,8 +49,10 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
 
     const files = await filesOf(places, owners);
     let lostRows = 0;
-    await loseDocuments(places.aws, Object.keys(files));
-    for (const { sub } of owners) {
+    for (const [index, { email, sub }] of owners.entries()) {
+      // Half of the documents are deleted by a function, the others by their keys.
+      if (index % 2 === 0) await losePets(cloud, email);
+      else await loseDocuments(places.aws, Object.keys(await readDocuments(places.aws, sub)));
       lostRows += await loseRows(places.aws, sub);
       await loseAccount(places.aws, sub);
     }
@@ -62,7 +64,7 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
     const rows = await timed(() =>
       restoreTable(places, { source: TABLE, target: RESTORED, at, pollMs: 10 }, () => undefined),
     );
-    const documents = await timed(() => restoreDocuments(places, { at, prefix: '' }));
+    const documents = await timed(() => restoreDocuments({ ...places, table: RESTORED }, { at, prefix: '' }));
     const found = await filesOf(places, owners);
     const wrong = Object.keys(files).filter((key) => found[key] !== files[key]);
     if (wrong.length > 0) throw new Error(`${wrong.length} documents are not the same as before.`);

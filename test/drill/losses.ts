@@ -11,8 +11,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { overviewSchema } from '../../contract/pets/overview.ts';
 import type { AwsLocation } from '../../lambdas/platform/runtime.ts';
 import { BUCKET, TABLE, USER_POOL_ID } from '../../local/constants.ts';
+import { createApiClient } from '../../local/seed/api-client.ts';
+import type { TestCloud } from '../support/cloud.ts';
 
 /** Every second thing is deleted and the others are overwritten, as a faulty script would. */
 const isDeleted = (index: number) => index % 2 === 0;
@@ -56,6 +60,15 @@ export async function loseDocuments(aws: AwsLocation, keys: readonly string[]): 
     if (isDeleted(index)) await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key }));
     else await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: 'lost' }));
   }
+}
+
+/** Deletes an owner's pets by the product itself, whose functions then delete the documents. */
+export async function losePets(cloud: TestCloud, email: string): Promise<void> {
+  const { access } = await cloud.signIn(email);
+  const call = createApiClient(cloud, { authorization: `Bearer ${access}` });
+  const { pets } = await call('GET', '/api/overview', overviewSchema);
+  for (const { id } of pets) await call('DELETE', `/api/pets/${id}`, z.undefined());
+  await cloud.drain();
 }
 
 /** Deletes an owner's user. */

@@ -18,7 +18,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-25';
+const LAST_CHANGED = '2026-11-26';
 
 /** The privacy policy. Every sentence must match the software: add new kinds of data, services and periods here. */
 export const PrivacyPage = () => (
@@ -162,7 +162,10 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Queued background work', 'usually seconds; up to 14 days if it fails'],
   ['Technical logs', 'one month'],
   ['AWS’s log of sign-ins', '90 days by default'],
-  ['Backups of the database and of the list of accounts', 'deleted data stays in them for up to 35 days'],
+  [
+    'Backups of the database, of files and of the list of accounts',
+    'deleted data stays in them for up to 35 days',
+  ],
   [
     'That you used the money-back guarantee',
     'as long as we offer it, also after you delete your account: a code made from your email address, and one from Stripe’s code for your card',
