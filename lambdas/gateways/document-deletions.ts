@@ -45,10 +45,10 @@ export function createDocumentDeletions(
 
   /** A version with another state expires by that, which is as soon or sooner. */
   async function tag({ Key = '', VersionId = '', LastModified }: ObjectVersion): Promise<void> {
-    const { sdk, s3 } = await connect();
+    const { s3 } = await connect();
     const version = { Bucket: bucket, Key, VersionId };
     const scan = scans && { uploadedAt: LastModified?.getTime() ?? 0, now: scans.now() };
-    await changeTags(sdk, s3, version, (tags) => (hasState(tags) ? tags : [...tags, DELETED]), scan).catch(
+    await changeTags(s3, version, (tags) => (hasState(tags) ? tags : [...tags, DELETED]), scan).catch(
       (error: unknown) => {
         // The lifecycle rule has removed it since it was listed.
         if (!(error instanceof Error && ['NoSuchVersion', 'NoSuchKey'].includes(error.name))) throw error;

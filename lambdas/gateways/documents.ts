@@ -149,9 +149,8 @@ export function createDocumentGateway(
     },
 
     async keepScanned(path, version, now) {
-      const { sdk, s3 } = await connect();
+      const { s3 } = await connect();
       await changeTags(
-        sdk,
         s3,
         { Bucket: bucket, Key: path, VersionId: version },
         (tags) => (hasState(tags) ? tags.filter(({ Key }) => Key !== STATE) : tags),

@@ -14,12 +14,12 @@ type Tags = { Key: string | undefined; Value: string | undefined }[];
  * about to tag the version: it replaces all tags at once, and could undo the change.
  */
 export async function changeTags(
-  sdk: typeof import('./s3-client.ts'),
   s3: S3Client,
   version: { Bucket: string; Key: string; VersionId: string },
   change: (tags: Tags) => Tags,
   scan?: { uploadedAt: number; now: Date },
 ): Promise<void> {
+  const sdk = await import('./s3-client.ts');
   const { TagSet } = await s3.send(new sdk.GetObjectTaggingCommand(version));
   const tags = (TagSet ?? []).map(({ Key, Value }) => ({ Key, Value }));
   const wanted = change(tags);
