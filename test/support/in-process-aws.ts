@@ -14,13 +14,15 @@ interface Life {
   frozen?: { at: number; until: Promise<void> };
 }
 
+/** Of the function that runs. One for all clients: on Node 20 each one makes every promise of the process slower. */
+const lives = new AsyncLocalStorage<Life>();
+
 /**
  * An HTTP client for AWS SDKs that passes requests to services in this process. It saves the network, the largest
  * cost, and decides whose request comes next: a number, not the machine, determines how calls interleave, and the
  * same number reproduces it.
  */
 export function createInProcessAws(serviceOf: (headers: Record<string, string>) => Service) {
-  const lives = new AsyncLocalStorage<Life>();
   const waiting: (() => Promise<void>)[] = [];
   let isBusy = false;
   let requests = 0;
