@@ -1,5 +1,5 @@
 import type { LabelKind } from './label-phrases.ts';
-import { wholeLabel } from './labels.ts';
+import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { isTitle } from './titles.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
@@ -67,7 +67,8 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
         .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
       if (best) return { kind: best.kind, table: tableOf(best) };
-      if (isBelowUnknown(lines[at], cell, { kinds, height })) return { kind: 'other', table: null };
+      const kind = headingKind(lines[at], cell, { kinds, height });
+      if (kind) return { kind, table: null };
       const isEnd = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );
@@ -83,21 +84,25 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   };
 }
 
-/** Whether a cell is below one that is no label, but beside labels as a heading is: "Vaccine   Reminder". */
-function isBelowUnknown(
+/**
+ * What the heading above a cell says, in a line of headings of which not all are known: "Vaccine   Reminder". Null without one.
+ */
+function headingKind(
   line: Line | undefined,
   below: Cell,
   { kinds, height }: { kinds: ReadonlyMap<Cell, LabelKind>; height: number },
-): boolean {
-  if (!line || isTitle(line, height) || below.words.length > LONGEST_VALUE) return false;
+): LabelKind | null {
+  if (!line || isTitle(line, height) || below.words.length > LONGEST_VALUE) return null;
   const { cells } = line;
   const isHeading =
     cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
     cells.every(({ words }) => !/\d/.test(textOf(words)));
-  return (
-    isHeading &&
-    cells.some((cell) => !kinds.has(cell) && isHeadingWord(cell) && sharedWidth(cell.box, below.box) >= BELOW)
+  const isKnown = cells.every((cell) => kinds.has(cell) || !isHeadingWord(cell));
+  if (!isHeading || isKnown) return null;
+  const heading = cells.find(
+    (cell) => (kinds.has(cell) || isHeadingWord(cell)) && sharedWidth(cell.box, below.box) >= BELOW,
   );
+  return heading ? (kinds.get(heading) ?? 'other') : null;
 }
 
 /** Shorter words may be the rest of a label that recognition broke: "de", "No". */
@@ -151,13 +156,19 @@ function labelFrom(lines: readonly Line[], row: number, cell: Cell, height: numb
     const cells = stack.map((part) => part.cell);
     const kind = wholeLabel(cells.flatMap(({ words }) => words));
     const last = stack.at(-1);
-    const isOne = stack.length === 1 || !isSeveral(cells, kind);
+    const isOne = stack.length === 1 || (endsWithLabel(cells) && !isSeveral(cells, kind));
     if (kind && last && isOne)
       best = { kind, cells, box: boxAround(cells.map(({ box }) => box)), row: last.row };
     const next = last && !hasColon(last.cell) ? cellBelow(lines, last.row, last.cell, height) : null;
     if (!next || stack.length === ROWS_BETWEEN) return best;
     stack.push(next);
   }
+}
+
+/** "Given?" above "No": the "no" of "Batch no." is part of its label, and this one is not. */
+function endsWithLabel(cells: readonly Cell[]): boolean {
+  const tokens = tokensOf(cells.flatMap(({ words }) => words));
+  return findLabels(tokens).at(-1)?.to === tokens.length;
 }
 
 /** Whether each of the cells is that label alone, as in a form of boxes. */

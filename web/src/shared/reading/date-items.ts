@@ -2,7 +2,7 @@ import type { Species } from '../../../../contract/pets/species.ts';
 import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import type { WrittenDate } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { isConnector, type Label, tokensOf } from './labels.ts';
+import { findLabels, isConnector, type Label, tokensOf } from './labels.ts';
 import { isOneClause, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
 import { nameIn } from './vaccine-mentions.ts';
@@ -34,7 +34,7 @@ function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind |
   const from = dates[index]?.from ?? 0;
   const label = labelBefore(parsed, from);
   if (label) return isOfOther(parsed, label, species) ? 'other' : kindOfLabel(label.kind);
-  if (/^[*†]/.test(words[from]?.text ?? '')) return 'birth';
+  if (/^[*†]/.test(words[from]?.text ?? '') || isLabelledAfter(parsed, index)) return 'other';
   if (announcesOther(parsed, index, species)) return 'other';
   // A column says it of the first date below it.
   if (placed) return index === 0 || !isDateKind(placed.kind) ? kindOfLabel(placed.kind) : null;
@@ -46,6 +46,17 @@ const labelBefore = ({ labels, tokens, words }: ParsedUnit, word: number): Label
   labels.find(({ to }) =>
     [to, skipConnectors(tokens, to)].some((at) => wordOf({ tokens, words }, at) === word),
   ) ?? null;
+
+const NEXT = /^(?:next|recall|nachste[rs]?|proxim[ao]|prochaine?)$/;
+
+/** Whether a label stands right after a date and before no other value: "12.05.2026 EXP", "14.03.2026 next due". */
+function isLabelledAfter(parsed: ParsedUnit, index: number): boolean {
+  const to = parsed.dates[index]?.to ?? 0;
+  if (parsed.tokens.some(({ word, text }) => word === to && NEXT.test(text))) return true;
+  const after = findLabels(parsed.tokens).find((label) => wordOf(parsed, label.from) === to);
+  const isOpen = after && !parsed.labels.some(({ from }) => from === after.from);
+  return isOpen === true && isDateKind(after.kind) && after.kind !== 'issued' && after.kind !== 'date';
+}
 
 /** The kind of a date with a label: null for "Rabies vaccination: 14.03.2025", and another for a batch that looks like one. */
 const kindOfLabel = (kind: LabelKind): DateKind | null => {
@@ -81,7 +92,7 @@ function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {
 }
 
 /** Whether words say nothing of a date beside them: vaccines, batches, numbers and "on". */
-function isSilent(words: readonly Word[], species: Species): boolean {
+export function isSilent(words: readonly Word[], species: Species): boolean {
   const saying = words.filter((word) => {
     const tokens = tokensOf([word]);
     const isBatch = hasDigit(word) && !namesOnlyVaccines(nameIn([word]), species);

@@ -8,7 +8,7 @@ import type { Row } from './rows.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
 import type { DateKind, TextKind } from './units.ts';
 import { vaccineIn } from './vaccine-of.ts';
-import { lowestConfidence, textOf, type Word } from './words.ts';
+import { fold, lowestConfidence, textOf, type Word } from './words.ts';
 
 /** What a document's dates are measured by. */
 export interface Context {
@@ -111,6 +111,11 @@ const datesIn = (row: Row, ...kinds: readonly DateKind[]) =>
 
 const hasVaccine = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');
 
+/** In the title of a certificate, a vaccine is not beside a date of its own: "Date" may be that of the certificate. */
+const isTitled = ({ words }: Row) => CERTIFICATE.test(fold(textOf(words)));
+const CERTIFICATE =
+  /\b(?:certificates?|certificat|certificado|certificacion|\w*bescheinigung|\w*zertifikat|attestation)\b/;
+
 const isUnreadable = ({ items }: Row) =>
   items.some((item) => 'of' in item && ['issued', 'date', 'plain'].includes(item.of));
 
@@ -119,7 +124,8 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
   if (rows.some(isUnreadable)) return null;
   const vaccineRow = rows.findIndex(hasVaccine);
   const labelled = rows.flatMap((row) => datesIn(row, 'issued'));
-  const others = rows.flatMap((row, at) => [
+  const isOfTitle = rows.filter(hasVaccine).every(isTitled);
+  const others = (isOfTitle ? [] : rows).flatMap((row, at) => [
     ...(at >= vaccineRow ? datesIn(row, 'date') : []),
     ...(hasVaccine(row) ? datesIn(row, 'plain') : []),
   ]);

@@ -30,6 +30,9 @@ export type Item =
   | { kind: 'unreadable'; of: DateKind }
   | Blank;
 
+/** A vaccine that follows them is due: "Next visit: DHPPi". */
+const ANNOUNCING: readonly LabelKind[] = ['other', 'expires', 'due'];
+
 /** A vaccine that was not given keeps its place, so that what is said of it is not said of the next one. */
 export const asNotGiven = (item: Item): Item =>
   item.kind === 'vaccine' ? { kind: 'unknown vaccine' } : item;
@@ -88,7 +91,8 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
         if (!isInColumn && !isClear(mention.words)) continue;
         const place = { at: from + mention.from };
         const item: Item = { kind: 'vaccine', mention, words: mention.words };
-        items.push({ ...(isDenied(named) ? asNotGiven(item) : item), ...place });
+        const isGiven = !isDenied(named) && (date || !subject || !ANNOUNCING.includes(subject.kind));
+        items.push({ ...(isGiven ? item : asNotGiven(item)), ...place });
       }
     }
     start = end;

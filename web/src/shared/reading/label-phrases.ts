@@ -20,7 +20,7 @@ export type LabelKind =
 /** In English, German, Spanish and French; folded, with spaces for all punctuation. */
 export const PHRASES: Record<LabelKind, string> = {
   issued: `date of vaccination|vaccination date|date vaccinated|vaccinated on|vaccinated|date given|given on|given|date administered
-    |administered on|date of administration|administration date|date of treatment|treatment date|last given|last vaccination|last dose
+    |administered on|date of administration|administration date|date of treatment|treatment date|last given|last done|last vaccination|last dose
     |impfdatum|datum der impfung|tag der impfung|geimpft am|geimpft|impfung am|letzte impfung|letzte impfung am|behandlungsdatum|datum der behandlung|verabreicht am
     |fecha de vacunacion|fecha vacunacion|fecha de la vacuna|fecha de administracion|fecha de aplicacion|vacunado el|vacunada el
     |ultima vacuna|ultima dosis|fecha de tratamiento|fecha del tratamiento|aplicada el|administrada el

@@ -6,7 +6,7 @@ import { fold, textOf } from './words.ts';
 
 /** Below a heading with one of these words, vaccines are due, not given. */
 const PLANNED =
-  /\b(?:reminders?|upcoming|planned|scheduled|recommended|overdue|due|next|anstehend\w*|geplant\w*|empfohlen\w*|fallig\w*|nachste\w*|erinnerung\w*|recordatorios?|proxim[ao]s?|pendientes?|previst[ao]s?|recomendad[ao]s?|prochaine?s?|prevue?s?|recommandee?s?)\b/;
+  /\b(?:reminders?|upcoming|planned|scheduled|recommended|overdue|due|next|schedules?|calendario|calendrier|impfplan|impfkalender|anstehend\w*|geplant\w*|empfohlen\w*|fallig\w*|nachste\w*|erinnerung\w*|recordatorios?|proxim[ao]s?|pendientes?|previst[ao]s?|recomendad[ao]s?|prochaine?s?|prevue?s?|recommandee?s?)\b/;
 
 const GIVEN =
   /\b(?:given|administered|received|history|records?|previous|past|erhalten\w*|durchgefuhrt\w*|verabreicht\w*|bisherige\w*|historial|administrad[ao]s?|aplicad[ao]s?|anteriores|effectuee?s?|realisee?s?|administree?s?|historique)\b/;
@@ -28,7 +28,8 @@ export function withoutPlans<Row extends { line: number; items: readonly Item[] 
   });
 }
 
-const asOther = (item: Item): Item =>
+/** A date without a label of its own is not that of a dose. */
+export const asOther = (item: Item): Item =>
   item.kind === 'plain' || item.kind === 'date' ? { ...item, kind: 'other' as const } : item;
 
 /** The folded text of a line that may be a heading: a few words, none of them a date. */

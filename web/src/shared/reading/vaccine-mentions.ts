@@ -27,10 +27,14 @@ const LONGEST_MENTION = 12;
 const DENIALS: ReadonlySet<string> = new Set(
   `no not without none never declined refused refuse test tests tested titre titer titers antibody antibodies exempt exemption exempted
   recommended recommend recommends should planned required requires requirement scheduled missing outstanding except
-  overdue waived waiver postponed deferred delayed cancelled canceled contraindicated
+  overdue waived waiver postponed deferred delayed cancelled canceled contraindicated void voided error
+  negative positive reaction reactions allergic allergy adverse suspected suspicion exposure bite bitten ordered appointment visit
   kein keine keinen keiner nicht ohne titerbestimmung antikorper geplant empfohlen empfehlen empfehlung abgelehnt ausstehend befreit uberfallig verschoben
+  ungultig storniert negativ positiv reaktion impfreaktion nebenwirkung allergie allergisch verdacht bestellt
   sin ninguna ninguno anticuerpos titulacion prueba recomendada recomendado recomendamos pendiente rechazada atrasada aplazada anulada
-  sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption retard reportee annulee`
+  negativo positivo reaccion alergia alergica sospecha error cita
+  sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption retard reportee annulee
+  negatif positif negative positive reaction allergie allergique suspicion serologie`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -44,9 +48,12 @@ export const isEmptyBox = (words: readonly Pick<Word, 'text'>[]) =>
 
 const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 
+/** What a test measured: "2.5 IU/ml", "1:128". */
+const RESULT = /\d ?(?:IU|IE|UI|I\.E\.|U\.I\.)(?!\p{L})|(?<![\d:])1 ?: ?\d{1,4}(?![\d:])/iu;
+
 /** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
 export function isDenied(words: readonly Word[]): boolean {
-  if (isEmptyBox(words)) return true;
+  if (isEmptyBox(words) || RESULT.test(textOf(words))) return true;
   const tokens = tokensOf(words);
   const labels = findLabels(tokens);
   return tokens.some(

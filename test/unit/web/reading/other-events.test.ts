@@ -1,0 +1,144 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Species } from '../../../../contract/pets/species.ts';
+import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
+import { typedPage } from '../../../support/typed-page.ts';
+
+// Certificates also say when an animal was tested, treated, marked or invited, and when they were made.
+
+/** The vaccines of a page with the day and the end. */
+const dosesIn = (text: string, species: Species = 'dog') =>
+  suggest([typedPage(text)], { species, birthdate: null, chip_number: null }, '2026-11-25').doses.map(
+    ({ title, issued_on, expires_on }) =>
+      [title.value, issued_on?.candidates.join(' or '), expires_on?.candidates.join(' or ') ?? '-'].join(
+        ' | ',
+      ),
+  );
+
+test.each([
+  // Measured
+  'Test         Date         Result\nRabies       13.04.2025   2.5 IU/ml\nParvovirus   13.04.2025   1:64',
+  'Untersuchung   Datum        Ergebnis\nParvovirose    13.04.2025   negativ\nStaupe         14.04.2025   positiv',
+  'Rage   13/04/2025   0,5 UI/ml',
+  'Rabia   13/04/2025   positivo',
+  '13.04.2025   Lyme   negative',
+  // Not done
+  'Rabies   14.03.2025   void',
+  'Tollwut   14.03.2025   storniert',
+  'Vaccine      Given?    Date\nRabies       No        14.03.2025',
+  'Vaccin       Fait      Date\nRage         Non       14/03/2025',
+  'Rabies   N   14.03.2025',
+  // Another event
+  '14.03.2025 Allergic reaction to rabies vaccine',
+  'Date         Treatment\n14.03.2025   Swelling after rabies vaccine',
+  '14.03.2025   Consultation because of rabies vaccine',
+  '14.03.2025 Health check, rabies',
+  'Rabies exposure 14.03.2025',
+  // Ahead
+  'Next visit: DHPPi 14.04.2025',
+  'Rabies   14.03.2026 next',
+  'Rabies   14.03.2026 next due',
+  'Vaccination schedule\nRabies   14.03.2025',
+  'Impfplan\nTollwut   14.03.2025',
+  'Calendario de vacunación\nRabia   14/03/2025',
+  'Calendrier vaccinal\nRage   14/03/2025',
+  // The vial
+  'Rabies   A123   14.05.2025 EXP',
+])('suggests nothing from %j', (text) => {
+  expect(dosesIn(text)).toEqual([]);
+});
+
+describe('the title of a certificate', () => {
+  it.each([
+    'Rabies vaccination certificate      20.11.2026',
+    'Rabies vaccination certificate\nDate: 20.11.2026',
+    'Certificado de vacunación antirrábica\nFecha: 20/11/2026\nLote: A123',
+    'Certificat de vaccination rage\nDate: 20/11/2026',
+  ])('does not give the date of the certificate to its vaccine: %s', (text) => {
+    expect(dosesIn(text)).toEqual([]);
+  });
+
+  it('names the vaccine whose day is labelled', () => {
+    expect(
+      dosesIn(`
+Rabies vaccination certificate
+Date vaccinated: 14.03.2025
+Next vaccination due by: 14.03.2028
+Vaccine serial (lot) no.: A12345`),
+    ).toEqual(['Rabies | 2025-03-14 | 2028-03-14']);
+  });
+
+  it('is not the vaccine below it', () => {
+    expect(
+      dosesIn('Rabies vaccination certificate\nDate: 20.11.2026\nVaccine: Nobivac T\nDate given: 14.03.2025'),
+    ).toEqual(['Nobivac T | 2025-03-14 | -']);
+  });
+});
+
+describe('a column of dates', () => {
+  it('is what its heading says, beside a heading that is not known', () => {
+    expect(dosesIn('Vaccine   Next due     Zzzz\nRabies    14.03.2025   14.03.2024')).toEqual([]);
+  });
+
+  it('may have the last dose on the right of the next one', () => {
+    expect(dosesIn('Vaccine   Next due     Last done\nRabies    14.03.2026   14.03.2025')).toEqual([
+      'Rabies | 2025-03-14 | 2026-03-14',
+    ]);
+  });
+});
+
+describe('certificates with other events around the doses', () => {
+  it('a German passport with markings, titres and worms', () => {
+    expect(
+      dosesIn(`
+EU-HEIMTIERAUSWEIS
+Geburtsdatum: 12.03.2019
+Datum der Implantierung des Transponders: 20.05.2019
+V. TOLLWUTIMPFUNG
+Impfstoff        Chargennummer   Impfdatum      Gültig bis
+MSD Nobivac T    A123B           12.03.2025     11.03.2028
+VI. TITERBESTIMMUNG TOLLWUT-ANTIKÖRPER
+Datum der Blutentnahme: 15.04.2025
+VII. BEHANDLUNG GEGEN ECHINOCOCCUS
+Produkt          Datum der Behandlung   Tierarzt
+Milbemax         14.04.2025             Dr. Klein
+IX. SONSTIGE IMPFUNGEN
+Impfstoff        Charge     Impfdatum     Gültig bis
+Nobivac SHPPi    C123       16.03.2025    15.03.2026`),
+    ).toEqual(['Nobivac T | 2025-03-12 | 2028-03-11', 'Nobivac SHPPi | 2025-03-16 | 2026-03-15']);
+  });
+
+  it('a Spanish booklet with dewormings', () => {
+    expect(
+      dosesIn(`
+Cartilla sanitaria
+Fecha          Vacuna     Lote       Próxima
+15/03/2025     Rabia      A123       15/03/2026
+Desparasitaciones
+Fecha          Producto              Próxima
+14/05/2025     Milbemax              14/08/2025`),
+    ).toEqual([expect.stringContaining('Rabia | 2025-03-15')]);
+  });
+
+  it('a cat’s record with a test for what it is vaccinated against', () => {
+    expect(
+      dosesIn('FeLV test negative 10.03.2025\nFeLV   13.03.2025   due 13.03.2026\nFVRCP  13.03.2025', 'cat'),
+    ).toEqual(['FeLV | 2025-03-13 | 2026-03-13', 'FVRCP | 2025-03-13 | -']);
+  });
+
+  it('a history with treatments, tests and visits', () => {
+    expect(
+      dosesIn(`
+Date         Type        Description                    Due
+03/14/2025   Vaccine     DHPP booster                   03/14/2026
+03/15/2025   Lab         Heartworm test negative        03/15/2026
+03/16/2025   Worming     Milbemax                       06/16/2025
+03/17/2025   Vaccine     Bordetella intranasal          09/17/2025`),
+    ).toEqual(['DHPP | 2025-03-14 | 2026-03-14', 'Bordetella | 2025-03-17 | 2025-09-17']);
+  });
+
+  it('a weight between the date and the vaccine of a table', () => {
+    expect(dosesIn('Date         Weight   Vaccine\n14.03.2025   12 kg    Rabies')).toEqual([
+      'Rabies | 2025-03-14 | -',
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Species } from '../../../../contract/pets/species.ts';
+import { isSilent } from './date-items.ts';
+import type { Item } from './items.ts';
+import type { LabelKind } from './label-phrases.ts';
+import { findLabels, tokensOf } from './labels.ts';
+import type { Cell } from './lines.ts';
+
+/** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
+const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', 'issued', 'date'];
+
+/**
+ * Whether a cell is about something else before it names a row's first vaccine: "Consultation because of rabies". Only a date that is
+ * labelled as that of a dose is one then.
+ */
+export function namesInPassing({ words }: Cell, items: readonly Item[], species: Species): boolean {
+  const [first] = items.flatMap((item) => ('mention' in item ? [item.mention] : []));
+  const name = first?.words[0];
+  const at = name ? words.indexOf(name) : -1;
+  const before = words.slice(0, Math.max(0, at));
+  const label = findLabels(tokensOf(before)).findLast(({ kind }) => OF_DOSE.includes(kind));
+  const start = label ? (tokensOf(before)[label.to - 1]?.word ?? 0) + 1 : 0;
+  const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;
+  return !isSilent(before.slice(Math.max(start, number)), species);
+}
