@@ -5,7 +5,7 @@ import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts
 import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import type { Payments } from '../domain/billing/ports.ts';
-import { preferNewestCard } from './stripe-cards.ts';
+import { listWithOlderCards, preferNewestCard } from './stripe-cards.ts';
 import {
   changeAtPeriodEnd,
   changeNow,
@@ -106,14 +106,19 @@ export function createPayments(
       }),
 
     allSubscriptions: (after) =>
-      ask(async (stripe) => {
+      ask(async (stripe, sdk) => {
         const from = after === null ? {} : { starting_after: after };
         const page = { status: 'all', limit: ALL, expand: EXPANDED, ...from } as const;
-        const { data, has_more } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(page));
+        const { list, olderCards } = await listWithOlderCards(stripe, sdk, page);
+        const { data, has_more } = z.parse(subscriptionsSchema, list);
         // In a shared account, others' subscriptions may have no item, or items of other prices.
         const readable = data.filter(({ items }) => items.data.length > 0);
         const next = has_more ? (data.at(-1)?.id ?? null) : null;
-        return { subscriptions: readable.map(toSubscription), next };
+        const subscriptions = readable.map((one) => ({
+          ...toSubscription(one),
+          hasOlderCard: olderCards.has(one.id),
+        }));
+        return { subscriptions, next };
       }),
 
     checkouts: (customerId) =>

@@ -9,12 +9,63 @@ const customerSchema = z.object({
   invoice_settings: z.optional(z.object({ default_payment_method: cardSchema })),
 });
 
-const subscriptionsSchema = z.object({
-  data: z.array(z.object({ id: z.string(), status: z.string(), default_payment_method: cardSchema })),
+const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  default_payment_method: cardSchema,
+});
+type StripeSubscription = z.output<typeof subscriptionSchema>;
+const subscriptionsSchema = z.object({ data: z.array(subscriptionSchema) });
+
+/** Subscriptions with both cards, as `EXPANDED_CARDS` asks for them. */
+const withCardsSchema = z.object({
+  data: z.array(z.extend(subscriptionSchema, { customer: customerSchema })),
 });
 
-/** Only their metadata can be changed. */
-const isFixed = ({ status }: { status: string }) => status.startsWith('incomplete');
+/** What shows both cards in a list of subscriptions. */
+const EXPANDED_CARDS = [
+  'data.default_payment_method',
+  'data.customer.invoice_settings.default_payment_method',
+];
+
+/** In milliseconds. Lists that are expanded so far take Stripe longer. */
+const PATIENCE = 20_000;
+
+/** Only the metadata of the others can be changed. */
+const canChange = ({ status }: StripeSubscription) =>
+  !status.startsWith('incomplete') && status !== 'canceled';
+
+const hasOlderCard = (
+  subscription: StripeSubscription,
+  newest: z.output<typeof cardSchema> | undefined,
+): boolean => {
+  const own = subscription.default_payment_method;
+  return canChange(subscription) && !!own && !!newest && own.created < newest.created;
+};
+
+/**
+ * Lists subscriptions, and finds those whose own card is older than their customer's default card. Without the right to see
+ * cards, a restricted key finds none.
+ */
+export async function listWithOlderCards(
+  stripe: Stripe,
+  sdk: Library,
+  { expand = [], ...wanted }: Stripe.SubscriptionListParams,
+): Promise<{ list: unknown; olderCards: Set<string> }> {
+  try {
+    const list = await stripe.subscriptions.list(
+      { ...wanted, expand: [...expand, ...EXPANDED_CARDS] },
+      { timeout: PATIENCE },
+    );
+    const found = z
+      .parse(withCardsSchema, list)
+      .data.filter((one) => hasOlderCard(one, one.customer.invoice_settings?.default_payment_method));
+    return { list, olderCards: new Set(found.map(({ id }) => id)) };
+  } catch (error) {
+    if (!(error instanceof sdk.errors.StripePermissionError)) throw error;
+    return { list: await stripe.subscriptions.list({ ...wanted, expand }), olderCards: new Set() };
+  }
+}
 
 /**
  * Removes the own card of each of the customer's subscriptions that is older than the default card, which pays then. A
@@ -36,9 +87,7 @@ async function preferNewest(stripe: Stripe, sdk: Library, customerId: string): P
   if (!card) return;
   const wanted = { customer: customerId, expand: ['data.default_payment_method'] };
   const { data } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(wanted));
-  for (const subscription of data) {
-    const own = subscription.default_payment_method;
-    if (isFixed(subscription) || !own || own.created >= card.created) continue;
+  for (const subscription of data.filter((one) => hasOlderCard(one, card))) {
     await stripe.subscriptions.update(subscription.id, { default_payment_method: '' });
   }
 }

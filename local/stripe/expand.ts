@@ -44,6 +44,8 @@ interface Place {
 function expandIn(ledger: Ledger, parent: Json, [name = '', ...rest]: string[], place: Place): void {
   const { path } = place;
   const owner = typeof parent.id === 'string' ? parent : place.owner;
+  // A deleted object has nothing else.
+  if (parent.deleted === true) return;
   const value = Object.hasOwn(parent, name) ? parent[name] : partOf(ledger, owner, name);
   if (value === undefined) throw notExpandable(path);
   if (value === null) return;

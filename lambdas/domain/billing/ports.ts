@@ -45,6 +45,12 @@ export interface PaidSubscription {
   endedAt: string | null;
 }
 
+/** A subscription in the list of the whole account. */
+export interface ListedSubscription extends PaidSubscription {
+  /** Whether it is charged to a card of its own that is older than the customer's default card; see `preferNewestCard`. */
+  hasOlderCard: boolean;
+}
+
 /** A Stripe checkout page. */
 export interface CheckoutPage {
   id: string;
@@ -103,7 +109,9 @@ export interface Payments extends RefundPayments {
   /** All subscriptions of the customer, ended ones included, newest first; none for a deleted customer. */
   subscriptions(customerId: string): Promise<PaidSubscription[]>;
   /** All subscriptions of the account, ended ones included, page by page; `next` names the following page. */
-  allSubscriptions(after: string | null): Promise<{ subscriptions: PaidSubscription[]; next: string | null }>;
+  allSubscriptions(
+    after: string | null,
+  ): Promise<{ subscriptions: ListedSubscription[]; next: string | null }>;
   /** The customer's checkout pages, newest first; none for a deleted customer. */
   checkouts(customerId: string): Promise<CheckoutPage[]>;
   /** Closes a page unless it was paid or has expired; false when it is still open. */
@@ -269,7 +277,7 @@ export interface WebhookDeps extends SyncDeps, RefundDeps {
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {
   payments: RefundDeps['payments'] &
-    Pick<Payments, 'account' | 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
+    Pick<Payments, 'account' | 'ownerOf' | 'allSubscriptions' | 'checkPrices' | 'preferNewestCard'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { startBackend } from '../support/backend.ts';
+import { startForFile } from '../support/start-for-file.ts';
+import { subscribe, subscriptionsOf } from '../support/subscribe.ts';
+
+const backend = startForFile(startBackend);
+
+/** Loses the events of what happens. */
+async function lose(happen: () => Promise<unknown>) {
+  const { deliveries } = backend.payments.local;
+  await backend.payments.deliver();
+  await deliveries.dropNext(10);
+  await happen();
+  await backend.payments.deliver();
+  await deliveries.dropNext(0);
+}
+
+let count = 0;
+
+async function newSubscriber() {
+  const ownerId = await backend.mail.addAccount(`card-${++count}@example.org`);
+  const owner = backend.as(ownerId);
+  await subscribe(backend, owner);
+  return {
+    owner,
+    /** Enters a new card in the portal. The event is lost. */
+    async replaceCard() {
+      // Stripe's times are seconds.
+      backend.advance(2_000);
+      const { body } = await owner.call('customer-portal', { query: { form: 'payment-method' } });
+      await lose(() => backend.payments.press(body.url, 'card', { card: 'working' }));
+    },
+    subscription: async () => (await subscriptionsOf(backend, ownerId))[0],
+    hasOwnCard: async () => (await subscriptionsOf(backend, ownerId))[0]?.default_payment_method !== null,
+  };
+}
+
+/** Runs the nightly comparison; returns Stripe's calls, and the number of repairs. */
+async function night(refuse: (url: string) => boolean = () => false) {
+  const calls: string[] = [];
+  backend.payments.interceptWith(({ method, url = '' }, response) => {
+    calls.push(`${method} ${url.split('?')[0]}`);
+    if (!refuse(decodeURIComponent(url))) return false;
+    const error = { type: 'invalid_request_error', message: 'The key lacks a permission.' };
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    return true;
+  });
+  await backend.reconcile();
+  backend.payments.interceptWith(undefined);
+  const { reconciliation } = (await backend.admin('list-webhook-events')).body;
+  return { calls, repaired: reconciliation?.repaired };
+}
+
+test('the newest card pays although its event was lost, at three requests for each card', async () => {
+  const owners = [await newSubscriber(), await newSubscriber(), await newSubscriber()];
+  const usual = await night();
+  expect(usual.repaired).toBe(0);
+  for (const { replaceCard } of owners.slice(0, 2)) await replaceCard();
+  const { calls, repaired } = await night();
+  expect(repaired).toBe(2);
+  expect(calls.length - usual.calls.length).toBe(2 * 3);
+  expect(await Promise.all(owners.map(({ hasOwnCard }) => hasOwnCard()))).toEqual([false, false, true]);
+  expect(await night()).toEqual(usual);
+});
+
+test('a card that was bought with after the default card stays, at no request', async () => {
+  const { owner, replaceCard, subscription, hasOwnCard } = await newSubscriber();
+  await replaceCard();
+  await night();
+  await backend.payments.client().subscriptions.cancel((await subscription())?.id ?? '');
+  await backend.payments.deliver();
+  backend.advance(2_000);
+  await subscribe(backend, owner);
+  const { calls, repaired } = await night();
+  expect(repaired).toBe(0);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(calls.filter((call) => call.includes('/customers/'))).toEqual([]);
+  expect(await hasOwnCard()).toBe(true);
+});
+
+test('a deleted customer and a key that may not see cards keep no plan from being compared', async () => {
+  const { owner, replaceCard, hasOwnCard } = await newSubscriber();
+  const other = await newSubscriber();
+  const customer = String((await other.subscription())?.customer);
+  await lose(() => backend.payments.client().customers.del(customer));
+  await replaceCard();
+  const { repaired } = await night((url) => url.includes('default_payment_method'));
+  expect(repaired).toBe(1);
+  expect((await other.owner.call('get-billing')).body.subscription).toBeNull();
+  expect(await hasOwnCard()).toBe(true);
+  expect((await owner.call('get-billing')).body.subscribed).toBe(true);
+  expect((await night()).repaired).toBe(1);
+  expect(await hasOwnCard()).toBe(false);
+});
