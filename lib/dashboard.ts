@@ -9,23 +9,22 @@ import {
   Metric,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
-import { functions } from '../lambdas/functions/table.ts';
+import { type FunctionName, functions } from '../lambdas/functions/table.ts';
 import { edgeErrors } from './alarms.ts';
 import { PERIOD, type Watched } from './observability.ts';
 
 interface Shown extends Watched {
-  accessLog: LogGroup;
+  accessLog: ILogGroup;
 }
 
-/** The calls whose successes are the figures of the business, from the gateway's log, which needs no metric of its own. */
+/** The calls whose successes are figures of the business, from the gateway's log, which needs no metric of its own. */
 const FIGURES = {
   Pets: ['create-pet'],
   Records: ['create-record', 'create-records'],
   'Links viewed': ['get-shared-pet'],
-  'Checkouts of plans': ['create-checkout'],
 } as const;
 
 /** Creates the stage's one dashboard. AWS has three free for each account; every further one costs $3 a month. */
@@ -88,19 +87,29 @@ export function createDashboard(scope: Construct, shown: Shown): void {
 }
 
 /** Pets, records, links and plans by the day. */
-const figures = ({ accessLog }: Shown): IWidget[] =>
-  Object.entries(FIGURES).map(([title, names]) => {
+const figures = ({ accessLog, built }: Shown): IWidget[] => [
+  ...Object.entries(FIGURES).map(([title, names]) => {
     const keys = names.map((name) => `"${contract[name].method} ${contract[name].path}"`);
-    return new LogQueryWidget({
-      title,
-      logGroupNames: [accessLog.logGroupName],
-      queryLines: [
-        `filter routeKey in [${keys.join(', ')}] and status like /^2/`,
-        'stats count(*) as times by bin(1d)',
-      ],
-      view: LogQueryVisualizationType.BAR,
-      width: 6,
-    });
+    return figure(title, [accessLog], `routeKey in [${keys.join(', ')}] and status like /^2/`);
+  }),
+  // A checkout that was opened is no plan: the function that first sees the plan says so.
+  figure('Plans', logsOf(built, SYNCING), 'operation = "begin-plan"'),
+];
+
+/** The functions that copy subscriptions from Stripe. */
+const SYNCING: readonly FunctionName[] = ['billing', 'stripe-webhook', 'reconcile'];
+
+const logsOf = (built: Shown['built'], names: readonly FunctionName[]): ILogGroup[] =>
+  [...built].filter(([name]) => names.includes(name)).map(([, { logGroup }]) => logGroup);
+
+/** How often a log has certain lines, by the day. */
+const figure = (title: string, logs: readonly ILogGroup[], filter: string): IWidget =>
+  new LogQueryWidget({
+    title,
+    logGroupNames: logs.map(({ logGroupName }) => logGroupName),
+    queryLines: [`filter ${filter}`, 'stats count(*) as times by bin(1d)'],
+    view: LogQueryVisualizationType.BAR,
+    width: 6,
   });
 
 /** The latest failures of all functions. */
@@ -122,9 +131,7 @@ const failures = ({ built }: Shown) =>
 const browserReports = ({ built }: Shown) =>
   new LogQueryWidget({
     title: 'Errors and violations in browsers',
-    logGroupNames: [...built]
-      .filter(([name]) => name === 'reports')
-      .map(([, { logGroup }]) => logGroup.logGroupName),
+    logGroupNames: logsOf(built, ['reports']).map(({ logGroupName }) => logGroupName),
     queryLines: [
       'filter ispresent(report)',
       'stats count(*) as times by report, name, frames.0, directive, blocked, page',

@@ -11,7 +11,7 @@ import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
 /** What each function that copies subscriptions needs: Stripe, the rows of the copy, and the mail queue; and what they are made of. */
-export function connectBilling({ env, aws, stripe, now }: Runtime) {
+export function connectBilling({ env, aws, stripe, now, log }: Runtime) {
   const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
   const secrets = createSecrets(aws, now);
@@ -28,6 +28,9 @@ export function connectBilling({ env, aws, stripe, now }: Runtime) {
       customers: createCustomerStore(table),
       subscribers: createSubscriberStore(table),
       refunds: createRefundStore(table),
+      // The dashboard counts these lines.
+      onPlanBegun: () =>
+        log({ level: 'info', operation: 'begin-plan', outcome: 'begun', ms: 0, requestId: '' }),
       mailJobs: createMailJobs<AlertJob | NoticeJob>(aws, readMailQueue(env))?.now ?? null,
     },
   };

@@ -183,10 +183,14 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     const body = asText(resource(api, 'AWS::CloudWatch::Dashboard').Properties.DashboardBody);
     // The graphs' metrics; queries of logs are none.
     expect(body.match(/\["AWS\//g)?.length).toBeLessThan(50);
-    for (const title of ['Sign-ups', 'Pets', 'Records', 'Links viewed', 'Checkouts of plans']) {
+    for (const title of ['Sign-ups', 'Pets', 'Records', 'Links viewed', 'Plans']) {
       expect(body).toContain(`"title":"${title}"`);
     }
     expect(body).toContain('POST /api/pets/{petId}/records/batch');
+    // The functions that see a plan begin.
+    expect(body).toMatch(
+      /"query":"SOURCE '<Billing\w+>' \| SOURCE '<StripeWebhook\w+>' \| SOURCE '<Reconcile\w+>' \| filter operation = \\"begin-plan\\"/,
+    );
     // What users notice of each failure, which the alarms leave to the dashboard.
     expect(body).toContain(functions.export.trigger.gaveUpImpact);
   });

@@ -232,6 +232,8 @@ export interface ReconciliationStore {
 export interface SyncDeps {
   payments: Pick<Payments, 'account' | 'subscriptions'>;
   subscribers: Pick<SubscriberStore, 'get' | 'replace'>;
+  /** Called once for each plan that has begun, or not at all if the process dies at that moment. */
+  onPlanBegun: () => void;
   now: () => Date;
 }
 

@@ -82,6 +82,13 @@ export function overdueSince(all: readonly PaidSubscription[], before: Subscribe
   return known ?? subscription.periodStart;
 }
 
+/** Whether a plan has begun since the row was written: a new subscription gives it, or one whose first payment was open. */
+export function hasBegun({ subscription }: Copied, before: Subscriber | null): boolean {
+  if (subscription?.hold !== null) return false;
+  const known = before?.subscription;
+  return known?.id !== subscription.id || known.hold === 'incomplete';
+}
+
 /** Whether a row agrees with Stripe. */
 export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
   if (!row) return copied.subscription === null;

@@ -2,7 +2,7 @@ import type { Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { firstBought } from './refunds/refund-offer.ts';
-import { copyOf, isCopyOf, overdueSince } from './subscriber-copy.ts';
+import { copyOf, hasBegun, isCopyOf, overdueSince } from './subscriber-copy.ts';
 
 /** Up to this many simultaneous syncs succeed, since each can be overtaken once by each other. */
 const ATTEMPTS = 8;
@@ -23,7 +23,7 @@ export interface Synced {
  * `try-again` when others kept writing.
  */
 export async function syncSubscription(
-  { subscribers, payments, now }: SyncDeps,
+  { subscribers, payments, onPlanBegun, now }: SyncDeps,
   ownerId: string,
   customerId: string,
 ): Promise<Synced> {
@@ -48,7 +48,10 @@ export async function syncSubscription(
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
     const replaced = await subscribers.replace(subscriber);
-    if (replaced) return { subscriber, subscriptions, differed: !isCopyOf(before, copied) };
+    if (!replaced) continue;
+    // Of several syncs that see the same beginning, one replaces the row without it.
+    if (hasBegun(copied, before)) onPlanBegun();
+    return { subscriber, subscriptions, differed: !isCopyOf(before, copied) };
   }
   throw tooBusy();
 }
