@@ -18,11 +18,11 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Add its records',
-    text: 'Enter what you know and attach documents, one or several at once.',
+    text: 'Enter what you know and attach documents, several at once.',
   },
   {
     title: 'Share them',
-    text: 'Create a link for your vet or show the QR code. It expires on its own, or when you deactivate it.',
+    text: 'Create a link or show the QR code. It expires on its own, or when you deactivate it.',
   },
 ];
 
@@ -44,7 +44,7 @@ export const LandingPage = () => (
     {/* A guest who chooses a plan is asked to sign in first. */}
     <Section id="pricing" heading="Pricing" lead="Start free. Pay only when you need more." tone="sunken">
       <PlanCards heading="h3" />
-      <p className={typography.note}>Prices are in US dollars, without setup fees.</p>
+      <p className={typography.note}>In US dollars, plus tax where it applies. No setup fees.</p>
     </Section>
     <Section id="support" heading="Questions and answers">
       <QuestionList questions={LANDING_FAQ} />
