@@ -47,6 +47,47 @@ test.each([
   expect(dosesIn(text)).toEqual([]);
 });
 
+test.each([
+  'Bella will be vaccinated against rabies on 12 January 2025 at our clinic in the city.',
+  'The dog of Ana must be vaccinated against rabies by the clinic on 12 January 2025 or later.',
+  'Die Hündin Bella wird am 12.01.2025 gegen Tollwut in der Praxis geimpft und ist gesund.',
+  'Le chien Bella sera vacciné contre la rage le 12/01/2025 par le docteur Petit de la clinique.',
+  'El perro Bella será vacunado contra la rabia el 12/01/2025 en la clínica de la ciudad.',
+  'If the dog of Ana was vaccinated against rabies on 12 January 2025 then the fee is waived.',
+  'The mother of Bella was vaccinated against rabies on 12 January 2025 by the breeder in Spain.',
+  'The dog of Ana was vaccinated against rabies on 12 January 2025 and against leptospirosis on 9 February 2025.',
+])('suggests nothing from a sentence about another day or animal: %s', (text) => {
+  expect(dosesIn(text)).toEqual([]);
+});
+
+test('a sentence may confirm now what was given then', () => {
+  expect(
+    dosesIn('Hiermit wird bestätigt, dass die Hündin Bella am 14.01.2025 gegen Tollwut geimpft wurde.'),
+  ).toEqual(['Tollwut | 2025-01-14 | -']);
+});
+
+test.each(['Due', 'Pending', 'Overdue', 'offen', 'fällig'])(
+  'a status of %j is not that of a dose that was given',
+  (status) => {
+    expect(
+      dosesIn(
+        `Vaccine   Date         Status\nRabies    14.03.2025   ${status}\nDHPPi     14.03.2025   Current`,
+      ),
+    ).toEqual(['DHPPi | 2025-03-14 | -']);
+  },
+);
+
+test('vaccines side by side may each have a date, as where columns are doses', () => {
+  const table = (first: string) => `
+Vaccine       Rabies       DHPPi
+Date given    ${first}   15.03.2025`;
+  expect(dosesIn(table('14.03.2025'))).toEqual([]);
+  expect(dosesIn(table('          '))).toEqual([]);
+  expect(dosesIn('Vaccines: Rabies, DHPPi\nDate given: 14.03.2025')).toEqual([
+    'Rabies, DHPPi | 2025-03-14 | -',
+  ]);
+});
+
 describe('the title of a certificate', () => {
   it.each([
     'Rabies vaccination certificate      20.11.2026',

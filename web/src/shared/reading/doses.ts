@@ -4,11 +4,12 @@ import { cutText } from '../../../../contract/text.ts';
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
+import { CELL_GAP } from './lines.ts';
 import type { Row } from './rows.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
 import type { DateKind, TextKind } from './units.ts';
 import { vaccineIn } from './vaccine-of.ts';
-import { fold, lowestConfidence, textOf, type Word } from './words.ts';
+import { fold, heightOf, lowestConfidence, textOf, type Word } from './words.ts';
 
 /** What a document's dates are measured by. */
 export interface Context {
@@ -116,6 +117,23 @@ const isTitled = ({ words }: Row) => CERTIFICATE.test(fold(textOf(words)));
 const CERTIFICATE =
   /\b(?:certificates?|certificat|certificado|certificacion|\w*bescheinigung|\w*zertifikat|attestation)\b/;
 
+/** Vaccines side by side with a date in another row: each may have its own, as in a table whose columns are doses. */
+function isAcross(row: Row, { words }: DateItem): boolean {
+  const mentions = row.items.flatMap((item) => ('mention' in item ? [item.mention] : []));
+  const [first, ...others] = mentions;
+  const isApart = others.some(
+    ({ codes, words: [name] }) =>
+      !codes.some((code) => first?.codes.includes(code)) && name !== undefined && isFar(name, row),
+  );
+  return isApart && !words.every((word) => row.words.includes(word));
+}
+
+/** Whether a gap as between cells is before a word. */
+function isFar({ box }: Word, { words }: Row): boolean {
+  const left = words.filter((word) => word.box.right <= box.left);
+  return box.left - Math.max(...left.map((word) => word.box.right)) > CELL_GAP * heightOf(box);
+}
+
 const isUnreadable = ({ items }: Row) =>
   items.some((item) => 'of' in item && ['issued', 'date', 'plain'].includes(item.of));
 
@@ -130,7 +148,7 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
     ...(hasVaccine(row) ? datesIn(row, 'plain') : []),
   ]);
   const [only, another] = labelled.length > 0 ? labelled : others;
-  if (only) return another ? null : only;
+  if (only) return another || rows.some((row) => isAcross(row, only)) ? null : only;
   const isSilent = rows.every((row) => datesIn(row, 'date', 'plain').length === 0);
   return isSilent ? dayForAll : null;
 }

@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** A gap of this many line heights separates cells. */
-const CELL_GAP = 0.95;
+export const CELL_GAP = 0.95;
 
 /** And of this many letters: those of a typewriter are low for the room that they and their spaces take. */
 const LETTER_GAP = 1.6;

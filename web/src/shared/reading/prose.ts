@@ -87,10 +87,15 @@ const GIVEN =
 /** "Examined on 14 March, has been vaccinated" does not say when. */
 const EXAMINED = /examin|inspect|untersuch|vorgestellt/;
 
+/** "Will be vaccinated", "wird geimpft"; but "wird bestätigt, dass … geimpft wurde". */
+const AHEAD =
+  /\b(?:will|shall|must|to be|wird|werden|soll|sollte|muss|sera|seront|seran|debe|debera|doit|devra)\b/;
+const PAST = /\b(?:was|were|been|received|wurden?|worden|erhielt|fue|fueron|sido|recibio|ete|recu)\b/;
+
 /** Whether a sentence is about something that was given. */
 export const saysGiven = (words: readonly Word[]) => {
   const text = fold(textOf(words));
-  return GIVEN.test(text) && !EXAMINED.test(text);
+  return GIVEN.test(text) && !EXAMINED.test(text) && (!AHEAD.test(text) || PAST.test(text));
 };
 
 /** Words that begin another clause, as a comma does. */

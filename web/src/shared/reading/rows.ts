@@ -135,8 +135,13 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
 function sentenceRows(lines: readonly Line[], line: number, species: Species): Row[] {
   const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   return sentencesOf(words).map((sentence) => ({
-    items: inOrder(
-      itemsOf({ words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] }, species),
+    items: ofOneDay(
+      inOrder(
+        itemsOf(
+          { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] },
+          species,
+        ),
+      ),
     ),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
@@ -144,6 +149,13 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): R
     line,
     table: null,
   }));
+}
+
+/** "Against rabies on 3 May and leptospirosis on 5 June": which date is whose is not told apart. */
+function ofOneDay(items: readonly Item[]): readonly Item[] {
+  const days = items.filter(({ kind }) => kind === 'issued' || kind === 'plain' || kind === 'other');
+  const vaccines = items.filter(({ kind }) => kind === 'vaccine');
+  return days.length > 1 && vaccines.length > 1 ? items.map(asNotGiven) : items;
 }
 
 /** A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. In tables, columns say so. */
@@ -169,9 +181,10 @@ function lineRow(line: Line, at: number, all: readonly Entry[], species: Species
   );
   const isOther = entries.some(({ cell }) => namesInPassing(cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
+  const isOpen = entries.some(saysNo) || isDue(line);
   const said = isOther ? ordered.map(asOther) : ordered;
   return {
-    items: isDenied(words) || entries.some(saysNo) ? said.map(asNotGiven) : said,
+    items: isDenied(words) || isOpen ? said.map(asNotGiven) : said,
     words,
     box: line.box,
     isLabel: entries.length === 0,
@@ -179,6 +192,12 @@ function lineRow(line: Line, at: number, all: readonly Entry[], species: Species
     table: tables.length > 0 ? Math.max(...tables) : null,
   };
 }
+
+/** A row that ends with nothing but "due", as below "Status". */
+const isDue = ({ cells }: Line) => {
+  const last = cells.at(-1);
+  return cells.length > 1 && last !== undefined && /^(?:due|fallig)$/.test(fold(textOf(last.words)));
+};
 
 /** A cell of nothing but "no", as below "Given?". */
 const saysNo = ({ cell }: Entry) => /^(?:n|no|nein|non)$/.test(fold(textOf(cell.words)));

@@ -29,12 +29,14 @@ const DENIALS: ReadonlySet<string> = new Set(
   recommended recommend recommends should planned required requires requirement scheduled missing outstanding except
   overdue waived waiver postponed deferred delayed cancelled canceled contraindicated void voided error
   negative positive reaction reactions allergic allergy adverse suspected suspicion exposure bite bitten ordered appointment visit
+  pending upcoming if unless mother littermate littermates
   kein keine keinen keiner nicht ohne titerbestimmung antikorper geplant empfohlen empfehlen empfehlung abgelehnt ausstehend befreit uberfallig verschoben
   ungultig storniert negativ positiv reaktion impfreaktion nebenwirkung allergie allergisch verdacht bestellt
+  offen falls wenn mutter
   sin ninguna ninguno anticuerpos titulacion prueba recomendada recomendado recomendamos pendiente rechazada atrasada aplazada anulada
-  negativo positivo reaccion alergia alergica sospecha error cita
+  negativo positivo reaccion alergia alergica sospecha error cita madre
   sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption retard reportee annulee
-  negatif positif negative positive reaction allergie allergique suspicion serologie`
+  negatif positif negative positive reaction allergie allergique suspicion serologie mere`
     .split(/\s+/)
     .filter(Boolean),
 );
