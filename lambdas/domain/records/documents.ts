@@ -17,13 +17,7 @@ import type { PetStore } from '../pets/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
-import type {
-  AttachedDocument,
-  DocumentDeletions,
-  DocumentGateway,
-  DocumentPosition,
-  DocumentRows,
-} from './ports.ts';
+import type { AttachedDocument, DocumentGateway, DocumentRows } from './ports.ts';
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
@@ -95,17 +89,6 @@ export const settleDocument = (
   path: string,
   after: 'attach' | 'delete',
 ) => cleanup.send({ kind: 'settle-document', ownerId, petId, document: uploadName(path), after });
-
-/** Deletes all documents below a prefix; with `end`, only those whose keys sort before it. */
-export async function deleteDocuments(
-  { deletePage }: Pick<DocumentDeletions, 'deletePage'>,
-  prefix: string,
-  end?: string,
-): Promise<void> {
-  let after: DocumentPosition | null = null;
-  do after = await deletePage(prefix, after, end);
-  while (after);
-}
 
 /**
  * Keeps a document or photo that was attached a moment ago, so that it depends on no worker. Never throws: the job that
