@@ -279,6 +279,14 @@ test('labels are known with a letter or two misread', () => {
   ).toEqual(['Rabia | 2025-03-14 | - | 2026-03-14 | -']);
 });
 
+test('labels are known with their spaces lost', () => {
+  expect(
+    dosesIn(`
+Manufacturer   Product     Batchno.   Dategiven    Validuntil
+MSD            Nobivac T   L964D91    14.07.2025   14.07.2026`),
+  ).toEqual(['Nobivac T | 2025-07-14 | - | 2026-07-14 | L964D91']);
+});
+
 describe('chip numbers', () => {
   it.each(['981098104567891', '981 098 104 567 891', '981-098-104-567-891'])(
     '%s is of another animal',

@@ -21,6 +21,13 @@ for (const kind of Object.keys(PHRASES) as LabelKind[]) {
   for (const phrase of PHRASES[kind].split('|')) KINDS.set(phrase.trim(), kind);
 }
 
+/** Phrases whose spaces recognition lost: "Dategiven". Short ones could be other words. */
+const GLUED = new Map(
+  [...KINDS]
+    .map(([phrase, kind]) => [phrase.replaceAll(' ', ''), kind] as const)
+    .filter(([glued]) => glued.length >= 7),
+);
+
 const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Words that stand between a label and its value. */
@@ -59,7 +66,9 @@ export function findLabels(tokens: readonly Token[]): Label[] {
 function labelAt(tokens: readonly Token[], from: number): Label | null {
   for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
     const phrase = tokens.slice(from, to);
-    const kind = KINDS.get(phrase.map(({ text }) => labelWord(text)).join(' '));
+    const [first, second] = phrase;
+    const glued = second ? undefined : GLUED.get(first?.text ?? '');
+    const kind = KINDS.get(phrase.map(({ text }) => labelWord(text)).join(' ')) ?? glued;
     // A colon inside ends one label before another.
     if (kind && !phrase.slice(0, -1).some(({ hasColon }) => hasColon)) return { kind, from, to };
   }
