@@ -108,6 +108,12 @@ Vaccine serial (lot) no.: A12345`),
     ).toEqual(['Rabies | 2025-03-14 | 2028-03-14']);
   });
 
+  it('is valid for another time than its vaccine', () => {
+    expect(dosesIn('Health certificate valid until 24.03.2025\nRabies 14.03.2025')).toEqual([
+      'Rabies | 2025-03-14 | -',
+    ]);
+  });
+
   it('is not the vaccine below it', () => {
     expect(
       dosesIn('Rabies vaccination certificate\nDate: 20.11.2026\nVaccine: Nobivac T\nDate given: 14.03.2025'),

@@ -3,7 +3,7 @@ import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vacci
 import type { WrittenDate } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isConnector, type Label, tokensOf } from './labels.ts';
-import { isOneClause, saysGiven, saysValid } from './prose.ts';
+import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
 import { nameIn } from './vaccine-mentions.ts';
 import type { Word } from './words.ts';
@@ -64,9 +64,13 @@ const kindOfLabel = (kind: LabelKind): DateKind | null => {
   return kind === 'vaccine' || kind === 'product' ? null : 'other';
 };
 
-/** Whether words before a label of any date say that it is of something else: "Adoption date". */
-const isOfOther = (parsed: ParsedUnit, label: Label, species: Species) =>
-  label.kind === 'date' && !isSilent(wordsUpTo(parsed, wordOf(parsed, label.from)), species);
+/** Whether words before a label say that it is of something else: "Adoption date", "Certificate valid until". */
+function isOfOther(parsed: ParsedUnit, label: Label, species: Species): boolean {
+  const before = wordsUpTo(parsed, wordOf(parsed, label.from));
+  return (
+    (label.kind === 'date' && !isSilent(before, species)) || (!parsed.isSentence && namesCertificate(before))
+  );
+}
 
 /** Whether words before a date without a label announce something that is not known: "next", "use by", "Weighed on:". */
 function announcesOther(parsed: ParsedUnit, index: number, species: Species): boolean {

@@ -5,11 +5,12 @@ import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
 import { CELL_GAP } from './lines.ts';
+import { namesCertificate } from './prose.ts';
 import type { Row } from './rows.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
 import type { DateKind, TextKind } from './units.ts';
 import { vaccineIn } from './vaccine-of.ts';
-import { fold, heightOf, lowestConfidence, textOf, type Word } from './words.ts';
+import { heightOf, lowestConfidence, textOf, type Word } from './words.ts';
 
 /** What a document's dates are measured by. */
 export interface Context {
@@ -113,9 +114,7 @@ const datesIn = (row: Row, ...kinds: readonly DateKind[]) =>
 const hasVaccine = ({ items }: Row) => items.some(({ kind }) => kind === 'vaccine');
 
 /** In the title of a certificate, a vaccine is not beside a date of its own: "Date" may be that of the certificate. */
-const isTitled = ({ words }: Row) => CERTIFICATE.test(fold(textOf(words)));
-const CERTIFICATE =
-  /\b(?:certificates?|certificat|certificado|certificacion|\w*bescheinigung|\w*zertifikat|attestation)\b/;
+const isTitled = ({ words }: Row) => namesCertificate(words);
 
 /** Vaccines side by side with a date in another row: each may have its own, as in a table whose columns are doses. */
 function isAcross(row: Row, { words }: DateItem): boolean {

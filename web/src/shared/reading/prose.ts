@@ -111,3 +111,9 @@ const VALID = /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|v
 
 /** Whether a sentence is about how long something is valid. */
 export const saysValid = (words: readonly Word[]) => VALID.test(fold(textOf(words)));
+
+const CERTIFICATE =
+  /\b(?:certificates?|certificat|certificado|certificacion|\w*bescheinigung|\w*zertifikat|attestation)\b/;
+
+/** Whether words are about a certificate, whose dates are not a dose's. */
+export const namesCertificate = (words: readonly Word[]) => CERTIFICATE.test(fold(textOf(words)));
