@@ -3,7 +3,8 @@ import { isSilent } from './date-items.ts';
 import type { Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
-import type { Cell } from './lines.ts';
+import type { Cell, Line } from './lines.ts';
+import { fold, textOf } from './words.ts';
 
 /** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
 const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', 'issued', 'date'];
@@ -22,3 +23,10 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;
   return !isSilent(before.slice(Math.max(start, number)), species);
 }
+
+/** Whether a line has a cell of nothing but "no", as below "Given?", or ends with one of "due", as below "Status". */
+export const hasOpenStatus = ({ cells }: Line) =>
+  cells.some(({ words }, at) => {
+    const isLast = at > 0 && at === cells.length - 1;
+    return (isLast ? /^(?:n|no|nein|non|due|fallig)$/ : /^(?:n|no|nein|non)$/).test(fold(textOf(words)));
+  });

@@ -3,13 +3,13 @@ import { blankLabels } from './blanks.ts';
 import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import { namesInPassing } from './in-passing.ts';
+import { hasOpenStatus, namesInPassing } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
 import { asOther, withoutPlans } from './plans.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
 import { findVaccines, isDenied } from './vaccine-mentions.ts';
-import { type Box, boxAround, fold, sharedWidth, textOf, type Word } from './words.ts';
+import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
 
 /** A line of a list or table, or a sentence, with what it says. */
 export interface Row {
@@ -181,10 +181,9 @@ function lineRow(line: Line, at: number, all: readonly Entry[], species: Species
   );
   const isOther = entries.some(({ cell }) => namesInPassing(cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
-  const isOpen = entries.some(saysNo) || isDue(line);
   const said = isOther ? ordered.map(asOther) : ordered;
   return {
-    items: isDenied(words) || isOpen ? said.map(asNotGiven) : said,
+    items: isDenied(words) || hasOpenStatus(line) ? said.map(asNotGiven) : said,
     words,
     box: line.box,
     isLabel: entries.length === 0,
@@ -192,15 +191,6 @@ function lineRow(line: Line, at: number, all: readonly Entry[], species: Species
     table: tables.length > 0 ? Math.max(...tables) : null,
   };
 }
-
-/** A row that ends with nothing but "due", as below "Status". */
-const isDue = ({ cells }: Line) => {
-  const last = cells.at(-1);
-  return cells.length > 1 && last !== undefined && /^(?:due|fallig)$/.test(fold(textOf(last.words)));
-};
-
-/** A cell of nothing but "no", as below "Given?". */
-const saysNo = ({ cell }: Entry) => /^(?:n|no|nein|non)$/.test(fold(textOf(cell.words)));
 
 /** Whether a label says that days on which doses were given are below it in a table. */
 const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>
