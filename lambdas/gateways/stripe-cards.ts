@@ -75,8 +75,11 @@ export async function preferNewestCard(stripe: Stripe, sdk: Library, customerId:
   try {
     await preferNewest(stripe, sdk, customerId);
   } catch (error) {
-    // Without the right to see cards, a restricted key leaves them as they are: a repeat would not help.
-    if (!(error instanceof sdk.errors.StripePermissionError)) throw error;
+    const { StripeInvalidRequestError, StripePermissionError } = sdk.errors;
+    // A restricted key without the right to see cards leaves them as they are, and so does a subscription that has just
+    // ended: a repeat would not help.
+    const isRefusal = error instanceof StripeInvalidRequestError || error instanceof StripePermissionError;
+    if (!isRefusal) throw error;
   }
 }
 

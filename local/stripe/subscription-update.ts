@@ -51,7 +51,9 @@ export function updateSubscription(
   refuseContradictions(ledger, row, update);
   const after = changedItems(ledger, row, update.items);
   changeSubscription(ledger, row, () => {
-    const lines = [...row.pending_lines, ...prorationsOf(ledger, row, after, update)];
+    const isProrated = update.items !== undefined || update.proration_date !== undefined;
+    const prorations = isProrated ? prorationsOf(ledger, row, after, update) : [];
+    const lines = [...row.pending_lines, ...prorations];
     row.items = after;
     if (update.trial_end !== undefined) startTrial(ledger, row, update.trial_end);
     // The customer's card pays then.

@@ -21,6 +21,7 @@ async function newSubscriber() {
   const ownerId = await backend.mail.addAccount(`card-${++count}@example.org`);
   const owner = backend.as(ownerId);
   await subscribe(backend, owner);
+  const subscription = async () => (await subscriptionsOf(backend, ownerId))[0];
   return {
     owner,
     /** Enters a new card in the portal. The event is lost. */
@@ -30,19 +31,21 @@ async function newSubscriber() {
       const { body } = await owner.call('customer-portal', { query: { form: 'payment-method' } });
       await lose(() => backend.payments.press(body.url, 'card', { card: 'working' }));
     },
-    subscription: async () => (await subscriptionsOf(backend, ownerId))[0],
-    hasOwnCard: async () => (await subscriptionsOf(backend, ownerId))[0]?.default_payment_method !== null,
+    subscription,
+    cancel: async () => backend.payments.client().subscriptions.cancel((await subscription())?.id ?? ''),
+    hasOwnCard: async () => (await subscription())?.default_payment_method !== null,
   };
 }
 
 /** Runs the nightly comparison; returns Stripe's calls, and the number of repairs. */
-async function night(refuse: (url: string) => boolean = () => false) {
+async function night(refusal: (call: string) => 400 | 403 | null = () => null) {
   const calls: string[] = [];
   backend.payments.interceptWith(({ method, url = '' }, response) => {
     calls.push(`${method} ${url.split('?')[0]}`);
-    if (!refuse(decodeURIComponent(url))) return false;
-    const error = { type: 'invalid_request_error', message: 'The key lacks a permission.' };
-    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    const status = refusal(`${method} ${decodeURIComponent(url)}`);
+    if (status === null) return false;
+    const error = { type: 'invalid_request_error', message: 'This is refused.' };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
     return true;
   });
   await backend.reconcile();
@@ -64,10 +67,10 @@ test('the newest card pays although its event was lost, at three requests for ea
 });
 
 test('a card that was bought with after the default card stays, at no request', async () => {
-  const { owner, replaceCard, subscription, hasOwnCard } = await newSubscriber();
+  const { owner, replaceCard, cancel, hasOwnCard } = await newSubscriber();
   await replaceCard();
   await night();
-  await backend.payments.client().subscriptions.cancel((await subscription())?.id ?? '');
+  await cancel();
   await backend.payments.deliver();
   backend.advance(2_000);
   await subscribe(backend, owner);
@@ -84,11 +87,34 @@ test('a deleted customer and a key that may not see cards keep no plan from bein
   const customer = String((await other.subscription())?.customer);
   await lose(() => backend.payments.client().customers.del(customer));
   await replaceCard();
-  const { repaired } = await night((url) => url.includes('default_payment_method'));
+  const { repaired } = await night((call) => (call.includes('default_payment_method') ? 403 : null));
   expect(repaired).toBe(1);
   expect((await other.owner.call('get-billing')).body.subscription).toBeNull();
   expect(await hasOwnCard()).toBe(true);
   expect((await owner.call('get-billing')).body.subscribed).toBe(true);
   expect((await night()).repaired).toBe(1);
+  expect(await hasOwnCard()).toBe(false);
+});
+
+test('a card that Stripe refuses to remove keeps no plan from being compared', async () => {
+  const { replaceCard, hasOwnCard } = await newSubscriber();
+  const other = await newSubscriber();
+  await replaceCard();
+  await lose(other.cancel);
+  const { repaired } = await night((call) => (call.startsWith('POST /v1/subscriptions/') ? 400 : null));
+  expect(repaired).toBe(2);
+  expect((await other.owner.call('get-billing')).body.subscription).toBeNull();
+  expect(await hasOwnCard()).toBe(true);
+});
+
+test('the newest card pays a paused plan too', async () => {
+  const { replaceCard, subscription, hasOwnCard } = await newSubscriber();
+  await night();
+  await backend.payments.client().subscriptions.pause((await subscription())?.id ?? '', {
+    type: 'subscription',
+  });
+  await backend.payments.deliver();
+  await replaceCard();
+  await night();
   expect(await hasOwnCard()).toBe(false);
 });

@@ -16,6 +16,9 @@ export type Step =
   | { kind: 'swap-key' }
   | { kind: 'night' }
   | { kind: 'card'; works: boolean }
+  | { kind: 'portal-card' }
+  | { kind: 'pay-invoice' }
+  | { kind: 'support-change'; quantity: number }
   | { kind: 'wait'; days: number };
 
 /** A call of the owner during which the process may die. */
@@ -56,6 +59,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kindOf('change'), plan, quantity, death }) },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), works: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('support-change'), quantity }) },
+  { weight: 2, arbitrary: plain('pay-invoice') },
+  plain('portal-card'),
   { weight: 2, arbitrary: mortal('cancel') },
   { weight: 2, arbitrary: mortal('refund') },
   mortal('reactivate'),

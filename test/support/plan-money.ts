@@ -43,6 +43,13 @@ export function createPlanMoney(client: Stripe) {
     async checkInvoices(customer: string, step: string): Promise<void> {
       for (const invoice of await invoicesOf(customer)) check(invoice, step);
     },
+    /** No invoice of a refunded subscription is left to be paid. */
+    async checkNothingPayable(subscriptions: readonly string[]): Promise<void> {
+      for (const subscription of subscriptions) {
+        const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
+        if (data.length > 0) throw new Error(`${data.length} invoices of a refunded plan are open.`);
+      }
+    },
     /** Every charge belongs to a paid invoice, and everything that was confirmed has been refunded, and no more. */
     async checkSums(customer: string): Promise<void> {
       const paid = (await invoicesOf(customer)).filter(({ status }) => status === 'paid');

@@ -15,7 +15,8 @@ const ENDED = ['canceled', 'incomplete_expired'];
 /**
  * Plays random lives of a plan, each on a new local Stripe. Throws fast-check's error with the shortest in which a screen
  * and Stripe disagree: every invoice must cost what a screen said before, every refund return what was confirmed, and
- * after the nightly comparison the plan on screen must be the plan at Stripe.
+ * after the nightly comparison the plan on screen must be the plan at Stripe, its newest card must pay, and nothing of a
+ * refunded plan can be paid any more.
  */
 export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
   const property = fc.asyncProperty(histories, async (turns) => {
@@ -47,6 +48,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   const { client, stripe, call, press } = billing;
   const money = createPlanMoney(client);
   const arrived = new Set<string>();
+  /** The subscriptions of which a refund was confirmed. */
+  const refunded: string[] = [];
   let customer: string | null = null;
 
   /** The answer to a call, or null when it was refused or died. */
@@ -60,11 +63,14 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     return (await billing.dieAt(death, () => attempt(run()))).result;
   }
 
+  async function subscriptions(): Promise<Stripe.Subscription[]> {
+    if (customer === null) return [];
+    return (await client.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
+  }
+
   /** The subscription that has not ended. One that was never paid counts after all others. */
   async function subscription(): Promise<Stripe.Subscription | undefined> {
-    if (customer === null) return undefined;
-    const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 100 });
-    const living = data.filter(({ status }) => !ENDED.includes(status));
+    const living = (await subscriptions()).filter(({ status }) => !ENDED.includes(status));
     return living.find(({ status }) => status !== 'incomplete') ?? living[0];
   }
 
@@ -96,9 +102,51 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     const preview = await attempt(call('preview-refund', ownerId));
     if (!preview) return;
     const { cents } = preview;
+    const [before, refundable] = [(await screen()).refund, await subscriptions()];
     await mortal(death, () => call('refund-plan', ownerId, { body: { cents } }));
     // A call that died may have begun it.
-    if ((await screen()).refund) money.addRefund(cents);
+    if (before || !(await screen()).refund) return;
+    money.addRefund(cents);
+    refunded.push(...refundable.map(({ id }) => id));
+  }
+
+  /** What is paid while a refund is made is refunded too. */
+  async function pay(run: () => Promise<unknown>) {
+    const isRefunding = (await screen()).refund?.state === 'processing';
+    const paid = async () =>
+      customer === null ? 0 : (await money.chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0);
+    const before = await paid();
+    await attempt(run());
+    if (isRefunding) money.addRefund((await paid()) - before);
+  }
+
+  async function payInvoice() {
+    if (customer === null) return;
+    const [open] = (await client.invoices.list({ customer, status: 'open', limit: 1 })).data;
+    if (open?.hosted_invoice_url) await press(open.hosted_invoice_url, 'pay');
+  }
+
+  async function enterCard() {
+    const portal = await attempt(call('customer-portal', ownerId));
+    if (portal) await press(portal.url, 'card', { card: 'working' });
+  }
+
+  /** Support changes the quantity in Stripe's dashboard, which charges the difference even if the card is declined. */
+  async function supportChange({ quantity }: StepOf<'support-change'>) {
+    const current = await subscription();
+    const [item] = current?.items.data ?? [];
+    if (!current || item?.price.metadata.tier !== PLANS.extra.tier) return;
+    if ((await screen()).refund?.state === 'processing') return;
+    const change = {
+      items: [{ id: item.id, quantity }],
+      proration_behavior: 'always_invoice' as const,
+      proration_date: Math.floor(billing.now() / 1000),
+    };
+    const preview = { subscription: current.id, subscription_details: change };
+    const told = await attempt(client.invoices.createPreview(preview));
+    if (!told) return;
+    money.promise('subscription_update', told.total < 0 ? told.total : told.amount_due);
+    await attempt(client.subscriptions.update(current.id, change));
   }
 
   async function pause() {
@@ -164,7 +212,10 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     dispute: () => moveMoney('dispute'),
     'dashboard-refund': () => moveMoney('dashboard-refund'),
     'swap-key': swapKey,
-    card: async ({ works }) => customer && stripe.replaceCard(customer, works),
+    card: ({ works }) => pay(async () => customer && stripe.replaceCard(customer, works)),
+    'portal-card': () => pay(enterCard),
+    'pay-invoice': () => pay(payInvoice),
+    'support-change': supportChange,
     wait: ({ days }) => wait(days),
   };
 
@@ -191,9 +242,25 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
       if (!isDeepStrictEqual(shown, wanted)) {
         throw new Error(`The page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify(wanted)}.`);
       }
-      if (customer !== null) await money.checkSums(customer);
+      if (customer === null) return;
+      await money.checkSums(customer);
+      await money.checkNothingPayable(refunded);
+      await checkNewestCard(client, await subscription());
     },
   };
+}
+
+/** Throws an Error if an older card than the customer's default card pays. */
+async function checkNewestCard(client: Stripe, current: Stripe.Subscription | undefined): Promise<void> {
+  if (!current || current.status === 'incomplete') return;
+  const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+  const { default_payment_method: own, customer } = await client.subscriptions.retrieve(current.id, {
+    expand,
+  });
+  if (typeof customer === 'string' || customer.deleted) throw new Error('The customer is missing.');
+  const newest = customer.invoice_settings.default_payment_method;
+  if (!own || !newest || typeof own === 'string' || typeof newest === 'string') return;
+  if (own.created < newest.created) throw new Error('An older card pays the plan.');
 }
 
 const isDelivered = (type: string) => DELIVERED_EVENTS.some((wanted) => wanted === type);
