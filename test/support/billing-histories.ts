@@ -7,7 +7,7 @@ export type Step =
   | { kind: 'change'; plan: PlanName; quantity: number; death: Death | null }
   | Mortal<'cancel'>
   | Mortal<'reactivate'>
-  | Mortal<'refund'>
+  | (Mortal<'refund'> & { paysInvoice: boolean })
   | Mortal<'resume'>
   | Mortal<'check'>
   | { kind: 'pause' }
@@ -18,7 +18,7 @@ export type Step =
   | { kind: 'card'; works: boolean }
   | { kind: 'portal-card' }
   | { kind: 'pay-invoice' }
-  | { kind: 'support-change'; quantity: number }
+  | { kind: 'support-change'; quantity: number; isDeclined: boolean }
   | { kind: 'wait'; days: number };
 
 /** A call of the owner during which the process may die. */
@@ -47,7 +47,7 @@ export interface Turn {
 
 const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const quantity = fc.integer({ min: 1, max: 4 });
-const death = fc.option(fc.record({ at: fc.nat(14), after: fc.boolean() }), { freq: 2 });
+const death = fc.option(fc.record({ at: fc.nat(24), after: fc.boolean() }), { freq: 2 });
 const card = fc.constantFrom('pay', 'pay', 'pay', 'decline');
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
 
@@ -59,11 +59,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kindOf('change'), plan, quantity, death }) },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), works: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: kindOf('support-change'), quantity }) },
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('support-change'), quantity, isDeclined: fc.boolean() }) },
   { weight: 2, arbitrary: plain('pay-invoice') },
   plain('portal-card'),
   { weight: 2, arbitrary: mortal('cancel') },
-  { weight: 2, arbitrary: mortal('refund') },
+  { weight: 3, arbitrary: fc.record({ kind: kindOf('refund'), death, paysInvoice: fc.boolean() }) },
   mortal('reactivate'),
   mortal('resume'),
   mortal('check'),

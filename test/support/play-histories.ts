@@ -98,7 +98,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     await mortal(death, () => call('change-plan', ownerId, { body }));
   }
 
-  async function refund({ death }: StepOf<'refund'>) {
+  async function refund({ death, paysInvoice }: StepOf<'refund'>) {
     const preview = await attempt(call('preview-refund', ownerId));
     if (!preview) return;
     const { cents } = preview;
@@ -108,6 +108,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (before || !(await screen()).refund) return;
     money.addRefund(cents);
     refunded.push(...refundable.map(({ id }) => id));
+    if (paysInvoice) await pay(payInvoice);
   }
 
   /** What is paid while a refund is made is refunded too. */
@@ -132,11 +133,12 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   }
 
   /** Support changes the quantity in Stripe's dashboard, which charges the difference even if the card is declined. */
-  async function supportChange({ quantity }: StepOf<'support-change'>) {
+  async function supportChange({ quantity, isDeclined }: StepOf<'support-change'>) {
     const current = await subscription();
     const [item] = current?.items.data ?? [];
     if (!current || item?.price.metadata.tier !== PLANS.extra.tier) return;
     if ((await screen()).refund?.state === 'processing') return;
+    if (isDeclined && customer !== null) await stripe.replaceCard(customer, false);
     const change = {
       items: [{ id: item.id, quantity }],
       proration_behavior: 'always_invoice' as const,
