@@ -18,7 +18,7 @@ export type Step =
   | { kind: 'card'; works: boolean }
   | { kind: 'portal-card' }
   | { kind: 'pay-invoice' }
-  | { kind: 'support-change'; quantity: number; isDeclined: boolean }
+  | { kind: 'add-pets'; quantity: number; isDeclined: boolean }
   | { kind: 'wait'; days: number };
 
 /** A call of the owner during which the process may die. */
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kindOf('change'), plan, quantity, death }) },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), works: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: kindOf('support-change'), quantity, isDeclined: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ kind: kindOf('add-pets'), quantity, isDeclined: fc.boolean() }) },
   { weight: 2, arbitrary: plain('pay-invoice') },
   plain('portal-card'),
   { weight: 2, arbitrary: mortal('cancel') },

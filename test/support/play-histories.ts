@@ -132,22 +132,22 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (portal) await press(portal.url, 'card', { card: 'working' });
   }
 
-  /** Support changes the quantity in Stripe's dashboard, which charges the difference even if the card is declined. */
-  async function supportChange({ quantity, isDeclined }: StepOf<'support-change'>) {
+  /** Support adds pets in Stripe's dashboard. The invoice stays open if the card is declined. */
+  async function addPets({ quantity, isDeclined }: StepOf<'add-pets'>) {
     const current = await subscription();
     const [item] = current?.items.data ?? [];
     if (!current || item?.price.metadata.tier !== PLANS.extra.tier) return;
     if ((await screen()).refund?.state === 'processing') return;
     if (isDeclined && customer !== null) await stripe.replaceCard(customer, false);
     const change = {
-      items: [{ id: item.id, quantity }],
+      items: [{ id: item.id, quantity: (item.quantity ?? 1) + quantity }],
       proration_behavior: 'always_invoice' as const,
       proration_date: Math.floor(billing.now() / 1000),
     };
     const preview = { subscription: current.id, subscription_details: change };
     const told = await attempt(client.invoices.createPreview(preview));
     if (!told) return;
-    money.promise('subscription_update', told.total < 0 ? told.total : told.amount_due);
+    money.promise('subscription_update', told.amount_due);
     await attempt(client.subscriptions.update(current.id, change));
   }
 
@@ -217,7 +217,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     card: ({ works }) => pay(async () => customer && stripe.replaceCard(customer, works)),
     'portal-card': () => pay(enterCard),
     'pay-invoice': () => pay(payInvoice),
-    'support-change': supportChange,
+    'add-pets': addPets,
     wait: ({ days }) => wait(days),
   };
 
