@@ -2,7 +2,7 @@ import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
 import { cleanupJobSchema } from '../domain/cleanup/cleanup-job.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
-import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
+import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -40,6 +40,7 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     },
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),
+    later: createJobQueue(aws, laterQueue(CLEANUP_QUEUE_URL)),
     now,
   };
 }

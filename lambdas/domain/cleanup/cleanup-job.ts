@@ -48,6 +48,8 @@ export const cleanupJobSchema = z.union([
     petId: petIdSchema,
     /** Where an earlier run ran out of time. */
     after: z.optional(documentPositionSchema),
+    /** The second round, 15 minutes after the first. */
+    is_last_round: z.optional(z.literal(true)),
   }),
 ]);
 export type CleanupJob = z.output<typeof cleanupJobSchema>;

@@ -1,6 +1,6 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
-import type { BatchQueue } from '../job-queue.ts';
+import type { BatchQueue, JobQueue } from '../job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { deleteDocuments } from '../records/delete-documents.ts';
 import { settleDocument as requestSettling } from '../records/documents.ts';
@@ -22,6 +22,8 @@ export interface CleanupDeps {
     deletePage: DocumentDeletions['deletePage'];
   };
   cleanup: BatchQueue<CleanupJob>;
+  /** For jobs of a quarter of an hour later. */
+  later: JobQueue<CleanupJob>;
   now: () => Date;
 }
 
@@ -109,7 +111,11 @@ async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: str
   await deleteDocuments(deps.documents, photoFolder(ownerId, petId), end);
 }
 
-/** Returns the job that continues; null when nothing of the pet is left. A pet that still exists was not deleted after all. */
+/**
+ * Returns the job that continues; null when nothing of the pet is left. A pet that still exists was not deleted after all.
+ * A second round removes what was under way at the deletion: an import that runs for up to 15 minutes writes rows and
+ * documents, and a job that keeps a document takes the tag off by which it expires.
+ */
 async function removePet(
   deps: CleanupDeps,
   job: CleanupJob & { kind: 'remove-pet' },
@@ -122,6 +128,8 @@ async function removePet(
   for (let after = job.after ?? null; ; ) {
     if (!hasTime()) return { ...job, ...(after && { after }) };
     after = await deps.documents.deletePage(`${ownerId}/${petId}/`, after);
-    if (!after) return null;
+    if (!after) break;
   }
+  if (!job.is_last_round) await deps.later.send({ kind: 'remove-pet', ownerId, petId, is_last_round: true });
+  return null;
 }
