@@ -103,8 +103,10 @@ async function restoreOne(
   const wantedAt = history.findIndex((each) => timeOf(each) <= at.getTime());
   const wanted = history[wantedAt];
   const newer = history.slice(0, wantedAt);
-  if (!wanted || wanted.isMarker || newer.length === 0) return 'unchanged';
-  if (!(await keepNamed(bucket, history, wanted))) return 'unnamed';
+  // What is alone at its key was never deleted.
+  const tags = history.length > 1 ? await keepNamed(bucket, history, wanted) : 'unchanged';
+  if (!wanted || wanted.isMarker || newer.length === 0) return tags === 'unnamed' ? 'unchanged' : tags;
+  if (tags === 'unnamed') return 'unnamed';
   const { Key, VersionId, ETag } = wanted.entry as ObjectVersion;
   const contentAt = newer.findIndex(({ isMarker }) => !isMarker);
   const markers = contentAt < 0 ? newer : newer.slice(0, contentAt);
@@ -119,25 +121,27 @@ async function restoreOne(
 }
 
 /**
- * Takes the tag by which a version expires off those that rows name. False if the wanted version expires and rows name
+ * Takes the tag by which a version expires off those that rows name: also below a delete marker that is older than the
+ * deletion, which the rule for uploads puts above an attached version. `unnamed`: the wanted version expires, and rows name
  * none of the key's. Goes before the delete markers: a run that dies in between finds them, and does the rest.
  */
 async function keepNamed(
   { s3, Bucket, rows }: Bucket,
   history: readonly Entry[],
-  wanted: Entry,
-): Promise<boolean> {
+  wanted: Entry | undefined,
+): Promise<'undeleted' | 'unnamed' | 'unchanged'> {
   let [isNamed, expires] = [false, false];
   for (const { entry, isMarker } of history) {
     if (isMarker) continue;
     const { Key = '', VersionId = '' } = entry;
     const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ Bucket, Key, VersionId }));
     if (!TagSet.some((tag) => tag.Key === STATE)) continue;
-    if (entry === wanted.entry) expires = true;
+    if (entry === wanted?.entry) expires = true;
     if (!(await rows({ path: Key, version: VersionId }))) continue;
     isNamed = true;
     const Tagging = { TagSet: TagSet.filter((tag) => tag.Key !== STATE) };
     await s3.send(new PutObjectTaggingCommand({ Bucket, Key, VersionId, Tagging }));
   }
-  return isNamed || !expires;
+  if (isNamed) return 'undeleted';
+  return expires ? 'unnamed' : 'unchanged';
 }

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ListObjectVersionsCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { restoreDocuments } from '../../bin/restore/documents.ts';
+import { filePath } from '../../contract/records/records.ts';
 import { createDocumentGateway } from '../../lambdas/gateways/documents.ts';
+import { createImportFiles } from '../../lambdas/gateways/import-files.ts';
+import { createImportRows } from '../../lambdas/store/import-rows.ts';
+import { createPetStore } from '../../lambdas/store/pets.ts';
 import { startBackend } from '../support/backend.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { account, everythingOf } from '../support/import-steps.ts';
@@ -13,7 +18,9 @@ import { allVersions } from '../support/stored-versions.ts';
 
 const backend = startForFile(startBackend);
 
-const inDays = (days: number) => backend.s3.applyLifecycle(new Date(Date.now() + days * 86_400_000));
+const DAY_MS = 86_400_000;
+
+const inDays = (days: number) => backend.s3.applyLifecycle(new Date(Date.now() + days * DAY_MS));
 
 /** A moment in a second of its own: S3 tells times in whole seconds. */
 async function pauseForASecond(): Promise<Date> {
@@ -95,6 +102,27 @@ test('documents of a deleted pet are gone after day 15, with their delete marker
   expect(await everythingBelow('leaving/')).toEqual([]);
 });
 
+test('what an import and a late job still do to a pet while it is removed is undone 15 minutes later', async () => {
+  const ownerId = 'importing';
+  const { petId, record } = await addOwner(ownerId);
+  const kept = await allVersions(backend, `${ownerId}/`);
+  await createPetStore(backend.table).delete(ownerId, petId, new Date());
+  await backend.cleanup({ kind: 'remove-pet', ownerId, petId });
+  const files = createImportFiles(backend.aws, backend.bucket);
+  // An import that began before the deletion.
+  const path = filePath(ownerId, petId, ulid().toLowerCase(), 'application/pdf');
+  const version = await files.write(path, 'application/pdf', PDF);
+  const document = { petId, path, version, recordIds: [record.id], veiled: true };
+  await createImportRows(backend.table).stage(ownerId, 'imp_late', [], [document]);
+  await files.keep(path, version);
+  // A job that read the document's row before it was removed.
+  for (const { Key, VersionId } of kept) await files.keep(Key, VersionId);
+  await backend.drain();
+  await expectDeleted(ownerId, 3);
+  const { rows } = await everythingOf(backend, ownerId);
+  expect(rows.filter(({ SK }) => String(SK).startsWith(`PET#${petId}#`))).toEqual([]);
+});
+
 test('all files of a deleted account are hidden at once, and gone after day 15', async () => {
   const email = 'leaving@example.org';
   const ownerId = await backend.mail.addAccount(email);
@@ -170,4 +198,13 @@ test('an attached document returns from below an upload that was sent again, whi
   await owner.call('delete-pet', { params });
   await backend.drain();
   expect(await states()).toEqual([['deleted', true]]);
+  // That marker is older than the deletion, so only the tag shows what was deleted.
+  const beforeDeletion = new Date(Date.now() + 50 * DAY_MS);
+  expect(await restore(beforeDeletion, ownerId)).toMatchObject({ undeleted: 0 });
+  expect(await states()).toEqual([['deleted', true]]);
+  await putBack(rows);
+  expect(await restore(beforeDeletion, ownerId)).toMatchObject({ undeleted: 1 });
+  expect(await restore(beforeDeletion, ownerId)).toMatchObject({ undeleted: 0 });
+  await inDays(200);
+  expect(await account(owner)).toEqual(before);
 });
