@@ -13,10 +13,14 @@ const PENDING_TAG = 'state=pending';
 
 /**
  * The bucket as the import worker uses it. Where GuardDuty `scans` and tags every file, documents get no pending tag: the
- * two would overwrite each other's.
+ * two would overwrite each other's. Such a document has one only if an earlier run discarded it, and died.
  */
-export function createImportFiles(aws: AwsLocation, bucket: string, scans = false): ImportFiles {
-  const { keep, storedBytes } = createDocumentGateway(aws, bucket);
+export function createImportFiles(
+  aws: AwsLocation,
+  bucket: string,
+  scans?: { now: () => Date },
+): ImportFiles {
+  const { keep, keepScanned, storedBytes } = createDocumentGateway(aws, bucket);
   const connect = memoizeAsync(async () => {
     const sdk = await import('./import-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -43,7 +47,7 @@ export function createImportFiles(aws: AwsLocation, bucket: string, scans = fals
 
   return {
     ...createDocumentDeletions(aws, bucket),
-    keep: scans ? async () => {} : keep,
+    keep: scans ? (path, version) => keepScanned(path, version, scans.now()) : keep,
     storedBytes,
     write: (path, type, bytes) => write(path, type, bytes, scans ? undefined : PENDING_TAG),
 

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
@@ -95,4 +101,19 @@ test('what is written is marked as pending until a record claims it', async () =
   s3.on(PutObjectCommand).resolves({ VersionId: 'v1' });
   expect(await files.write('owner/pet/1.pdf', 'application/pdf', PDF)).toBe('v1');
   expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Tagging).toBe('state=pending');
+});
+
+test('where files are scanned, a document that a run discarded before it died is kept by the next one', async () => {
+  const scanned = createImportFiles(NOWHERE, 'documents', { now: () => new Date() });
+  const verdict = { Key: 'GuardDutyMalwareScanStatus', Value: 'NO_THREATS_FOUND' };
+  s3.on(GetObjectTaggingCommand)
+    .resolvesOnce({ TagSet: [] })
+    .resolvesOnce({ TagSet: [verdict, { Key: 'state', Value: 'deleted' }] });
+  s3.on(PutObjectTaggingCommand).resolves({});
+  const path = `owner/pet/${'0'.repeat(26)}.pdf`;
+  await scanned.keep(path, 'new');
+  await scanned.keep(path, 'discarded');
+  expect(s3.commandCalls(PutObjectTaggingCommand).map(({ args }) => args[0].input)).toEqual([
+    { Bucket: 'documents', Key: path, VersionId: 'discarded', Tagging: { TagSet: [verdict] } },
+  ]);
 });
