@@ -32,7 +32,8 @@ function readSuccessors(versions: Versions): (version: Version) => Version | und
 
 /**
  * Does what S3 does every day until `at`: expires current versions, which puts a delete marker in their place, and
- * removes old ones, and delete markers that nothing is left of. Returns how many versions were removed.
+ * removes old ones, and delete markers that are alone at their key: two of them stay. Returns how many versions were
+ * removed.
  */
 export async function runLifecycle(
   versions: Versions,
@@ -54,7 +55,8 @@ export async function runLifecycle(
       rule !== undefined && successor !== undefined && end(successor.lastModified, rule.noncurrentDays) < at
     );
   });
-  const kept = new Set(versions.all().flatMap(({ key, content }) => (content ? [key] : [])));
-  await versions.remove(({ key, content }) => content === null && !kept.has(key));
+  const counts = new Map<string, number>();
+  for (const { key } of versions.all()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  await versions.remove(({ key, content }) => content === null && counts.get(key) === 1);
   return removed;
 }

@@ -403,6 +403,20 @@ describe('tags', () => {
     expect(await s3().s3().applyLifecycle(s3().now())).toBe(1);
     expect(await keys()).toEqual([Key]);
   });
+
+  test('a delete marker expires when it is alone at its key, and two never do', async () => {
+    for (const markers of [1, 2]) {
+      await put(`${markers}`, '1', { Tagging: 'state=pending' });
+      for (let at = 0; at < markers; at++) {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: `${markers}` }));
+      }
+    }
+    s3().advance(5 * DAY);
+    expect(await s3().s3().applyLifecycle(s3().now())).toBe(2);
+    const { Versions, DeleteMarkers } = await client.send(new ListObjectVersionsCommand({ Bucket }));
+    expect(Versions).toBeUndefined();
+    expect(DeleteMarkers?.map((one) => one.Key)).toEqual(['2', '2']);
+  });
 });
 
 describe('a presigned GET', () => {
