@@ -9,7 +9,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createDeletedRecordStore } from '../store/deleted-records.ts';
 import { createDocumentRows } from '../store/documents.ts';
 import { createPetStore } from '../store/pets.ts';
-import { deleteRowsOfPet } from '../store/remove-pet.ts';
+import { deleteRowsOfPet, isPetDeleted } from '../store/remove-pet.ts';
 import { connectTable } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 
@@ -33,6 +33,7 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     pets: createPetStore(table),
     deletedRecords: createDeletedRecordStore(table),
     documentRows: createDocumentRows(table),
+    isPetDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: {
       ...createDocumentDeletions(aws, BUCKET_NAME, scans),

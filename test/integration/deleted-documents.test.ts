@@ -102,25 +102,42 @@ test('documents of a deleted pet are gone after day 15, with their delete marker
   expect(await everythingBelow('leaving/')).toEqual([]);
 });
 
+/** Writes a document as an import does before it becomes visible. */
+async function stageDocument(ownerId: string, petId: string, recordId: string, veiled: boolean) {
+  const files = createImportFiles(backend.aws, backend.bucket);
+  const path = filePath(ownerId, petId, ulid().toLowerCase(), 'application/pdf');
+  const version = await files.write(path, 'application/pdf', PDF);
+  const document = { petId, path, version, recordIds: [recordId], veiled };
+  await createImportRows(backend.table).stage(ownerId, 'imp_late', [], [document]);
+  await files.keep(path, version);
+}
+
 test('what an import and a late job still do to a pet while it is removed is undone 15 minutes later', async () => {
   const ownerId = 'importing';
   const { petId, record } = await addOwner(ownerId);
   const kept = await allVersions(backend, `${ownerId}/`);
   await createPetStore(backend.table).delete(ownerId, petId, new Date());
   await backend.cleanup({ kind: 'remove-pet', ownerId, petId });
-  const files = createImportFiles(backend.aws, backend.bucket);
   // An import that began before the deletion.
-  const path = filePath(ownerId, petId, ulid().toLowerCase(), 'application/pdf');
-  const version = await files.write(path, 'application/pdf', PDF);
-  const document = { petId, path, version, recordIds: [record.id], veiled: true };
-  await createImportRows(backend.table).stage(ownerId, 'imp_late', [], [document]);
-  await files.keep(path, version);
+  await stageDocument(ownerId, petId, record.id, true);
   // A job that read the document's row before it was removed.
-  for (const { Key, VersionId } of kept) await files.keep(Key, VersionId);
+  const { keep } = createDocumentGateway(backend.aws, backend.bucket);
+  for (const { Key, VersionId } of kept) await keep(Key, VersionId);
   await backend.drain();
   await expectDeleted(ownerId, 3);
   const { rows } = await everythingOf(backend, ownerId);
   expect(rows.filter(({ SK }) => String(SK).startsWith(`PET#${petId}#`))).toEqual([]);
+});
+
+test('a call that deletes a pet before its import makes it visible removes nothing of it', async () => {
+  const ownerId = 'too-early';
+  const petId = `pet_${ulid().toLowerCase()}`;
+  await stageDocument(ownerId, petId, `rec_${ulid().toLowerCase()}`, false);
+  const before = await everythingOf(backend, ownerId);
+  expect((await backend.as(ownerId).call('delete-pet', { params: { petId } })).status).toBe(404);
+  await backend.drain();
+  expect(before.versions).toHaveLength(1);
+  expect(await everythingOf(backend, ownerId)).toEqual(before);
 });
 
 test('all files of a deleted account are hidden at once, and gone after day 15', async () => {

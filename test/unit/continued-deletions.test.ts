@@ -32,7 +32,7 @@ test.each([2, 3, 4])(
     const { deleted, deletePage } = bucketOfThreePages();
     const jobs: unknown[] = [{ kind: 'remove-pet', ownerId: 'owner', petId: `pet_${'0'.repeat(26)}` }];
     const deps = {
-      pets: { get: async () => null },
+      isPetDeleted: async () => true,
       deleteRowsOfPet: async () => false,
       documents: { deletePage },
       cleanup: { send: async (job: unknown) => void jobs.push(job) },

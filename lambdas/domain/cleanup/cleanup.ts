@@ -15,6 +15,8 @@ export interface CleanupDeps {
   pets: Pick<PetStore, 'get'>;
   deletedRecords: Pick<DeletedRecordStore, 'getKept' | 'due' | 'purge'>;
   documentRows: DocumentRows;
+  /** Whether a pet was deleted, and can't be created again. */
+  isPetDeleted: (ownerId: string, petId: string) => Promise<boolean>;
   /** Deletes some of a pet's rows; true when more remain. */
   deleteRowsOfPet: (ownerId: string, petId: string) => Promise<boolean>;
   documents: {
@@ -112,9 +114,10 @@ async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: str
 }
 
 /**
- * Returns the job that continues; null when nothing of the pet is left. A pet that still exists was not deleted after all.
- * A second round removes what was under way at the deletion: an import that runs for up to 15 minutes writes rows and
- * documents, and a job that keeps a document takes the tag off by which it expires.
+ * Returns the job that continues; null when nothing of the pet is left. Without its tombstone the pet was not deleted after
+ * all, or never existed: then an import may be about to create it. A second round removes
+ * what was under way at the deletion: an import that runs for up to 15 minutes writes rows and documents, and a job that
+ * keeps a document takes the tag off by which it expires.
  */
 async function removePet(
   deps: CleanupDeps,
@@ -122,7 +125,7 @@ async function removePet(
   hasTime: () => boolean,
 ): Promise<CleanupJob | null> {
   const { ownerId, petId } = job;
-  if (await deps.pets.get(ownerId, petId)) return null;
+  if (!(await deps.isPetDeleted(ownerId, petId))) return null;
   do if (!hasTime()) return job;
   while (await deps.deleteRowsOfPet(ownerId, petId));
   for (let after = job.after ?? null; ; ) {

@@ -141,7 +141,7 @@ export async function discard(
   await rows.drop(ownerId, staged);
 }
 
-/** Throws when a written row is missing: a late job for a deleted pet may have removed it. */
+/** Throws when a written row is missing or others are there: everything below a new pet becomes visible with it. */
 export async function checkWritten(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
