@@ -63,7 +63,7 @@ const THOROUGH =
 
 /** Files of twenty seconds and more. Their size, by which Vitest orders files, does not show it. */
 const SLOW =
-  /\/(billing|crashes|crashes-import|delete-account|error-catalogue|imports|keyboard|local-start|offline|owner-to-recipient|reading|reminder-fairness|route-states-\w+|sessions|slow-charges|stacks|states-pets|upload-document)\.test\.ts$/;
+  /\/(billing|billing-histories|crashes|crashes-import|delete-account|error-catalogue|imports|keyboard|local-start|offline|owner-to-recipient|reading|reminder-fairness|route-states-\w+|sessions|slow-charges|stacks|states-pets|upload-document)\.test\.ts$/;
 
 /** Starts slow files first within their project, so that no worker waits for one at the end. */
 class SlowFirst extends BaseSequencer {
