@@ -93,16 +93,14 @@ export function createImportRows(table: Table): ImportRows {
     async rowsOf(ownerId, petId, importId) {
       const { SK: petSk } = petKey(ownerId, petId);
       const occupants = new Map<string, Occupant>();
-      const own = new Map<string, StagedRow>();
+      const own: StagedRow[] = [];
       const versions = new Map<string, string>();
       const weighedOn = new Set<string>();
       const others: StagedRow[] = [];
-      const ownOthers = { document: 0, text: 0 };
       let isThere = false;
       let hasMore = false;
       const takeOwn = (staged: StagedRow) => {
-        if (staged.kind === 'record') own.set(staged.name, staged);
-        else ownOthers[staged.kind] += 1;
+        own.push(staged);
         if (staged.path && staged.version) versions.set(staged.path, staged.version);
       };
       for await (const page of queryPages(table, { ...everythingOfPet(ownerId, petId), ...OUTLINE })) {
@@ -125,8 +123,6 @@ export function createImportRows(table: Table): ImportRows {
         occupant,
         documentOccupant,
         own,
-        ownDocuments: ownOthers.document,
-        ownTexts: ownOthers.text,
         versions,
         others,
         weighedOn,

@@ -225,6 +225,39 @@ test('a pet deleted while its records are imported comes back with all of them',
   expect(requests).toBeGreaterThan(12);
 }, 240_000);
 
+test.each([
+  ['with a document of its own', ['Scan']],
+  ['whose document has another record', ['Certificate', 'Second vaccination']],
+])(
+  'a record %s, restored between two runs of an import, has no second copy',
+  async (_, titles) => {
+    const requests = await atEachRequest(
+      async (at) => {
+        const ownerId = `restored-${titles.length}-${at}`;
+        const owner = backend.as(ownerId);
+        await importZip(backend, owner, zip, CONFIRMED);
+        const [pet] = (await account(owner)).pets;
+        const idOf = (title: string) => pet?.records.find((record) => record.title === title)?.id ?? '';
+        const [first, ...others] = titles.map((title) => ({ petId: pet?.id ?? '', recordId: idOf(title) }));
+        if (!first) throw new Error('No record is deleted.');
+        for (const params of [first, ...others]) await owner.call('delete-record', { params });
+        const job = { ownerId, importId: await start(owner) };
+        const { wasCut } = await backend.dieAfter(at, 'before', () => backend.runImport(job));
+        const isDone = (await latestImport(owner))?.state === 'done';
+        await owner.call('restore-record', { params: first });
+        backend.advance(IMPORT_CLAIM_MS);
+        await backend.runImport(job);
+        expect((await seen(owner)).records).toHaveLength(isDone ? RECORDS + 1 : RECORDS);
+        await expectNoLeftovers(ownerId);
+        return wasCut;
+      },
+      { sample: { first: 6, stride: 3 } },
+    );
+    expect(requests).toBeGreaterThan(12);
+  },
+  240_000,
+);
+
 test('an account deleted while an import runs leaves nothing', async () => {
   const requests = await atEachRequest(async (at) => {
     const email = `leaver-${at}@example.org`;

@@ -1037,7 +1037,7 @@ async function readStagedRecords() {
   const found = await Promise.all(
     [PET_ID, IMPORTED_PET_ID].map((petId) => rows.rowsOf(ownerId, petId, IMPORT_ID)),
   );
-  const staged = found.flatMap(({ own }) => [...own.values()]);
+  const staged = found.flatMap(({ own }) => own);
   await createPetStore(table).create(aStoredPet({ id: PET_ID, owner_id: ownerId }), 999, null);
   const merges = [{ petId: PET_ID, recordId: staged[0]?.name ?? '', bytes: 1 }];
   const plan = {

@@ -141,14 +141,32 @@ export async function discard(
   await rows.drop(ownerId, staged);
 }
 
+/**
+ * Removes what an earlier run wrote for records of an existing pet that are no longer to be added, because their owner has
+ * restored them since: nothing would make it visible or name its documents. `added`: the ids of those that are.
+ */
+export async function discardOld(
+  deps: ImportWorkerDeps,
+  ownerId: string,
+  { rows, documentNames }: PetPlace,
+  added: ReadonlySet<string>,
+): Promise<void> {
+  const old = rows.own.filter(({ kind, name }) => !(kind === 'record' ? added : documentNames).has(name));
+  // A document may have other records, which are added.
+  const withoutDocument = (row: StagedRow) => (row.kind === 'record' ? { ...row, path: null } : row);
+  await discard(deps, ownerId, old.map(withoutDocument));
+}
+
 /** Throws when a written row is missing or others are there: everything below a new pet becomes visible with it. */
 export async function checkWritten(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
   { id, added, documents, texts }: PetPlace,
 ): Promise<void> {
-  const { own, ownDocuments, ownTexts, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
-  const isWhole = own.size === added && ownDocuments === documents.size && ownTexts === texts;
+  const { own, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
+  const count = (kind: StagedRow['kind']) => own.filter((row) => row.kind === kind).length;
+  const isWhole =
+    count('record') === added && count('document') === documents.size && count('text') === texts;
   if (!isWhole || others.length > 0 || hasMore) {
     throw new Error('The records of an imported pet were changed by another job.');
   }

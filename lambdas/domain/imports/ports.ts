@@ -143,12 +143,8 @@ export interface PetRows {
   occupant(recordId: string): Occupant;
   /** Whether records hold a document of this name, or did. */
   documentOccupant(name: string): Occupant;
-  /** Records that this import has written. */
-  own: ReadonlyMap<string, StagedRow>;
-  /** How many documents this import has written rows for. */
-  ownDocuments: number;
-  /** How many texts of documents this import has written. */
-  ownTexts: number;
+  /** Rows that this import has written. */
+  own: readonly StagedRow[];
   /** The versions of documents that this import has uploaded, by path. */
   versions: ReadonlyMap<string, string>;
   /** Rows that other imports have left. */

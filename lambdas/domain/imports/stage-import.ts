@@ -5,7 +5,15 @@ import { uploadName } from '../../../contract/records/records.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, type ImportedText, readImportedData } from './import-data.ts';
 import { derivedId, findPlace } from './import-ids.ts';
-import { checkWritten, type PetPlace, placeDocument, placePet, type Staging, tidy } from './import-places.ts';
+import {
+  checkWritten,
+  discardOld,
+  type PetPlace,
+  placeDocument,
+  placePet,
+  type Staging,
+  tidy,
+} from './import-places.ts';
 import {
   idsUsedUp,
   noRoomForPets,
@@ -74,7 +82,11 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
   }
   await checkRoom(run);
   await flush(run);
-  for (const place of run.places.values()) if (!place.isThere) await completePet(run, place);
+  const added = new Set(run.plan.merges.map(({ recordId }) => recordId));
+  for (const place of run.places.values()) {
+    if (place.isThere) await discardOld(deps, staging.ownerId, place, added);
+    else await completePet(run, place);
+  }
   run.plan.result.pets = run.plan.pets.length;
   run.plan.result.weights = run.plan.weights.length;
   return run.plan;
