@@ -59,7 +59,7 @@ const infra = {
  * random scenarios against models, and starts of the local cloud as a process.
  */
 const THOROUGH =
-  'billing-crashes|billing-faults|billing-histories|billing-races|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-records-property|event-orders|first-opening-mail|import-steps|imports|local-start|notices|pet-status|reconcile|reminder-days|refunds|restore-accounts|restore-drill|share-races|shared-documents|slow-charges|take-over';
+  'billing-crashes|billing-faults|billing-histories|billing-races|contact|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-documents|deleted-records-property|event-orders|first-opening-mail|import-bad-input|import-steps|imports|local-start|notices|pet-status|plan-changes|reconcile|refunds|reminder-days|restore-accounts|restore-drill|sessions|share-passcode|share-races|share-scope|shared-documents|slow-charges|take-over';
 
 /** Files of twenty seconds and more. Their size, by which Vitest orders files, does not show it. */
 const SLOW =
