@@ -14,8 +14,8 @@ const CORES = Math.max(2, availableParallelism());
 /** Tests without a browser wait for timers and each other's processes a third of their time, so two share a core. */
 const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
 
-/** Chromium has several processes for each worker. */
-const withBrowser = { maxWorkers: CORES, sequence: { groupOrder: 1 } };
+/** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
+const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const integration = {

@@ -1,28 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import * as z from 'zod';
 import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
 import { rightsOf } from './iam-actions.ts';
-
-/** Rights that only the project `thorough` uses. */
-const USED_BY_THOROUGH: readonly string[] = [
-  'billing: sqs:SendMessage on MAIL_QUEUE_URL',
-  'export: s3:AbortMultipartUpload on BUCKET_NAME',
-  'import: dynamodb:BatchGetItem on TABLE_NAME',
-  'import: dynamodb:DeleteItem on TABLE_NAME',
-  'import: s3:GetObjectVersionTagging on BUCKET_NAME',
-  'import: s3:PutObjectVersionTagging on BUCKET_NAME',
-  'import: sqs:SendMessage on CLEANUP_QUEUE_URL',
-  'import: sqs:SendMessage on IMPORT_QUEUE_URL',
-  'mail: s3:GetObjectVersion on PHOTOS_BUCKET',
-  'post-confirmation: cognito-idp:AdminSetUserMFAPreference on USER_POOL_ID',
-  'reconcile: dynamodb:UpdateItem on TABLE_NAME',
-  'reconcile: sqs:SendMessage on MAIL_QUEUE_URL',
-  'remove-account: dynamodb:UpdateItem on TABLE_NAME',
-  'remove-account: sqs:SendMessage on MAIL_QUEUE_URL',
-];
 
 const WHICH_IS_NEEDED = 'AWS does not say which of its two actions a mail with images needs.';
 
@@ -46,27 +36,32 @@ const CHECKED = /\b(startBackend|startInProcessReminders)\b/;
 
 const reportSchema = z.array(z.string());
 
+/** Where a run of a project leaves the rights that its tests used. */
+const reportOf = (project: string) => join('test-results', `rights-${project}.json`);
+
 /**
- * Compares, after a run of a whole project, the rights in the functions' rows with those that its tests used. The run
- * fails if one was not used and has no reason, or has a reason and was used. A missing right fails its test itself.
+ * Compares the rights in the functions' rows with those that tests used: after a run of the whole project `thorough`, and
+ * together with the run of `integration` before it. The run fails if one was not used and has no reason, or has a reason
+ * and was used. A missing right fails its test itself.
  */
 export function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'pawfile-rights-'));
   project.provide('rightsFolder', folder);
   return async () => {
-    const reports = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      path.endsWith('.json'),
-    );
-    const used = new Set(
-      reports.flatMap((path) => reportSchema.parse(JSON.parse(readFileSync(join(folder, path), 'utf8')))),
-    );
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const used = files
+      .filter((path) => path.endsWith('.json'))
+      .flatMap((path) => readRights(join(folder, path)));
     const reported = new Set(readdirSync(folder));
     rmSync(folder, { recursive: true });
     const { testFiles } = await project.globTestFiles();
     const checked = testFiles.filter((file) => CHECKED.test(readFileSync(file, 'utf8')));
     const isWhole = checked.every((file) => reported.has(basename(file))) && !project.config.testNamePattern;
     if (!isWhole) return;
-    const faults = project.name === 'thorough' ? unusedByThorough(used) : unusedByIntegration(used);
+    if (project.name === 'integration') return saveRights(reportOf(project.name), used);
+    const before = reportOf('integration');
+    if (!existsSync(before)) return;
+    const faults = compare(new Set([...readRights(before), ...used]));
     if (faults.length === 0) return;
     // Vitest only prints what is thrown here.
     process.exitCode = 1;
@@ -74,12 +69,16 @@ export function setup(project: TestProject) {
   };
 }
 
-const unusedByThorough = (used: ReadonlySet<string>) =>
-  USED_BY_THOROUGH.filter((right) => !used.has(right)).map((right) => `${right}: not used`);
+const readRights = (path: string): string[] => reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 
-function unusedByIntegration(used: ReadonlySet<string>): string[] {
+function saveRights(path: string, rights: readonly string[]): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(rights));
+}
+
+function compare(used: ReadonlySet<string>): string[] {
   const granted = FUNCTION_NAMES.flatMap((name) => [...rightsOf(name)].map((right) => `${name}: ${right}`));
-  const excused = [...USED_BY_THOROUGH, ...Object.keys(REASONS)];
+  const excused = Object.keys(REASONS);
   return [
     ...granted
       .filter((right) => !used.has(right) && !excused.includes(right))
