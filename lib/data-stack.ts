@@ -59,23 +59,13 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   const accountBackups = createAccountBackups(stack, stage);
   if (stage.scanDocuments) scanForMalware(stack, stage, documents);
 
-  new CfnOutput(stack, 'TableName', { value: table.tableName, description: 'The table' });
-  new CfnOutput(stack, 'BucketName', {
-    value: documents.bucketName,
-    description: 'The bucket with the documents',
-  });
-  new CfnOutput(stack, 'AccountBackupsName', {
-    value: accountBackups.bucketName,
-    description: 'The bucket with the nightly backups of accounts',
-  });
-  new CfnOutput(stack, 'UserPoolId', {
-    value: userPool.userPoolId,
-    description: 'The user pool with the accounts',
-  });
-  new CfnOutput(stack, 'UserPoolClientId', {
-    value: userPoolClient.userPoolClientId,
-    description: 'The site’s client in the user pool',
-  });
+  const output = (id: string, value: string, description: string) =>
+    new CfnOutput(stack, id, { value, description });
+  output('TableName', table.tableName, 'The table');
+  output('BucketName', documents.bucketName, 'The bucket with the documents');
+  output('AccountBackupsName', accountBackups.bucketName, 'The bucket with the nightly backups of accounts');
+  output('UserPoolId', userPool.userPoolId, 'The user pool with the accounts');
+  output('UserPoolClientId', userPoolClient.userPoolClientId, 'The site’s client in the user pool');
   const queues = new Map<JobName, JobQueue>(mailQueue && [['mail', mailQueue]]);
   return { table, documents, accountBackups, userPool, userPoolClient, accountMails, functions, queues };
 }

@@ -32,29 +32,36 @@ export const createCustomerStore = (table: Table): CustomerStore => ({
     return setCustomer(table, ownerId, setOnce({ customer_id: customerId, attempt }));
   },
 
-  async renewAttempt(ownerId, before, attempt) {
-    await conditionalUpdate(table, {
-      Key: customerKey(ownerId),
-      UpdateExpression: 'SET attempt = :attempt',
-      ConditionExpression: `attempt = :before AND ${IS_OPEN}`,
-      ExpressionAttributeValues: { ':attempt': attempt, ':before': before },
-    });
-  },
+  renewAttempt: (ownerId, before, attempt) =>
+    changeAttempt(table, ownerId, attempt, { while: 'attempt = :before', values: { ':before': before } }),
 
-  async forget(ownerId, customerId, attempt) {
-    await conditionalUpdate(table, {
-      Key: customerKey(ownerId),
-      UpdateExpression: 'SET attempt = :attempt REMOVE customer_id',
-      ConditionExpression: `customer_id = :gone AND ${IS_OPEN}`,
-      ExpressionAttributeValues: { ':attempt': attempt, ':gone': customerId },
-    });
-  },
+  forget: (ownerId, customerId, attempt) =>
+    changeAttempt(table, ownerId, attempt, {
+      while: 'customer_id = :gone',
+      values: { ':gone': customerId },
+      also: 'REMOVE customer_id',
+    }),
 
   async ownerOf(customerId) {
     const item = await getItem(table, customerOwnerKey(customerId));
     return item && customerOwnerRowSchema.parse(item).owner_id;
   },
 });
+
+/** Unless the account is closed, or the row is another one by now. */
+async function changeAttempt(
+  table: Table,
+  ownerId: string,
+  attempt: string,
+  change: { while: string; values: Record<string, string>; also?: string },
+): Promise<void> {
+  await conditionalUpdate(table, {
+    Key: customerKey(ownerId),
+    UpdateExpression: `SET attempt = :attempt ${change.also ?? ''}`,
+    ConditionExpression: `${change.while} AND ${IS_OPEN}`,
+    ExpressionAttributeValues: { ':attempt': attempt, ...change.values },
+  });
+}
 
 async function setCustomer(table: Table, ownerId: string, fields: ReturnType<typeof setOnce>) {
   const Key = customerKey(ownerId);

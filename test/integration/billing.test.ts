@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setUpPortal } from '../../bin/stripe/portal.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { aBilling } from '../support/entities.ts';
 import { addPet, dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, pay, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
@@ -18,18 +19,7 @@ const planOf = async (client: OwnerClient) => (await client.call('get-billing'))
 
 test('there is no plan before a payment, and showing that makes no request to Stripe', async () => {
   backend.payments.local.faults.set({ kind: 'down' });
-  expect((await owner.call('get-billing')).body).toEqual({
-    subscribed: false,
-    subscription_tier: null,
-    subscription_end: null,
-    pet_limit: 1,
-    pet_count: 0,
-    quantity: 1,
-    subscription: null,
-    change: null,
-    refund_until: null,
-    refund: null,
-  });
+  expect((await owner.call('get-billing')).body).toEqual(aBilling());
   expect((await owner.call('check-subscription')).body.pet_limit).toBe(1);
   expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
   backend.payments.local.faults.clear();

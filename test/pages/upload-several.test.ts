@@ -68,6 +68,22 @@ async function openForm(answers: Answers) {
   return page;
 }
 
+/** A form whose record was saved, without a response. */
+async function loseSavedRecord() {
+  let isLost = true;
+  const { answers, titles } = storingAnswers(() => isLost);
+  const page = await openForm(answers);
+  await documentField(page).setInputFiles(pdf('card.pdf'));
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  await upload(page, 'Upload Document');
+  await seeNotice(page, 'Error uploading document');
+  const reconnect = () => {
+    isLost = false;
+  };
+  return { page, titles, reconnect };
+}
+
 test('keeps what is typed while several files are being checked', async () => {
   const page = await openForm(storingAnswers().answers);
   const checks = gate();
@@ -90,36 +106,22 @@ test('keeps what is typed while several files are being checked', async () => {
 });
 
 test('takes several files only once it is known whether the record was saved', async () => {
-  let isLost = true;
-  const { answers, titles } = storingAnswers(() => isLost);
-  const page = await openForm(answers);
-  await documentField(page).setInputFiles(pdf('card.pdf'));
-  await page.getByLabel('Title').fill('Rabies');
-  await page.getByLabel('Record type').selectOption('Vaccination');
-  await upload(page, 'Upload Document');
-  await seeNotice(page, 'Error uploading document');
+  const { page, titles, reconnect } = await loseSavedRecord();
   await documentField(page).setInputFiles(THREE);
   await seeNotice(
     page,
     'Choose one file',
     'This record may have been saved already. Try to save it again first.',
   );
-  isLost = false;
+  reconnect();
   await upload(page, 'Upload Document');
   await seeHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Rabies']);
 });
 
 test('adds nothing twice where another document was chosen after a lost response', async () => {
-  let isLost = true;
-  const { answers, titles } = storingAnswers(() => isLost);
-  const page = await openForm(answers);
-  await documentField(page).setInputFiles(pdf('card.pdf'));
-  await page.getByLabel('Title').fill('Rabies');
-  await page.getByLabel('Record type').selectOption('Vaccination');
-  await upload(page, 'Upload Document');
-  await seeNotice(page, 'Error uploading document');
-  isLost = false;
+  const { page, titles, reconnect } = await loseSavedRecord();
+  reconnect();
   await documentField(page).setInputFiles(pdf('turned.pdf'));
   await see(page.getByText('turned.pdf').first());
   await upload(page, 'Upload Document');

@@ -59,9 +59,7 @@ const losses: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord()]));
       await withDialog(page, 'Edit Rabies');
-      await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
-      await page.keyboard.press('Escape');
-      await see(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
+      await leaveChanged(page, 'Title', 'Tetanus');
     },
   },
   {
@@ -71,9 +69,7 @@ const losses: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [aShare()]));
       await withDialog(page, /^Edit/);
-      await page.getByRole('dialog').getByLabel('Label').fill('Happy Paws');
-      await page.keyboard.press('Escape');
-      await see(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
+      await leaveChanged(page, 'Label', 'Happy Paws');
     },
   },
   {
@@ -115,6 +111,13 @@ const others: RouteState[] = [
     },
   },
 ];
+
+/** Changes a field of the open dialog, and leaves it. */
+async function leaveChanged(page: Screen, label: string, text: string) {
+  await page.getByRole('dialog').getByLabel(label).fill(text);
+  await page.keyboard.press('Escape');
+  await see(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
+}
 
 /** Dialogs that come up rarely, on whatever route. */
 export const dialogStates = [...losses, ...others];
