@@ -136,6 +136,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     quantity,
     unitCents: price.unit_amount ?? 0,
     state: STATES[stripe.status] ?? 'unknown',
+    neverPaid: stripe.status === 'incomplete' || stripe.status === 'incomplete_expired',
     createdAt: iso(stripe.created),
     periodStart: iso(item.current_period_start),
     periodEnd: iso(item.current_period_end),

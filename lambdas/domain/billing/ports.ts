@@ -31,6 +31,8 @@ export interface PaidSubscription {
    * cannot resume.
    */
   state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
+  /** Its first payment is open, or was not made in time. */
+  neverPaid: boolean;
   createdAt: string;
   periodStart: string;
   periodEnd: string;

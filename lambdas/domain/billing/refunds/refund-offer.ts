@@ -20,8 +20,14 @@ export function refundUntil(
   return Date.parse(end) > now.getTime() ? end : null;
 }
 
-/** When the first plan was bought; what the row says counts too, since a customer may have been replaced. */
+/**
+ * When the first plan that was paid was bought. What the row says counts too, since a customer may have been replaced; but
+ * rows of earlier releases may name a purchase that was never paid.
+ */
 export function firstBought(all: readonly PaidSubscription[], before: Subscriber | null): string | null {
-  const bought = all.filter(({ state }) => state !== 'incomplete').map(({ createdAt }) => createdAt);
-  return [...bought, ...(before?.bought_at ? [before.bought_at] : [])].toSorted()[0] ?? null;
+  const createdTimes = (neverPaid: boolean) =>
+    all.filter((one) => one.neverPaid === neverPaid).map(({ createdAt }) => createdAt);
+  const known = before?.bought_at ?? null;
+  const isPaid = known !== null && !createdTimes(true).includes(known);
+  return [...createdTimes(false), ...(isPaid ? [known] : [])].toSorted()[0] ?? null;
 }
