@@ -204,6 +204,31 @@ test('resumes a paused plan, or leads to the invoice of its payment', async () =
   await see(button(page, 'Change number of pets'));
 });
 
+test.for([
+  ['paused', 'You won’t be charged unless you resume it before then.'],
+  ['unpaid', 'Stripe may retry the overdue payment until then.'],
+] as const)(
+  'cancels a plan that is %s at Stripe, which gives nothing until its end',
+  async ([status, note]) => {
+    const held = BILLING_OF_STATUS[status];
+    const { answers, become } = keepingAnswers(held);
+    const ends_at = cancelledPlan.subscription?.ends_at ?? null;
+    answers['cancel-subscription'] = () =>
+      become({ ...held, subscription: { ...held.subscription, ends_at } as Billing['subscription'] });
+    const page = await stage.visit('/billing', { as: OWNER, answers });
+    await button(page, 'Cancel Subscription').click();
+    const question = page.getByRole('alertdialog');
+    await see(question.getByText(note), question.getByText(/Your account stays on the free plan/));
+    await seeNone(question.getByText(/You keep Multi-Pet/));
+    await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await seeNotice(page, 'Subscription canceled');
+    await see(page.getByText(/^Ends (by|on)$/));
+    await seeNone(button(page, 'Cancel Subscription'), page.getByText(/Access is kept/));
+    // The focused button is gone.
+    await expect.poll(() => document.activeElement?.textContent).toBe('Your plan');
+  },
+);
+
 test('says beside each button that buys how it renews, and links the terms', async () => {
   const { answers } = keepingAnswers(aBilling());
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Billing } from '../../../contract/billing/billing.ts';
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import {
-  cancelText,
   dueNowText,
   planFacts,
   previewNotes,
   roomNote,
   totalText,
 } from '../../../web/src/features/billing/billing-texts.ts';
+import { cancelledText, cancelText } from '../../../web/src/features/billing/cancel-texts.ts';
 import { checkPetCount, suggestedPetCount } from '../../../web/src/features/billing/pet-count.ts';
 import { currentPlanText, problemText } from '../../../web/src/features/billing/problem-texts.ts';
 import { momentText } from '../../../web/src/shared/records/day-text.ts';
@@ -215,6 +215,25 @@ test('makes no promise about a cancellation while a payment is overdue', () => {
   expect(text).toMatch(/^The overdue payment is still due/);
   expect(text).toContain(`until ${momentText(MAY)} at the latest`);
   expect(text).not.toContain('won’t be charged again');
+});
+
+test('promises nothing until the end of a cancelled plan that is paused or on hold', () => {
+  const later = '2999-01-01T12:00:00.000Z';
+  const end = `on ${momentText(later)}`;
+  expect(cancelledText(held('paused', later))).toBe(
+    `Your paused plan ends ${end}. You won’t be charged unless you resume it before then.`,
+  );
+  expect(cancelledText(onHold(later))).toMatch(`Your plan is on hold and ends ${end} at the latest.`);
+  expect(cancelledText(held('unknown', later))).toBe(
+    `Your plan is on hold and ends ${end}. You won’t be charged again.`,
+  );
+  expect(cancelledText(multi({ ends_at: later }))).toContain('Access is kept');
+  expect(cancelText(onHold(), OPEN)).toContain('Your account stays on the free plan');
+  expect(facts(held('paused', later))).toEqual(
+    expect.arrayContaining([`Ends on: ${momentText(later)}`, 'Next payment: None while paused']),
+  );
+  const unknown = { ...multi({ hold: 'unknown', ends_at: later, period_end: later }), subscribed: false };
+  expect(facts(unknown).join()).not.toContain('Next payment');
 });
 
 test('explains the free plan’s limits before a cancellation', () => {

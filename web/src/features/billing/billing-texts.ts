@@ -3,9 +3,9 @@ import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { momentText } from '../../shared/records/day-text.ts';
-import { keptUntil, paysUntilEnd, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { paysUntilEnd, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { recordsText } from '../../shared/texts/free-plan-text.ts';
-import { canShare, overLimitText, petsText, planTitle, usesText } from '../../shared/texts/plan-text.ts';
+import { canShare, overLimitText, petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 interface Fact {
@@ -29,14 +29,16 @@ function dateFacts(billing: Billing): Fact[] {
   const { subscription } = billing;
   const state = subscriptionState(billing);
   if (!subscription || state === 'none' || state === 'incomplete') return [];
-  if (state === 'paused') return [{ label: 'Next payment', value: 'None while paused' }];
-  const end = keptUntil(billing);
-  if (!end) return [paymentFact(subscription)];
-  const { payment_failed } = subscription;
+  const { ends_at, payment_failed } = subscription;
+  const isPaused = state === 'paused';
+  const payment = isPaused
+    ? { label: 'Next payment', value: 'None while paused' }
+    : paymentFact(subscription);
+  if (!ends_at) return [payment];
   return [
     // While payments keep failing, the plan may end before this date.
-    { label: payment_failed ? 'Ends by' : 'Ends on', value: momentText(end) },
-    ...(payment_failed || paysUntilEnd(subscription) ? [paymentFact(subscription)] : []),
+    { label: payment_failed ? 'Ends by' : 'Ends on', value: momentText(ends_at) },
+    ...(isPaused || payment_failed || paysUntilEnd(subscription) ? [payment] : []),
   ];
 }
 
@@ -64,21 +66,6 @@ export function roomNote(billing: Billing, freePlan: PlanSettings | null): strin
     overLimitText(pet_limit, pet_count, canShare(billing, freePlan)) ??
     'You’ve reached your plan’s pet limit.'
   );
-}
-
-/** Explains a cancellation before the owner confirms it. */
-export function cancelText(billing: Billing, freePlan: PlanSettings | null): string {
-  const uses = usesText(canShare({ subscribed: false }, freePlan));
-  return `${untilCancelled(billing)} Your account then returns to the free plan, which includes ${freeRoomText(freePlan)}. You keep all your pets, records and documents, and can still ${uses} them.`;
-}
-
-/** Stripe keeps retrying an overdue payment and may give up before the period ends. */
-function untilCancelled(billing: Billing): string {
-  const end = billing.subscription?.period_end;
-  const kept = `You keep ${planTitle(billing)} until ${end ? momentText(end) : 'the end of the billing period'}`;
-  return billing.subscription?.payment_failed
-    ? `The overdue payment is still due, and Stripe keeps retrying it. ${kept} at the latest; if the payment keeps failing, your plan ends sooner.`
-    : `${kept}, and you won’t be charged again.`;
 }
 
 /** The free plan's limits; the record limit is left out when it is unknown. */

@@ -3,12 +3,11 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { call } from '../../platform/api/call.ts';
-import { keptUntilText } from '../../shared/subscription/subscription-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { withReference } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
-import { cancelText } from './billing-texts.ts';
+import { cancelledText, cancelText } from './cancel-texts.ts';
 
 /** A plan and what happens to it. */
 export interface PlanProps {
@@ -27,7 +26,7 @@ export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps
       const cancelled = await call(billingCalls['cancel-subscription']);
       setIsOpen(false);
       onChange(cancelled);
-      notify.success('Subscription canceled', keptUntilText(cancelled));
+      notify.success('Subscription canceled', cancelledText(cancelled));
     } catch (error) {
       notify.error('Error', withReference('Failed to cancel. Try again.', error));
       void onDoubt();

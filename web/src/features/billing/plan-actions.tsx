@@ -25,12 +25,13 @@ export function PlanActions(props: PlanProps) {
   const current = planNameOf(billing.subscription_tier);
   // The plan ends by itself, which its notice says.
   if (billing.refund?.state === 'processing') return null;
-  // Only what the payment problem offers helps, or a refund.
+  // What the payment problem offers helps; here the owner can only leave.
   const isHeld = state === 'on hold' || state === 'paused';
   if (isHeld || state === 'none' || state === 'incomplete') {
     return (
       <div className={classNames(layout.wrap, styles.actions)}>
         {!isHeld && <LinkButton to={paths.upgrade}>Upgrade Plan</LinkButton>}
+        {isHeld && !billing.subscription?.ends_at && <CancelButton {...props} />}
         <RefundButton {...props} />
       </div>
     );

@@ -17,7 +17,9 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
   const scheduled = state === 'active' ? scheduledText(billing) : null;
-  const heading = useFocusRecovery<HTMLHeadingElement>(`${state} ${scheduled}`);
+  const heading = useFocusRecovery<HTMLHeadingElement>(
+    `${state} ${scheduled} ${billing.subscription?.ends_at}`,
+  );
   return (
     <Card className={layout.stack4}>
       <div className={classNames(layout.spread, styles.head)}>
