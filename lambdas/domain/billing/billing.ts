@@ -33,7 +33,7 @@ async function readRest({ pets, changes, refunds }: BillingDeps, ownerId: string
 }
 
 /**
- * Syncs with Stripe, and settles a change whose outcome Stripe knows by now, or continues a refund; unless the owner never
+ * Syncs with Stripe, continues a refund, and settles a change whose outcome Stripe knows by now; unless the owner never
  * started a checkout.
  * Throws as syncSubscription does.
  */
@@ -41,12 +41,14 @@ export async function checkSubscription(deps: BillingDeps, ownerId: string): Pro
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return getBilling(deps, ownerId);
   const { customerId } = customer;
-  const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+  let [synced, rest] = await syncWithRest(deps, ownerId, customerId);
   if (rest.refund?.state === 'processing') {
     await settleRefund(deps, ownerId, rest.refund);
-    return syncedBilling(deps, ownerId, customerId);
+    [synced, rest] = await syncWithRest(deps, ownerId, customerId);
   }
-  if (rest.change?.state !== 'processing') return toBilling(synced.subscriber, rest, deps.now());
+  // Settling a change may charge the owner, but this plan is about to end.
+  const isEnding = rest.refund?.endedAt === null;
+  if (rest.change?.state !== 'processing' || isEnding) return toBilling(synced.subscriber, rest, deps.now());
   const isChanged = await settleChange(deps, ownerId, rest.change, synced.subscriptions);
   return isChanged ? syncedBilling(deps, ownerId, customerId) : getBilling(deps, ownerId);
 }
