@@ -201,7 +201,18 @@ test('resumes a paused plan, or leads to the invoice of its payment', async () =
   await button(page, 'Refresh Status').click();
   await button(page, 'Resume plan').click();
   await seeNotice(page, 'Plan resumed');
+  await see(page.getByText(/^Your plan is active again\. The next payment is on /));
   await see(button(page, 'Change number of pets'));
+});
+
+test('says that a plan is not active while the payment of its resumption is open', async () => {
+  const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
+  answers['resume-subscription'] = () => become(BILLING_OF_STATUS.unpaid);
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  await button(page, 'Resume plan').click();
+  await seeNotice(page, 'Error', 'Your plan isn’t active yet. This page shows what to do next.');
+  await see(page.getByText('Your plan is on hold'));
+  await seeNone(page.getByText('Plan resumed'));
 });
 
 test.for([

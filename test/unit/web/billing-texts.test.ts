@@ -150,7 +150,7 @@ test('shows a payment problem while it lasts', () => {
 test('says nothing of a failed payment where none failed', () => {
   const paused = problemText(held('paused'));
   expect(paused?.title).toBe('Your plan is paused');
-  expect(paused?.detail).toContain('your card is charged $9.98, less a credit');
+  expect(paused?.price).toContain('your card is charged $9.98, less a credit');
   for (const hold of ['paused', 'unknown'] as const) {
     expect(JSON.stringify(problemText(held(hold)))).not.toContain('failed');
   }
@@ -164,16 +164,18 @@ test('shows no next payment that will not come', () => {
 
 test('names what comes before another plan', () => {
   expect(currentPlanText(held('paused'))).toContain('Resume it before');
-  expect(currentPlanText(held('unpaid'))).toContain('on hold');
+  expect(currentPlanText(held('unpaid'))).toContain('Pay the open invoice before');
+  expect(currentPlanText(held('unknown'))).toContain('See the reason');
   expect(currentPlanText(multi({ payment_failed: true }))).toContain('Your last payment failed');
   expect(currentPlanText(multi())).toMatch(/^You have the Multi-Pet plan\. Before you change it/);
   expect(currentPlanText(FREE)).toMatch(/^You already have a plan\./);
 });
 
-test('names the end date of a plan on hold', () => {
+test('names the end date of a plan that is paused or on hold', () => {
   const later = '2999-01-01T12:00:00.000Z';
-  expect(problemText(onHold(later))?.detail).toContain(`in the billing portal, until ${momentText(later)}.`);
-  expect(problemText(onHold())?.detail).toContain('in the billing portal. Your data');
+  expect(problemText(held('paused', later))?.detail).toContain(`it ends on ${momentText(later)}.`);
+  expect(problemText(onHold(later))?.detail).toContain(`pay the open invoice by ${momentText(later)}.`);
+  expect(problemText(onHold())?.detail).toContain('pay the open invoice. If');
 });
 
 test('shows a date or N/A in the cancellation note', () => {

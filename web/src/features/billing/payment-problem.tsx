@@ -1,5 +1,6 @@
 import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { TaxNote } from '../../shared/tax-note.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
@@ -31,7 +32,16 @@ export function PaymentProblem({ billing, invoices, onChange, onDoubt }: Payment
       <AlertIcon size={22} className={styles.icon} />
       <div className={classNames(layout.stack2, styles.words)}>
         <p className={styles.title}>{text.title}</p>
-        <p>{text.detail}</p>
+        <p>
+          {text.detail}
+          {text.price && (
+            <>
+              {' '}
+              {text.price}
+              <TaxNote />.
+            </>
+          )}
+        </p>
         <div className={layout.wrap}>
           {invoice?.url && (
             <a

@@ -8,6 +8,8 @@ import { planTitle } from '../../shared/texts/plan-text.ts';
 interface Problem {
   title: string;
   detail: string;
+  /** A price to name after it, which the tax note continues. */
+  price?: string;
 }
 
 /** What keeps the plan from its owner, or soon will, and what helps; null if nothing does. */
@@ -19,7 +21,7 @@ export function problemText(billing: Billing): Problem | null {
     return {
       title: 'Your first payment isn’t complete',
       detail:
-        'Your card was declined, or your bank wants you to confirm the payment. Your plan starts once the open invoice is paid. It expires after 23 hours; then, or now, you can choose a plan again.',
+        'Your card was declined, or your bank wants you to confirm the payment. Your plan starts once the open invoice is paid. The invoice expires after 23 hours. You can also choose a plan again.',
     };
   }
   if (!billing.subscribed || !billing.subscription?.payment_failed) return null;
@@ -33,27 +35,40 @@ export function problemText(billing: Billing): Problem | null {
 function holdText({ subscription }: Billing): Problem {
   const title = 'Your plan is on hold';
   if (subscription?.hold === 'unknown') {
-    return { title, detail: 'The billing portal shows the reason. Your data is safe.' };
+    return { title, detail: 'Choose “Billing Portal” below to see the reason. Your data is safe.' };
   }
-  const until = subscription?.ends_at ? `, until ${momentText(subscription.ends_at)}` : '';
-  const detail = `Your last payment failed. Your plan resumes once you pay in the billing portal${until}. Your data is safe.`;
+  const by = subscription?.ends_at ? ` by ${momentText(subscription.ends_at)}` : '';
+  const detail = `Your last payment failed. To resume your plan, pay the open invoice${by}. If your card no longer works, update your payment method. Your data is safe.`;
   return { title, detail };
 }
 
 const pauseText = ({ subscription }: Billing): Problem => ({
   title: 'Your plan is paused',
-  detail: `You aren’t charged while it is paused, and your data is safe. When you resume it, a new month begins, and your card is charged ${moneyText(subscription?.cents ?? 0)}, less a credit for time you’ve already paid for.`,
+  detail: `You aren’t charged while it is paused, and your data is safe.${subscription?.ends_at ? ` You canceled it: it ends on ${momentText(subscription.ends_at)}.` : ''}`,
+  price: `When you resume it, a new month begins, and your card is charged ${moneyText(subscription?.cents ?? 0)}, less a credit for time you’ve already paid for`,
 });
 
 /** What a subscriber has, and what comes before another plan. */
 export function currentPlanText(billing: Billing): string {
   const state = subscriptionState(billing);
   if (state === 'paused') return 'Your plan is paused. Resume it before you choose another one.';
-  if (state === 'on hold') return 'Your plan is on hold. Settle it before you choose another one.';
+  if (state === 'on hold') {
+    return billing.subscription?.hold === 'unknown'
+      ? 'Your plan is on hold. See the reason on the billing page before you choose another one.'
+      : 'Your plan is on hold. Pay the open invoice before you choose another one.';
+  }
   // A subscription that was just bought elsewhere is not known here yet.
   const plan = billing.subscribed && planNameOf(billing.subscription_tier) !== null;
   const has = plan ? `You have the ${planTitle(billing)} plan.` : 'You already have a plan.';
   return billing.subscription?.payment_failed
     ? `${has} Your last payment failed: pay it before you change your plan.`
     : `${has} Before you change it, you see what it costs. You can cancel it on the billing page.`;
+}
+
+/** The notice of a plan that was paused. */
+export function resumedText({ subscription }: Billing): string {
+  if (subscription?.payment_failed) return 'Your plan is active again. The overdue payment is still due.';
+  return subscription?.period_end && !subscription.ends_at
+    ? `Your plan is active again. The next payment is on ${momentText(subscription.period_end)}.`
+    : 'Your plan is active again.';
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
-import { reactivatedText } from '../../shared/subscription/subscription-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { isAppError, withReference } from '../../ui/error-text.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
+import { resumedText } from './problem-texts.ts';
 
 interface ResumeButtonProps {
   onDone: (billing: Billing) => void;
@@ -21,7 +21,7 @@ export function ResumeButton({ onDone, onDoubt }: ResumeButtonProps) {
     setBusy(true);
     try {
       const billing = await call(billingCalls['resume-subscription']);
-      notify.success('Plan resumed', reactivatedText(billing));
+      tellResumed(billing);
       onDone(billing);
     } catch (error) {
       notify.error(
@@ -38,4 +38,10 @@ export function ResumeButton({ onDone, onDoubt }: ResumeButtonProps) {
       {busy ? 'Resuming...' : 'Resume plan'}
     </Button>
   );
+}
+
+/** A plan that is no longer paused may still wait for a payment. */
+function tellResumed(billing: Billing): void {
+  if (billing.subscribed) notify.success('Plan resumed', resumedText(billing));
+  else notify.error('Error', 'Your plan isn’t active yet. This page shows what to do next.');
 }
