@@ -33,6 +33,9 @@ export const UNLIMITED_PETS = 999;
 /** The money-back guarantee: how many days after a customer's first payment it can be used (ruling D24). */
 export const GUARANTEE_DAYS = 30;
 
+/** For how long an overdue payment keeps the plan. Stripe may retry for up to two months, as its account is set. */
+export const OVERDUE_DAYS = 21;
+
 /** The most additional pets that Multi-Pet covers. */
 export const MAX_EXTRA_PETS = 99;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FREE_PETS, type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
+import { FREE_PETS, OVERDUE_DAYS, type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
 
 /** What each plan allows. `null` means no limit. Ruling D3 describes the two settings. */
 export const planSettingsSchema = z.object({
@@ -74,9 +74,6 @@ export function isOutdated({ subscription, subscription_end }: Subscriber, now: 
   const end = subscription?.period_end ?? subscription_end;
   return end !== null && Date.parse(end) + LATE_MS < now.getTime();
 }
-
-/** For how long an overdue payment keeps the plan. Stripe may retry for up to two months, as its account is set. */
-export const OVERDUE_DAYS = 21;
 
 /** Until when an overdue payment must be paid to keep the plan; null if none is overdue. */
 export const payBy = ({ overdue_since }: Subscriber): string | null =>

@@ -1,4 +1,4 @@
-import { OVERDUE_DAYS } from '../../contract/billing/plans.ts';
+import { OVERDUE_DAYS } from '../../contract/billing/offers.ts';
 import { Action, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 

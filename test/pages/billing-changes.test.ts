@@ -237,3 +237,22 @@ test('says that a payment was not made', async () => {
     'Stripe didn’t make the change, so you weren’t charged. Please try again.',
   );
 });
+
+test.for([
+  [
+    'vet',
+    ['Update payment method', 'Contact support'],
+    /^Nothing has changed\. Choose another payment method/,
+  ],
+  ['extra', ['Open billing portal'], /in the billing portal instead\.$/],
+] as const)(
+  'says what helps when the bank wants a confirmation of a change to %s',
+  async ([plan, actions, note]) => {
+    const billing = multiPet(1, {}, { plan, quantity: 1, state: 'unconfirmed' });
+    const notice = (await visit('/billing', billingAnswers(billing))).getByRole('region', {
+      name: 'Plan change',
+    });
+    await see(notice.getByText(note));
+    expect(await notice.locator(':is(a, button)').allTextContents()).toEqual(actions);
+  },
+);

@@ -44,6 +44,18 @@ test('says what is refunded and what happens, then ends the plan', async () => {
   expect(stage.sent('POST', '/refund-plan')).toEqual([{ cents: 1298 }]);
 });
 
+test('names no amount where the payments were refunded before', async () => {
+  const refunded = aBilling({ refund: { state: 'refunded', cents: 0, failed_cents: 0 } });
+  const { page, dialog } = await open({ 'refund-plan': refunded });
+  await see(dialog.getByText(/^We refund the payment method you used\./));
+  await dialog.getByRole('button', { name: 'End plan and refund $12.98' }).click();
+  await see(
+    page.getByText(/^We made no further refund\./),
+    page.getByRole('link', { name: 'Contact support' }),
+  );
+  await seeNone(page.getByText(/^Refunded/));
+});
+
 test('says that an open invoice need not be paid any more', async () => {
   const { subscription } = refundablePlan;
   const overdue = {

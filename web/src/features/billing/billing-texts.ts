@@ -126,8 +126,16 @@ export function scheduledText({ subscription }: Billing): string | null {
   return `Changes to ${PLANS[plan].name}${pets} on ${momentText(at)}. You keep all your pets.`;
 }
 
-/** What to say about a change that Stripe has not confirmed, or did not make. `portal`: the label of its button. */
-export function changeNotice({ plan, state }: NonNullable<Billing['change']>) {
+interface ChangeNotice {
+  title: string;
+  detail: string;
+  /** The label of the button to the billing portal. */
+  portal: string | null;
+  hasSupport?: boolean;
+}
+
+/** What to say about a change that Stripe has not confirmed, or did not make. */
+export function changeNotice({ plan, state }: NonNullable<Billing['change']>): ChangeNotice {
   if (state === 'processing') {
     return {
       title: 'Your payment is being processed',
@@ -142,8 +150,18 @@ export function changeNotice({ plan, state }: NonNullable<Billing['change']>) {
       portal: 'Update payment method',
     };
   }
+  const title = 'Your bank wants you to confirm the payment';
+  // The portal can't change to Veterinary.
+  if (plan === 'vet') {
+    return {
+      title,
+      detail: 'Nothing has changed. Choose another payment method and try again, or contact support.',
+      portal: 'Update payment method',
+      hasSupport: true,
+    };
+  }
   return {
-    title: 'Your bank wants you to confirm the payment',
+    title,
     detail: 'Nothing has changed. Change your plan in the billing portal instead.',
     portal: 'Open billing portal',
   };

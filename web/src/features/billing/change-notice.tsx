@@ -1,4 +1,6 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { paths } from '../../platform/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -18,7 +20,16 @@ export function ChangeNotice({ billing: { change } }: { billing: Billing }) {
           <div className={classNames(layout.stack2, styles.words)}>
             <p className={styles.title}>{text.title}</p>
             <p>{text.detail}</p>
-            {text.portal !== null && <PortalButton label={text.portal} variant="primary" />}
+            {text.portal !== null && (
+              <div className={layout.wrap}>
+                <PortalButton label={text.portal} variant="primary" />
+                {text.hasSupport && (
+                  <LinkButton to={paths.help} variant="secondary">
+                    Contact support
+                  </LinkButton>
+                )}
+              </div>
+            )}
           </div>
         </section>
       )}

@@ -10,7 +10,6 @@ import { refundNotice } from './refund-texts.ts';
 /** Tells what became of a refund; renders an empty status without one. */
 export function RefundNotice({ billing }: { billing: Billing }) {
   const text = refundNotice(billing);
-  const hasFailed = (billing.refund?.failed_cents ?? 0) > 0;
   return (
     <div role="status" className={styles.status}>
       {text && (
@@ -19,7 +18,7 @@ export function RefundNotice({ billing }: { billing: Billing }) {
           <div className={classNames(layout.stack2, styles.words)}>
             <p className={styles.title}>{text.title}</p>
             <p>{text.detail}</p>
-            {hasFailed && <LinkButton to={paths.help}>Contact support</LinkButton>}
+            {text.needsSupport && <LinkButton to={paths.help}>Contact support</LinkButton>}
           </div>
         </section>
       )}

@@ -27,7 +27,7 @@ export function refundNotes(
     ...(disputed_cents > 0
       ? [`${moneyText(disputed_cents)} is not included: you disputed it, so your bank decides about it.`]
       : []),
-    `The money goes back the way you paid. Banks take ${BANK_TIME} to show it.`,
+    `We refund the payment method you used. Banks take ${BANK_TIME} to show it.`,
     `You can use the money-back guarantee once, until ${momentText(until)}.`,
   ];
 }
@@ -38,7 +38,7 @@ export function restText({ cents, refund_cents }: RefundPreview['payments'][numb
   return refund_cents === 0 ? 'not included' : `the rest of ${moneyText(cents)}`;
 }
 
-/** What became of a refund, or null. `isProcessing`: its result is not known yet. */
+/** What became of a refund, or null. `isProcessing`: its result is not known yet. `needsSupport`: support may have to help. */
 export function refundNotice({ refund, subscription }: Billing) {
   if (!refund) return null;
   const { state, cents, failed_cents } = refund;
@@ -47,6 +47,7 @@ export function refundNotice({ refund, subscription }: Billing) {
       title: 'Your refund is being processed',
       detail: `You get ${moneyText(cents)} back. You don’t need to do anything: your plan ends as soon as the refund is made, and this page shows the result.`,
       isProcessing: true,
+      needsSupport: false,
     };
   }
   if (failed_cents > 0) {
@@ -55,13 +56,25 @@ export function refundNotice({ refund, subscription }: Billing) {
       detail:
         'This happens when a card was replaced or its account closed. Please tell us how else to send it.',
       isProcessing: false,
+      needsSupport: true,
     };
   }
   // After another purchase, the earlier plan is history.
   if (subscription) return null;
+  // Support refunded the payments already, or Stripe refused to: support then gets a mail.
+  if (cents === 0) {
+    return {
+      title: 'Your plan has ended',
+      detail:
+        'We made no further refund. If you expect one and don’t see it within 10 days, contact support.',
+      isProcessing: false,
+      needsSupport: true,
+    };
+  }
   return {
     title: `Refunded: ${moneyText(cents)}`,
     detail: `Your plan has ended. Banks take ${BANK_TIME} to show a refund.`,
     isProcessing: false,
+    needsSupport: false,
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { GUARANTEE_DAYS, MAX_EXTRA_PETS } from '../../../../contract/billing/offers.ts';
+import { GUARANTEE_DAYS, MAX_EXTRA_PETS, OVERDUE_DAYS } from '../../../../contract/billing/offers.ts';
 import {
   DEFAULT_REMINDER_DAYS,
   EXPORT_HOURS,
@@ -133,8 +133,7 @@ const FAQ = {
   },
   failedPayment: {
     question: 'What if a payment fails?',
-    answer:
-      'Your plan stays active for now, the app tells you, and Stripe tries again over the next days. If payments keep failing, the plan ends. Nothing is deleted.',
+    answer: `The app tells you, and Stripe retries the payment. Your plan stays active for up to ${OVERDUE_DAYS} days after the payment was due, then it is on hold until you pay. If payments keep failing, the plan ends. Nothing is deleted.`,
   },
 } as const satisfies Record<string, Question>;
 
