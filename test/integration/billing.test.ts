@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setUpPortal } from '../../bin/stripe/portal.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
+import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
+import { connectTable } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aBilling } from '../support/entities.ts';
 import { addPet, dog } from '../support/samples.ts';
@@ -249,6 +251,22 @@ test('an overdue payment keeps the plan for 21 days, as its owner is told, and a
   backend.advance(Date.parse(subscription?.pay_by ?? '') - backend.now().getTime());
   const { body } = await owner.call('get-billing');
   expect(body).toMatchObject({ subscribed: false, pet_limit: 1, subscription: { payment_failed: true } });
+});
+
+test('the nightly comparison learns since when a payment is overdue for a row of an earlier release', async () => {
+  await subscribe(backend, owner);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);
+  backend.advance(32 * 86_400_000);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  const { subscription } = await planOf(owner);
+  expect(subscription?.pay_by).not.toBeNull();
+  const subscribers = createSubscriberStore(connectTable(backend.aws, backend.table.name));
+  const row = (await subscribers.get(ownerId)) ?? expect.unreachable('There is no row.');
+  await subscribers.replace({ ...row, overdue_since: null, version: row.version + 1 });
+  expect((await planOf(owner)).subscription?.pay_by).toBeNull();
+  await backend.reconcile();
+  expect((await planOf(owner)).subscription).toEqual(subscription);
 });
 
 test('a downgrade while a pet is being added never leaves one pet too many', async () => {

@@ -114,7 +114,7 @@ async function compareWithCopy(deps: ReconcileDeps, subscription: PaidSubscripti
   const { ownerId, customerId } = subscription;
   const row = ownerId === null ? null : await deps.subscribers.get(ownerId);
   if (isReflected(subscription, row)) {
-    if (row && isLiving(subscription)) await markSynced(deps, row);
+    if (row && isLiving(subscription)) await refresh(deps, row, subscription);
     return 'in-step';
   }
   const owner = await findOwner(deps, customerId);
@@ -126,6 +126,12 @@ async function compareWithCopy(deps: ReconcileDeps, subscription: PaidSubscripti
 
 /** Another product's, in a shared account: it has neither an owner of ours nor a plan of ours. */
 const isForeign = ({ ownerId, tier }: PaidSubscription) => ownerId === null && planNameOf(tier) === null;
+
+/** A row of an earlier release does not say since when its payment is overdue: a sync learns it. */
+async function refresh(deps: ReconcileDeps, row: Subscriber, { state, customerId }: PaidSubscription) {
+  const lacksOverdue = state === 'past-due' && row.overdue_since === null;
+  await (lacksOverdue ? syncSubscription(deps, row.user_id, customerId) : markSynced(deps, row));
+}
 
 /** Keeps it out of the second pass. A sync at the same moment writes a newer copy: then this one is not needed. */
 async function markSynced({ subscribers, payments, now }: ReconcileDeps, row: Subscriber): Promise<void> {
