@@ -53,6 +53,8 @@ export async function showPdf({
     // Draws the values of form fields on the page; the style sheet hides the layer with the links.
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    // They would be hidden too, and finding them fails where a page is drawn again meanwhile.
+    enableAutoLinking: false,
     removePageBorders: true,
   };
   const viewer = new components.PDFViewer(options);
