@@ -91,8 +91,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'preview-change': [2, 2, 0],
   'change-plan': [10, 6, 3],
   'preview-refund': [6, 4, 0],
-  // Two units each for the refund and its two marks. The refund is read once more, lest a stalled process refund a later plan.
-  'refund-plan': [16, 10, 12],
+  // Two units each for the refund and its two marks. The refund is read twice more, lest a stalled process refund a later plan.
+  'refund-plan': [16, 11, 12],
   'cancel-subscription': [6, 5, 1],
   'reactivate-subscription': [6, 5, 1],
   'resume-subscription': [6, 5, 1],

@@ -436,9 +436,10 @@ test('a plan bought after a refund that died is not refunded with it', async () 
 });
 
 test.each([
-  ['first', 1],
-  ['last', 3],
-])('a slow process whose %s look at the payments comes late leaves the next plan alone', async (_, look) => {
+  ['look at the subscription', '/v1/subscriptions?', 1],
+  ['first look at the payments', '/v1/charges?', 1],
+  ['last look at the payments', '/v1/charges?', 3],
+])('a slow process whose %s comes late leaves the next plan alone', async (_, path, look) => {
   const { owner, buy, refund, billing, money } = await newOwner();
   await buy({ plan: 'extra', quantity: 1 });
   for (let at = 1; (await billing()).refund === null; at++) {
@@ -448,7 +449,7 @@ test.each([
   let looks = 0;
   const stalled = new Promise<void>((resolve) => {
     backend.payments.interceptWith((request, response) => {
-      if (!request.url?.startsWith('/v1/charges?') || ++looks !== look) return false;
+      if (!request.url?.startsWith(path) || ++looks !== look) return false;
       release = () => void backend.payments.local.handle(request, response);
       resolve();
       return true;
@@ -466,6 +467,24 @@ test.each([
   await backend.reconcile();
   expect(await billing()).toMatchObject({ subscribed: true, quantity: 2 });
   expect(await money()).toMatchObject({ paid: 499 + 998, refunded: 499 });
+});
+
+test('a payment page is closed although Stripe refuses the refund', async () => {
+  const { ownerId, buy, refund } = await newOwner();
+  await buy({ plan: 'extra', quantity: 1 });
+  const { checkout } = backend.payments.client();
+  const [subscription] = await subscriptionsOf(backend, ownerId);
+  const { id } = await checkout.sessions.create({
+    customer: await customerOf(backend, ownerId),
+    mode: 'subscription',
+    line_items: [{ price: subscription?.items.data[0]?.price.id ?? '', quantity: 1 }],
+    success_url: 'https://pawfile.test/',
+  });
+  await whileRefusing(async () => {
+    await refund(499);
+  });
+  // What is paid on it would be refunded at night, and its plan would stay.
+  expect((await checkout.sessions.retrieve(id)).status).toBe('expired');
 });
 
 test('an account that is deleted meanwhile still gets its refund', async () => {

@@ -5,10 +5,10 @@ import type { Charge, PlanRefund } from './ports.ts';
 
 /**
  * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
- * settled: payments are refunded, then the plan ends and its unpaid invoices are voided, then what was paid meanwhile is
- * refunded. In this order no one loses a plan without the money, and nothing of it can be paid any more when the payments
- * are listed for the last time. Every step may be repeated, by the same call, by the next look at the plan, by an event,
- * or at night, and by several at once:
+ * settled: open payment pages are closed, payments are refunded, then the plan ends and its unpaid invoices are voided,
+ * then what was paid meanwhile is refunded. In this order no one loses a plan without the money, and nothing of it can be
+ * paid any more when the payments are listed for the last time. Every step may be repeated, by the same call, by the next
+ * look at the plan, by an event, or at night, and by several at once:
  * - a charge that has a refund of this request is left alone, whether that succeeded or failed; and Stripe never refunds
  *   more than a charge has left;
  * - an ended subscription stays ended, a void invoice stays void, and a credit that was taken back is zero;
@@ -29,16 +29,27 @@ export async function settleRefund(
   refund: PlanRefund,
 ): Promise<PlanRefund> {
   if (refund.state === 'done') return refresh(deps, ownerId, refund);
-  const returned = await returnMoney(deps, ownerId, { ...refund, endedAt: refund.endedAt ?? soon(deps) });
-  if (refund.endedAt !== null) return save(deps, ownerId, refund, returned);
+  const { payments } = deps;
+  if (refund.endedAt !== null) return save(deps, ownerId, refund, await returnMoney(deps, ownerId, refund));
+  const endedMeanwhile = async () => {
+    const stored = await deps.refunds.get(ownerId);
+    return stored && stored.endedAt !== null ? settleRefund(deps, ownerId, stored) : null;
+  };
+  // The bound of the payments comes before the row is read: a process that stalls in between lists no later ones.
+  const openedAt = soon(deps);
+  const earlier = await endedMeanwhile();
+  if (earlier) return earlier;
+  // First, because Stripe may refuse the refund for days: what is paid meanwhile would be refunded, and its plan would stay.
+  await closePages(payments, refund.customerId);
+  const returned = await returnMoney(deps, ownerId, { ...refund, endedAt: openedAt });
   if (returned.isRefused) return refund;
   const ends = await endPlans(deps, refund);
   const closedAt = soon(deps);
-  const stored = await deps.refunds.get(ownerId);
-  if (stored && stored.endedAt !== null) return settleRefund(deps, ownerId, stored);
+  const later = await endedMeanwhile();
+  if (later) return later;
   // After the invoices were voided, which gives back the credit that they used. Before the end is stored, so that it
   // happens although the process dies: a later credit is that of another plan.
-  await deps.payments.clearCredit(refund.customerId);
+  await payments.clearCredit(refund.customerId);
   const paidMeanwhile = await returnMoney(deps, ownerId, { ...refund, endedAt: closedAt });
   return save(deps, ownerId, { ...refund, endedAt: lastOf(refund, ends, paidMeanwhile) }, paidMeanwhile);
 }
@@ -110,7 +121,6 @@ const keyOf = ({ now }: RefundDeps, { key }: PlanRefund, { id }: Charge) =>
 
 /** Ends the plans that the refund is for, and voids what they left unpaid; returns when they ended. */
 async function endPlans({ payments }: RefundDeps, { customerId, begunAt }: PlanRefund): Promise<string[]> {
-  await closePages(payments, customerId);
   const last = Date.parse(begunAt) + STILL_BUYING_MS;
   const refunded = async () =>
     (await payments.subscriptions(customerId)).filter(({ createdAt }) => Date.parse(createdAt) <= last);
