@@ -67,3 +67,23 @@ test('a key that may not read its account still works', async () => {
   changeKey();
   expect((await owner.call('check-subscription')).body.subscribed).toBe(true);
 });
+
+test('a refund is not settled with the key of another account, and goes on with the right one', async () => {
+  const ownerId = await backend.mail.addAccount('refund@example.org');
+  const owner = backend.as(ownerId);
+  await subscribe(backend, owner, { plan: 'extra', quantity: 1 });
+  for (let at = 1; (await billing(owner)).refund === null; at++) {
+    await backend.dieAfter(at, 'after', () => owner.call('refund-plan', { body: { cents: 499 } }));
+  }
+  changeKey();
+  swapAccount();
+  await backend.reconcile();
+  expect((await billing(owner)).refund).toMatchObject({ state: 'processing' });
+  backend.payments.interceptWith(undefined);
+  changeKey();
+  await backend.reconcile();
+  expect(await billing(owner)).toMatchObject({
+    subscription: null,
+    refund: { state: 'refunded', cents: 499 },
+  });
+});

@@ -150,6 +150,8 @@ async function save(
   refund: PlanRefund,
   { charges, isRefused, isOpen }: Returned,
 ): Promise<PlanRefund> {
+  // Every refund began with a payment. Without one, the key is of another account, which knows nothing of this plan.
+  if (charges.length === 0) return refund;
   const made = charges.flatMap((charge) => charge.refunds).filter(({ request }) => request === refund.key);
   const sum = (some: typeof made) => some.reduce((cents, one) => cents + one.cents, 0);
   const settled: PlanRefund = {
