@@ -1,13 +1,19 @@
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
 import { watchJobs, watchSchedules } from './job-alarms.ts';
-import { type Alarms, combine, PERIOD, type Watched } from './observability.ts';
+import { type Alarms, PERIOD, type Watched } from './observability.ts';
 import { watchQuotas } from './quota-alarms.ts';
 
 /** A failure that a function handled, an error that Lambda logged for it, or a run that crashed or timed out. */
 const FAILED = '{ ($.level = "ERROR") || (($.type = "platform.report") && ($.record.status != "success")) }';
+
+/** The metric of failures, by what calls a function. */
+const FAILURES = {
+  calls: 'CallFailures',
+  webhook: 'CallFailures',
+  'user-pool': 'SignUpFailures',
+  jobs: 'JobFailures',
+} as const;
 
 /** Watches everything but security: one alarm for each concern of an operator (decision 150). */
 export function addAlarms(alarms: Alarms, watched: Watched): void {
@@ -18,7 +24,7 @@ export function addAlarms(alarms: Alarms, watched: Watched): void {
   watchPlans(alarms, watched);
 }
 
-function watchCalls(alarms: Alarms, { stage, httpApi, distribution, built }: Watched): void {
+function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
   alarms.ring('ServerErrors', {
     severity: 'Critical',
     impact: 'Calls fail: owners or recipients of links see an error and have to try again.',
@@ -35,7 +41,7 @@ function watchCalls(alarms: Alarms, { stage, httpApi, distribution, built }: Wat
     settings: { evaluationPeriods: 3, evaluateLowSampleCountPercentile: 'ignore' },
   });
   for (const [name, { logGroup }] of built) {
-    const metric = functions[name].trigger.on === 'jobs' ? 'JobFailures' : 'CallFailures';
+    const metric = FAILURES[functions[name].trigger.on];
     alarms.countLines(`${constructId(name)}Failures`, metric, logGroup, FAILED);
   }
   alarms.ring('CallFailures', {
@@ -45,37 +51,14 @@ function watchCalls(alarms: Alarms, { stage, httpApi, distribution, built }: Wat
     metric: alarms.counted('CallFailures'),
     threshold: 1,
   });
-  const triggers = [...built].filter(([name]) => functions[name].trigger.on === 'user-pool');
+  const triggers = Object.values(functions).filter(({ trigger }) => trigger.on === 'user-pool');
   alarms.ring('SignUps', {
     severity: 'Critical',
-    impact: triggers.map(([name]) => functions[name].impact).join(' '),
-    metric: combine(
-      'SUM',
-      triggers.map(([, fn]) => ({ metric: fn.metricErrors({ period: PERIOD }) })),
-    ),
+    impact: triggers.map(({ impact }) => impact).join(' '),
+    metric: alarms.counted(FAILURES['user-pool']),
     threshold: 1,
   });
-  // CloudFront reports in this region only, and an alarm watches metrics of its own region.
-  if (stage.region !== 'us-east-1') return;
-  alarms.ring('EdgeErrors', {
-    severity: 'Critical',
-    impact: 'The site itself fails: one request in twenty gets an error from CloudFront.',
-    metric: edgeErrors(distribution),
-    threshold: 5,
-    settings: { evaluationPeriods: 3 },
-  });
 }
-
-/** The share of requests that CloudFront answers 5xx, in percent. */
-export const edgeErrors = ({ distributionId }: Distribution) =>
-  new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName: '5xxErrorRate',
-    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-    region: 'us-east-1',
-    statistic: 'Average',
-    period: PERIOD,
-  });
 
 function watchPlans(alarms: Alarms, { built }: Watched): void {
   for (const name of ['billing', 'reconcile'] as const) {

@@ -5,6 +5,7 @@ import { addAlarms } from './alarms.ts';
 import { createBudget } from './budget.ts';
 import { createDashboard } from './dashboard.ts';
 import type { Data } from './data-stack.ts';
+import { watchEdge } from './edge-alarms.ts';
 import type { Edge } from './edge-stack.ts';
 import { createFunctions, functionNames } from './functions.ts';
 import { createGatewayStage } from './gateway-stage.ts';
@@ -60,6 +61,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const built = new Map([...data.functions, ...functions]);
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
   addAlarms(alarms, watched);
+  watchEdge(app, stage, release, edge, alarms);
   addSecurityAlarms(alarms, functions, accessLog, data);
   releaseGradually(stack, stage, live, RELEASE_ALARMS.map(alarms.find));
   createDashboard(stack, { ...watched, accessLog });

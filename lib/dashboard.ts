@@ -13,7 +13,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { type FunctionName, functions } from '../lambdas/functions/table.ts';
-import { edgeErrors } from './alarms.ts';
+import { edgeErrors } from './edge-alarms.ts';
 import { PERIOD, type Watched } from './observability.ts';
 
 interface Shown extends Watched {
@@ -42,7 +42,7 @@ export function createDashboard(scope: Construct, shown: Shown): void {
         graph(
           'Errors',
           [httpApi.metricServerError({ period: PERIOD }), httpApi.metricClientError({ period: PERIOD })],
-          [edgeErrors(distribution)],
+          [edgeErrors(distribution.distributionId)],
         ),
       ],
       [

@@ -40,6 +40,8 @@ export interface Stacks {
   edge: Template;
   data: Template;
   api: Template;
+  /** Of a stage in another region than CloudFront reports in. */
+  edgeAlarms: Template | undefined;
 }
 
 const workspace = mkdtempSync(join(inject('sharedFolder'), 'synthesis-'));
@@ -98,7 +100,15 @@ function synthesizeOnce(stage: Stage) {
   const template = (name: string) =>
     templateSchema.parse(assembly.getStackByName(`pawfile-${stage.name}-${name}`).template);
   const deployer = stage.repository === undefined ? undefined : template('deployer');
-  const stacks = { edge: template('edge'), data: template('data'), api: template('api'), deployer };
+  const hasEdgeAlarms = assembly.stacks.some(({ stackName }) => stackName.endsWith('-edge-alarms'));
+  const edgeAlarms = hasEdgeAlarms ? template('edge-alarms') : undefined;
+  const stacks = {
+    edge: template('edge'),
+    data: template('data'),
+    api: template('api'),
+    edgeAlarms,
+    deployer,
+  };
   synthesized.set(key, stacks);
   return stacks;
 }

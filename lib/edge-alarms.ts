@@ -1,0 +1,50 @@
+import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { Edge } from './edge-stack.ts';
+import { type Alarms, createAlarms, PERIOD } from './observability.ts';
+import type { Release } from './release.ts';
+import { stackProps } from './stack-props.ts';
+import type { Stage } from './stage.ts';
+
+/** Where CloudFront reports, wherever the stage itself is. An alarm watches metrics of its own region. */
+const REPORTS_REGION = 'us-east-1';
+const OUTPUT = 'DistributionId';
+
+/** Watches what CloudFront answers, with the stage's other alarms or in a stack of its own where CloudFront reports. */
+export function watchEdge(app: Construct, stage: Stage, release: Release, edge: Edge, alarms: Alarms): void {
+  if (stage.region === undefined) return;
+  if (stage.region === REPORTS_REGION) {
+    ring(alarms, edge.distribution.distributionId);
+    return;
+  }
+  const edgeStack = Stack.of(edge.distribution);
+  new CfnOutput(edgeStack, OUTPUT, { value: edge.distribution.distributionId, description: 'For its alarm' });
+  const { env, ...props } = stackProps(stage, release);
+  const stack = new Stack(app, `pawfile-${stage.name}-edge-alarms`, {
+    ...props,
+    env: { ...env, region: REPORTS_REGION },
+  });
+  stack.addStackDependency(edgeStack);
+  ring(createAlarms(stack, stage), Fn.getStackOutput(edgeStack.stackName, OUTPUT, stage.region));
+}
+
+const ring = (alarms: Alarms, distributionId: string) =>
+  alarms.ring('EdgeErrors', {
+    severity: 'Critical',
+    impact: 'The site itself fails: one request in twenty gets an error from CloudFront.',
+    metric: edgeErrors(distributionId),
+    threshold: 5,
+    settings: { evaluationPeriods: 3 },
+  });
+
+/** The share of requests that CloudFront answers 5xx, in percent. */
+export const edgeErrors = (distributionId: string) =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: REPORTS_REGION,
+    statistic: 'Average',
+    period: PERIOD,
+  });
