@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Library, nullWhenMissing } from './stripe-failures.ts';
 
 const cardSchema = z.nullable(z.object({ id: z.string(), created: z.int() }));
+type Card = z.output<typeof cardSchema>;
 
 /** Stripe answers with a deleted customer, which has no settings, until it forgets it. */
 const customerSchema = z.object({
@@ -15,7 +16,17 @@ const subscriptionSchema = z.object({
   default_payment_method: cardSchema,
 });
 type StripeSubscription = z.output<typeof subscriptionSchema>;
-const subscriptionsSchema = z.object({ data: z.array(subscriptionSchema) });
+
+/** Subscriptions with the card that the next plan would be charged to. */
+const subscriptionsSchema = z.object({
+  data: z.array(
+    z.extend(subscriptionSchema, {
+      schedule: z.nullable(
+        z.object({ id: z.string(), default_settings: z.object({ default_payment_method: cardSchema }) }),
+      ),
+    }),
+  ),
+});
 
 /** Subscriptions with both cards, as `EXPANDED_CARDS` asks for them. */
 const withCardsSchema = z.object({
@@ -35,13 +46,10 @@ const PATIENCE = 20_000;
 const canChange = ({ status }: StripeSubscription) =>
   !status.startsWith('incomplete') && status !== 'canceled';
 
-const hasOlderCard = (
-  subscription: StripeSubscription,
-  newest: z.output<typeof cardSchema> | undefined,
-): boolean => {
-  const own = subscription.default_payment_method;
-  return canChange(subscription) && !!own && !!newest && own.created < newest.created;
-};
+const hasOlderCard = (subscription: StripeSubscription, newest: Card | undefined): boolean =>
+  canChange(subscription) && !!newest && isOlder(subscription.default_payment_method, newest);
+
+const isOlder = (card: Card, newest: NonNullable<Card>) => card !== null && card.created < newest.created;
 
 /**
  * Lists subscriptions, and finds those whose own card is older than their customer's default card. Without the right to see
@@ -68,8 +76,9 @@ export async function listWithOlderCards(
 }
 
 /**
- * Removes the own card of each of the customer's subscriptions that is older than the default card, which pays then. A
- * card of the same second stays. May be repeated, and come late: only the times of the cards count.
+ * Removes the own card of each of the customer's subscriptions that is older than the default card, which pays then, and
+ * replaces that of a scheduled change, which Stripe can't remove. A card of the same second stays. May be repeated, and
+ * come late: only the times of the cards count. The schedule comes first: the other card is what the night looks at.
  */
 export async function preferNewestCard(stripe: Stripe, sdk: Library, customerId: string): Promise<void> {
   try {
@@ -88,9 +97,18 @@ async function preferNewest(stripe: Stripe, sdk: Library, customerId: string): P
   const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId, expanded));
   const card = found && z.parse(customerSchema, found).invoice_settings?.default_payment_method;
   if (!card) return;
-  const wanted = { customer: customerId, expand: ['data.default_payment_method'] };
-  const { data } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(wanted));
-  for (const subscription of data.filter((one) => hasOlderCard(one, card))) {
-    await stripe.subscriptions.update(subscription.id, { default_payment_method: '' });
+  const expand = ['data.default_payment_method', 'data.schedule.default_settings.default_payment_method'];
+  const { data } = z.parse(
+    subscriptionsSchema,
+    await stripe.subscriptions.list({ customer: customerId, expand }),
+  );
+  for (const subscription of data) {
+    const { id, schedule } = subscription;
+    if (schedule && isOlder(schedule.default_settings.default_payment_method, card)) {
+      const default_settings = { default_payment_method: card.id };
+      await stripe.subscriptionSchedules.update(schedule.id, { default_settings });
+    }
+    if (hasOlderCard(subscription, card))
+      await stripe.subscriptions.update(id, { default_payment_method: '' });
   }
 }

@@ -109,9 +109,17 @@ function outcomeOf(sdk: Library, error: unknown): ChargeOutcome {
 const isUnconfirmed = ({ code }: Stripe.errors.StripeCardError) =>
   code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 
+const presentSchema = z.object({
+  items: z.object({
+    data: z.array(z.object({ price: createdSchema, quantity: z._default(z.int(), 1) })),
+  }),
+  default_payment_method: z.nullable(z.string()),
+});
+
 /**
  * Gives the subscription a schedule, unless it has one, and writes both phases. If the process dies in between, the
  * schedule says what the subscription says, and the next call continues. Of two calls at once, the later update wins.
+ * The subscription's own card is named, because Stripe replaces it by that of the schedule.
  */
 export async function changeAtPeriodEnd(
   stripe: Stripe,
@@ -120,11 +128,13 @@ export async function changeAtPeriodEnd(
 ): Promise<void> {
   const { id, periodStart, periodEnd } = subscription;
   const scheduleId = subscription.scheduleId ?? (await createSchedule(stripe, sdk, id));
-  const present = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id));
+  const present = z.parse(presentSchema, await stripe.subscriptions.retrieve(id));
+  const card = present.default_payment_method;
   await stripe.subscriptionSchedules.update(scheduleId, {
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { [TIER]: PLANS[wanted.plan].tier, quantity: String(wanted.quantity) },
+    ...(card !== null && { default_settings: { default_payment_method: card } }),
     phases: [
       {
         items: present.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })),

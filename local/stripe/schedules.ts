@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
 import { collectionCalls, hasWanted } from './collection-calls.ts';
-import { invalid } from './errors.ts';
+import { invalid, missing } from './errors.ts';
 import { newId } from './ids.ts';
 import { changeSubscription, endSubscription } from './invoicing.ts';
 import { activePriceOf, hasEnded, type Ledger, rowOf, scheduleOf } from './ledger.ts';
+import { findCard } from './objects/payment-method.ts';
 import { buildSubscriptionSchedule } from './objects/subscription-schedule.ts';
 import { integer, mergeMetadata, metadata, paging } from './parameters.ts';
 import { periodEnd } from './periods.ts';
-import type { SubscriptionRow, SubscriptionScheduleRow } from './state.ts';
+import type { CardRow, SubscriptionRow, SubscriptionScheduleRow } from './state.ts';
 
 // https://docs.stripe.com/billing/subscriptions/subscription-schedules
 
@@ -33,6 +34,7 @@ const update = z.strictObject({
   end_behavior: z.enum(['release', 'cancel']).optional(),
   proration_behavior: z.literal('none').optional(),
   metadata: metadata.optional(),
+  default_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
   phases: z.array(phaseSchema).min(1).max(10).optional(),
 });
 type Update = z.infer<typeof update>;
@@ -95,6 +97,7 @@ function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow
     ],
     begun_at: null,
     ended_at: null,
+    card: null,
   };
   changeSubscription(ledger, subscription, () => {
     ledger.rows.subscription_schedules[row.id] = row;
@@ -105,6 +108,8 @@ function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow
 function change(ledger: Ledger, row: SubscriptionScheduleRow, input: Update): void {
   const subscription = rowOf(ledger, 'subscription', row.subscription);
   row.metadata = mergeMetadata(row.metadata, input.metadata);
+  if (input.default_settings)
+    row.card = cardWithId(ledger, row, input.default_settings.default_payment_method);
   if (input.phases) row.phases = readPhases(ledger, subscription, input.phases);
   if (input.end_behavior === undefined) return;
   row.end_behavior = input.end_behavior;
@@ -116,6 +121,13 @@ function change(ledger: Ledger, row: SubscriptionScheduleRow, input: Update): vo
     subscription.canceled_at = input.end_behavior === 'cancel' ? ledger.at : null;
     subscription.cancellation_reason = input.end_behavior === 'cancel' ? 'cancellation_requested' : null;
   });
+}
+
+/** Throws a StripeFailure for a card of someone else. */
+function cardWithId(ledger: Ledger, { customer }: SubscriptionScheduleRow, id: string): CardRow {
+  const found = findCard(ledger, id);
+  if (found?.customer === customer) return found.card;
+  throw missing('PaymentMethod', id, 'default_settings[default_payment_method]');
 }
 
 function readPhases(
@@ -147,7 +159,10 @@ function end(ledger: Ledger, row: SubscriptionScheduleRow, status: 'released' | 
   });
 }
 
-/** Begins the phase that starts now; after the last one the subscription continues or ends. */
+/**
+ * Begins the phase that starts now; after the last one the subscription continues or ends. Where a schedule has no card,
+ * Stripe documents that the customer's pays. https://docs.stripe.com/api/subscription_schedules/object
+ */
 export function advanceSchedule(ledger: Ledger, row: SubscriptionScheduleRow): void {
   const subscription = rowOf(ledger, 'subscription', row.subscription);
   const next = row.phases.find(({ start_date }) => start_date === ledger.at);
@@ -160,5 +175,6 @@ export function advanceSchedule(ledger: Ledger, row: SubscriptionScheduleRow): v
   const [{ price, quantity } = { price: '', quantity: 1 }] = next.items;
   changeSubscription(ledger, subscription, () => {
     subscription.items = subscription.items.map((item) => ({ ...item, price, quantity }));
+    subscription.card = row.card;
   });
 }

@@ -161,6 +161,8 @@ const subscriptionScheduleSchema = z.object({
   /** When the present phase began, unless it is the first one. */
   begun_at: z.nullable(momentSchema),
   ended_at: z.nullable(momentSchema),
+  /** Becomes the subscription's own card with the next phase. Files of earlier releases lack it. */
+  card: z.nullable(cardSchema).default(null),
 });
 
 const invoiceSchema = z.object({

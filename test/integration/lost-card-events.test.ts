@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import { previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 
@@ -17,10 +17,10 @@ async function lose(happen: () => Promise<unknown>) {
 
 let count = 0;
 
-async function newSubscriber() {
+async function newSubscriber(plan?: Parameters<typeof subscribe>[2]) {
   const ownerId = await backend.mail.addAccount(`card-${++count}@example.org`);
   const owner = backend.as(ownerId);
-  await subscribe(backend, owner);
+  await subscribe(backend, owner, plan);
   const subscription = async () => (await subscriptionsOf(backend, ownerId))[0];
   return {
     owner,
@@ -117,4 +117,30 @@ test('the newest card pays a paused plan too', async () => {
   await replaceCard();
   await night();
   expect(await hasOwnCard()).toBe(false);
+});
+
+/** The cards that paid, the last payment first. */
+async function payingCards(customer: string) {
+  const { data } = await backend.payments.client().charges.list({ customer });
+  return data.map(({ payment_method }) => payment_method);
+}
+
+test.each([false, true])('a scheduled plan is paid by the newest card, replaced: %s', async (isReplaced) => {
+  const { owner, subscription, replaceCard } = await newSubscriber({ plan: 'vet' });
+  const bought = await subscription();
+  await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'extra', quantity: 1 }) });
+  if (isReplaced) {
+    await replaceCard();
+    await night();
+  }
+  const customer = String(bought?.customer);
+  const { client } = backend.payments;
+  const found = await client().customers.retrieve(customer);
+  const replaced = found.deleted ? null : found.invoice_settings.default_payment_method;
+  backend.advance(32 * 86_400_000);
+  await backend.payments.local.advance();
+  const [last, first] = await payingCards(customer);
+  expect(first).toBe(bought?.default_payment_method);
+  expect(last).toBe(isReplaced ? replaced : first);
+  expect((await subscription())?.items.data[0]?.price.unit_amount).toBe(499);
 });

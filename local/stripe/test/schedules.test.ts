@@ -3,8 +3,8 @@ import { benchPerTest, PRODUCTS, subscribe } from './bench.ts';
 
 const bench = benchPerTest('2026-01-31T10:00:00Z');
 
-/** A subscription of the larger plan whose schedule brings the smaller one. */
-async function schedule() {
+/** A subscription of the larger plan whose schedule brings the smaller one, paid by its own card or the customer's. */
+async function schedule(card: 'own' | 'default' = 'own') {
   const { client } = bench;
   const { subscription, customer } = await subscribe(bench, { lookupKey: PRODUCTS.team.lookupKey });
   const [item] = subscription.items.data;
@@ -15,6 +15,9 @@ async function schedule() {
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { tier: 'seat' },
+    ...(card === 'own' && {
+      default_settings: { default_payment_method: String(subscription.default_payment_method) },
+    }),
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
@@ -66,6 +69,20 @@ it('is in the list of subscriptions when it is expanded', async () => {
     object: 'subscription_schedule',
     metadata: { tier: 'seat' },
   });
+});
+
+it('brings its own card with the next phase, or else leaves the payment to the customer’s', async () => {
+  const { subscription, updated, id } = await schedule();
+  const own = subscription.default_payment_method;
+  expect(own).toEqual(expect.any(String));
+  expect(updated.default_settings.default_payment_method).toBe(own);
+  const other = await schedule('default');
+  const default_settings = { default_payment_method: String(other.subscription.default_payment_method) };
+  const foreign = bench.client.subscriptionSchedules.update(id, { default_settings });
+  await expect(foreign).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing' });
+  await bench.moveTo('2026-02-28T10:00:00Z');
+  expect((await current(subscription.id)).default_payment_method).toBe(own);
+  expect((await current(other.subscription.id)).default_payment_method).toBeNull();
 });
 
 it('leaves the subscription as it is when it is released', async () => {
