@@ -127,6 +127,13 @@ describe('a row', () => {
     expect(isReflected(ended, null)).toBe(true);
   });
 
+  it('begins the guarantee with no purchase that was never paid', () => {
+    const expired = subscription({ id: 'expired', state: 'ended', neverPaid: true });
+    const row = rowOf(subscription({ id: 'paid', createdAt: END }));
+    expect(isReflected(expired, { ...row, bought_at: expired.createdAt })).toBe(false);
+    expect(isReflected(expired, { ...row, bought_at: END })).toBe(true);
+  });
+
   it('names an incomplete one only if there is no other', () => {
     const incomplete = subscription({ state: 'incomplete' });
     expect(isReflected(incomplete, rowOf(incomplete))).toBe(true);

@@ -109,6 +109,8 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
  * if there is no other.
  */
 export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
+  // A row of an earlier release may begin the guarantee with a purchase that was never paid.
+  if (subscription.neverPaid && row?.bought_at === subscription.createdAt) return false;
   const isNamed = row?.subscription?.id === subscription.id;
   if (isIncomplete(subscription) && !isNamed) return row?.subscription != null;
   const isCurrent = isLiving(subscription) || isIncomplete(subscription);

@@ -37,12 +37,13 @@ export async function syncSubscription(
     }
     const subscriptions = await payments.subscriptions(customerId);
     const copied = copyOf(subscriptions);
+    const at = now();
     const subscriber = {
       user_id: ownerId,
       ...copied,
-      synced_at: now().toISOString(),
+      synced_at: at.toISOString(),
       overdue_since: overdueSince(subscriptions, before),
-      bought_at: firstBought(subscriptions, before),
+      bought_at: firstBought(subscriptions, before, at),
       account: account ?? before?.account ?? null,
       version: (before?.version ?? 0) + 1,
     };

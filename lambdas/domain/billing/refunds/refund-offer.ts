@@ -20,14 +20,32 @@ export function refundUntil(
   return Date.parse(end) > now.getTime() ? end : null;
 }
 
+/** A first payment may wait for its bank this long; then Stripe ends the subscription. */
+const LONGEST_WAIT = 23 * 3_600_000;
+
 /**
  * When the first plan that was paid was bought. What the row says counts too, since a customer may have been replaced; but
- * rows of earlier releases may name a purchase that was never paid.
+ * rows of earlier releases may name a purchase that was never paid. Stripe tells when a plan was ordered: one whose first
+ * payment waited for its bank is bought when this is first seen, and the row keeps that time.
  */
-export function firstBought(all: readonly PaidSubscription[], before: Subscriber | null): string | null {
-  const createdTimes = (neverPaid: boolean) =>
-    all.filter((one) => one.neverPaid === neverPaid).map(({ createdAt }) => createdAt);
-  const known = before?.bought_at ?? null;
-  const isPaid = known !== null && !createdTimes(true).includes(known);
-  return [...createdTimes(false), ...(isPaid ? [known] : [])].toSorted()[0] ?? null;
+export function firstBought(
+  all: readonly PaidSubscription[],
+  before: Subscriber | null,
+  now: Date,
+): string | null {
+  const paid = all.filter(({ neverPaid }) => !neverPaid);
+  const [ordered] = paid.map(({ createdAt }) => createdAt).toSorted();
+  const known = knownBought(all, before);
+  if (ordered === undefined) return known;
+  if (known === null) return paid.some(({ id }) => wasWaiting(id, before)) ? now.toISOString() : ordered;
+  const waited = Date.parse(known) - Date.parse(ordered);
+  return waited <= LONGEST_WAIT ? known : ordered;
 }
+
+function knownBought(all: readonly PaidSubscription[], before: Subscriber | null): string | null {
+  const known = before?.bought_at ?? null;
+  return all.some(({ neverPaid, createdAt }) => neverPaid && createdAt === known) ? null : known;
+}
+
+const wasWaiting = (id: string, before: Subscriber | null) =>
+  before?.subscription?.id === id && before.subscription.hold === 'incomplete';
