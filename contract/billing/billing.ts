@@ -163,8 +163,10 @@ export const planPreviewSchema = z.object({
   quantity: z.int(),
   /** Due now for the rest of the period; negative for a credit. */
   due_now: z.int(),
-  /** The part of it that is tax. */
+  /** The part of it, or of what is deferred, that is tax. */
   tax: z._default(z.int(), 0),
+  /** Too small to charge now: what the next payment contains of it. */
+  deferred: z._default(z.int(), 0),
   /** Without tax. */
   monthly: z.int(),
   /** The second, since 1970, for which Stripe prorated: the change must name it again. */

@@ -213,13 +213,12 @@ export function createPayments(
 
     previewChange: (change) =>
       ask(async (stripe) => {
-        const { total, amount_due, total_taxes } = z.parse(
-          previewSchema,
-          await previewChange(stripe, change),
-        );
+        const invoice = z.parse(previewSchema, await previewChange(stripe, change));
+        const { total, amount_due, starting_balance, total_taxes } = invoice;
         const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
         // A reduction is not paid out but credited to the next invoices: the total shows it.
-        return { cents: total < 0 ? total : amount_due, tax };
+        const cents = total < 0 ? total : amount_due;
+        return { cents, tax, deferred: cents === 0 ? Math.max(0, total + starting_balance) : 0 };
       }),
 
     changeNow: (change, key, patience) =>

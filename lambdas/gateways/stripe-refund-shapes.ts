@@ -12,8 +12,8 @@ export const statusSchema = z.object({ status: z.string() });
 export const payableSchema = z.object({ id: z.string(), status: z.nullable(z.string()) });
 export type StripePayable = z.output<typeof payableSchema>;
 
-/** A deleted customer has no balance. Negative for a credit. */
-export const creditSchema = z.object({ balance: z._default(z.int(), 0) });
+/** A deleted customer has no balance. */
+export const balanceSchema = z.object({ balance: z._default(z.int(), 0) });
 
 const orNone = z._default(z.nullable(z.string()), null);
 

@@ -7,8 +7,8 @@ import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isReplayed, type Library, nullWhenMissing } from './stripe-failures.ts';
 import {
   alertChargeSchema,
+  balanceSchema,
   chargesSchema,
-  creditSchema,
   disputeSchema,
   disputesSchema,
   fraudWarningSchema,
@@ -71,10 +71,10 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
       return !voided.includes(false);
     }),
 
-  clearCredit: (id) =>
+  clearBalance: (id) =>
     ask(async (stripe, sdk) => {
       const found = await nullWhenMissing(sdk, stripe.customers.retrieve(id));
-      if (!found || z.parse(creditSchema, found).balance >= 0) return;
+      if (!found || z.parse(balanceSchema, found).balance === 0) return;
       await stripe.customers.update(id, { balance: 0 });
     }),
 

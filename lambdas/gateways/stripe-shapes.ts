@@ -100,6 +100,8 @@ export const invoicesSchema = listOf(invoiceSchema);
 export const previewSchema = z.object({
   total: z.int(),
   amount_due: z.int(),
+  /** The customer's balance: negative for a credit, positive for what was too small to charge. */
+  starting_balance: z.int(),
   total_taxes: z._default(z.nullable(z.array(z.object({ amount: z.int() }))), null),
 });
 

@@ -27,6 +27,22 @@ async function renew() {
   await backend.payments.deliver();
 }
 
+test('what is too small to charge now is told, and is part of the next payment', async () => {
+  await subscribe(backend, owner, { plan: 'extra', quantity: 1 });
+  const [item] = (await subscriptionsOf(backend, owner.id))[0]?.items.data ?? [];
+  const { current_period_start: start, current_period_end: end } = item ?? expect.unreachable('No item');
+  backend.advance(end * 1000 - backend.now().getTime() - 2 * DAY);
+  const one = await preview({ plan: 'extra', quantity: 2 });
+  expect(one).toMatchObject({ due_now: 0, monthly: 998 });
+  const left = (end - one.proration_date) / (end - start);
+  expect(one.deferred).toBe(Math.round(998 * left) - Math.round(499 * left));
+  await change({ plan: 'extra', quantity: 2 });
+  await renew();
+  const customer = await customerOf(backend, owner.id);
+  const { data } = await backend.payments.client().charges.list({ customer });
+  expect(data.map(({ amount }) => amount)).toEqual([998 + one.deferred, 499]);
+});
+
 test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () => {
   await subscribe(backend, owner, { plan: 'extra', quantity: 2 });
   backend.advance(10 * DAY);
@@ -42,6 +58,7 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
     quantity: 1,
     due_now: due,
     tax: 0,
+    deferred: 0,
     monthly: 10_000,
     proration_date: told.proration_date,
     effective_at: null,

@@ -106,6 +106,16 @@ test('a credit that the refunded payments left does not come on top', async () =
   expect(await money()).toEqual({ paid: 9 * 499, refunded: 9 * 499, balance: 0 });
 });
 
+test('what was too small to charge is not part of a later payment', async () => {
+  const { buy, change, refund, money } = await newOwner();
+  await buy({ plan: 'extra', quantity: 1 });
+  backend.advance(29 * DAY);
+  await change({ plan: 'extra', quantity: 2 });
+  expect(await money()).toMatchObject({ paid: 499, balance: expect.toSatisfy((cents) => cents > 0) });
+  expect((await refund(499)).status).toBe(200);
+  expect(await money()).toEqual({ paid: 499, refunded: 499, balance: 0 });
+});
+
 test.each(['a scheduled change', 'a cancellation', 'an open payment page'])(
   'a plan with %s is refunded too',
   async (what) => {
@@ -163,6 +173,22 @@ test('30 days after the first payment it is over, whatever was paid since', asyn
   });
   expect((await billing()).refund_until).toBeNull();
   expect(await money()).toMatchObject({ refunded: 0 });
+});
+
+test('the 30 days begin with a first payment that waited for its bank', async () => {
+  const { owner, preview, billing } = await newOwner();
+  const { url } = (await owner.call('create-checkout', { body: { plan: 'extra' } })).body;
+  await backend.payments.press(url, 'ask');
+  await backend.payments.deliver();
+  backend.advance(20 * 3_600_000);
+  const [invoice] = (await owner.call('list-invoices')).body.invoices;
+  await backend.payments.press(invoice?.url ?? '', 'pay');
+  await backend.payments.deliver();
+  backend.advance(29.9 * DAY);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  expect((await preview()).status).toBe(200);
+  expect((await billing()).refund_until).not.toBeNull();
 });
 
 test('it is used once: not for another plan, nor by a new account with the same address or card', async () => {

@@ -103,6 +103,22 @@ test('credits a smaller plan and keeps all pets', async () => {
   await seePath(page, '/billing');
 });
 
+test('says of an amount that is too small to charge when it is due', async () => {
+  const page = await visit('/billing', {
+    ...billingAnswers(multiPet(1)),
+    'preview-change': aPreview({ quantity: 2, due_now: 0, deferred: 32, tax: 2 }),
+  });
+  await button(page, 'Change number of pets').click();
+  await button(page, 'One more pet').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
+  await see(dialog.getByText('Nothing', { exact: true }));
+  await see(
+    dialog.getByText(
+      /^The rest of the billing period costs \$0\.32, including \$0\.02 tax\. This is too little/,
+    ),
+  );
+});
+
 test('leads from a full paid plan to the change of its number of pets', async () => {
   const full = { ...multiPet(1), pet_count: 2 };
   const page = await visit('/add-pet', {

@@ -63,13 +63,13 @@ export function createPlanMoney(client: Stripe) {
 }
 
 /**
- * What a screen says of an invoice: of a change, what is due after the customer's credit, or the credit that it brings; of
- * a month, its price, from which Stripe deducts credit and the unused time of a pause.
+ * What a screen says of an invoice: of a change, what is due after the customer's credit, the credit that it brings, or
+ * what it adds to the next payment; of a month, its price, from which Stripe deducts credit and the unused time of a pause.
  */
 function saidBefore(invoice: Stripe.Invoice): number {
-  const { billing_reason, total, amount_due } = invoice;
+  const { billing_reason, total, amount_due, ending_balance } = invoice;
   if (billing_reason !== 'subscription_update') return total - unusedTimeOf(invoice);
-  return total < 0 ? total : amount_due;
+  return total < 0 ? total : amount_due || Math.max(0, ending_balance ?? 0);
 }
 
 const unusedTimeOf = ({ billing_reason, lines }: Stripe.Invoice): number =>

@@ -92,8 +92,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if ((await screen()).refund?.state === 'processing') return;
     const preview = await attempt(call('preview-change', ownerId, { body: { plan, quantity } }));
     if (!preview) return;
-    const { due_now, proration_date, resumes, effective_at } = preview;
-    if (effective_at === null) money.promise('subscription_update', due_now);
+    const { due_now, deferred, proration_date, resumes, effective_at } = preview;
+    if (effective_at === null) money.promise('subscription_update', due_now || deferred);
     const body = { plan, quantity, due_now, proration_date, resumes };
     await mortal(death, () => call('change-plan', ownerId, { body }));
   }
@@ -151,7 +151,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     const preview = { subscription: current.id, subscription_details: change };
     const told = await attempt(client.invoices.createPreview(preview));
     if (!told) return;
-    money.promise('subscription_update', told.amount_due);
+    const { amount_due, total, starting_balance } = told;
+    money.promise('subscription_update', amount_due || total + starting_balance);
     await attempt(client.subscriptions.update(current.id, change));
   }
 

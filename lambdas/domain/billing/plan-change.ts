@@ -35,6 +35,7 @@ export async function previewChange(deps: BillingDeps, ownerId: string, input: W
     ...wanted,
     due_now: due.cents,
     tax: due.tax,
+    deferred: due.deferred,
     monthly: (price?.unitCents ?? subscription.unitCents) * wanted.quantity,
     proration_date: prorationDate,
     effective_at: isNow ? null : subscription.periodEnd,
@@ -64,7 +65,7 @@ const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: Pla
 const dueNow = async ({ payments }: BillingDeps, change: ImmediateChange) =>
   isFor(change.subscription, change) ? NOTHING : payments.previewChange(change);
 
-const NOTHING = { cents: 0, tax: 0 };
+const NOTHING = { cents: 0, tax: 0, deferred: 0 };
 
 /** A preview is valid for this long, in seconds: time to read it. */
 const OLDEST_PREVIEW = 900;

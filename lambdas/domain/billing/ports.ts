@@ -143,8 +143,11 @@ export interface Payments extends RefundPayments {
   keep(subscription: PaidSubscription): Promise<void>;
   /** The active price of a plan; null unless it is the one on the site. */
   priceOf(plan: PlanName): Promise<Price | null>;
-  /** What is due now with tax, in US cents, negative for a credit; and the part of it that is tax. */
-  previewChange(change: ImmediateChange): Promise<{ cents: number; tax: number }>;
+  /**
+   * What is due now with tax, in US cents, negative for a credit; the part of it that is tax; and what Stripe adds to the
+   * next payment instead, because it is too small to charge.
+   */
+  previewChange(change: ImmediateChange): Promise<{ cents: number; tax: number; deferred: number }>;
   /**
    * Charges what was previewed, and reverses a cancellation. Stripe makes one change for a key, however often it is
    * asked. `patience`: how long to wait for the answer, in milliseconds.

@@ -78,8 +78,8 @@ export interface RefundPayments {
    * moment stays paid. False when one can neither be voided nor is paid yet.
    */
   voidUnpaid(subscriptionId: string): Promise<boolean>;
-  /** Takes back the customer's credit. */
-  clearCredit(customerId: string): Promise<void>;
+  /** Takes back the customer's credit, and what a next payment would have contained besides. */
+  clearBalance(customerId: string): Promise<void>;
   /** Reads the object of an event about money; null if it no longer exists. */
   moneyNews(type: string, objectId: string): Promise<MoneyNews | null>;
   /** The customer's page in Stripe's dashboard. */

@@ -11,7 +11,7 @@ import type { Charge, PlanRefund } from './ports.ts';
  * look at the plan, by an event, or at night, and by several at once:
  * - a charge that has a refund of this request is left alone, whether that succeeded or failed; and Stripe never refunds
  *   more than a charge has left;
- * - an ended subscription stays ended, a void invoice stays void, and a credit that was taken back is zero;
+ * - an ended subscription stays ended, a void invoice stays void, and a balance that was cleared is zero;
  * - once the end of the plan is stored, later payments are those of another plan.
  */
 
@@ -48,8 +48,8 @@ export async function settleRefund(
   const later = await endedMeanwhile();
   if (later) return later;
   // After the invoices were voided, which gives back the credit that they used. Before the end is stored, so that it
-  // happens although the process dies: a later credit is that of another plan.
-  await payments.clearCredit(refund.customerId);
+  // happens although the process dies: a later balance is that of another plan.
+  await payments.clearBalance(refund.customerId);
   const paidMeanwhile = await returnMoney(deps, ownerId, { ...refund, endedAt: closedAt });
   return save(deps, ownerId, { ...refund, endedAt: lastOf(refund, ends, paidMeanwhile) }, paidMeanwhile);
 }
@@ -188,7 +188,7 @@ export async function settleOpenRefund(deps: RefundDeps, ownerId: string): Promi
   return refund?.state === 'processing' ? settleRefund(deps, ownerId, refund) : refund;
 }
 
-/** For how long the owner is told of a refund: banks take up to ten days. */
+/** For how long the owner is told of a refund: banks take up to ten business days. */
 const TOLD_MS = 30 * 86_400_000;
 
 /** What the owner is told about a refund: as soon as the plan has ended, only a bank may still decide about a part. */

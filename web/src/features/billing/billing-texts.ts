@@ -78,7 +78,7 @@ export function freeRoomText(freePlan: PlanSettings | null): string {
 export const totalText = (quantity: number) =>
   `${moneyText(quantity * PLANS.extra.cents)} per month for up to ${petsText(FREE_PETS + quantity)}`;
 
-/** What a change of quantity costs today. */
+/** What a change costs today. */
 export function dueNowText({ due_now }: PlanPreview): string {
   if (due_now === 0) return 'Nothing';
   return due_now > 0 ? moneyText(due_now) : `${moneyText(due_now)} (credit)`;
@@ -99,9 +99,13 @@ const laterNote = (billing: Billing, at: string, { plan }: PlanPreview) =>
   `You’ve paid for ${planTitle(billing)} until ${momentText(at)} and keep it until then. ${PLANS[plan].name} follows. You can take this back before that day.`;
 
 /** Explains the amount due now. */
-function dueNowNote({ due_now, tax }: PlanPreview): string {
-  if (due_now === 0) return 'The change takes effect immediately.';
+function dueNowNote({ due_now, tax, deferred }: PlanPreview): string {
   const included = tax === 0 ? '' : `, including ${moneyText(tax)} tax`;
+  if (deferred > 0) {
+    const cost = `The rest of the billing period costs ${moneyText(deferred)}${included}`;
+    return `${cost}. This is too little to charge now, so it is added to your next payment. The change takes effect immediately.`;
+  }
+  if (due_now === 0) return 'The change takes effect immediately.';
   return due_now > 0
     ? `This covers the rest of the billing period${included}. Your card is charged when you confirm, and the change takes effect immediately.`
     : `This covers the rest of the billing period${included}. The credit is deducted from your next payments, and the change takes effect immediately.`;

@@ -6,7 +6,7 @@ import { canShare, usesText } from '../../shared/texts/plan-text.ts';
 import { freeRoomText } from './billing-texts.ts';
 
 /** How long banks take to show a refund, as Stripe states it. */
-const BANK_TIME = '5 to 10 days';
+const BANK_TIME = '5 to 10 business days';
 
 /** What the button says: a plan that has ended can still be refunded. */
 export const refundLabel = ({ subscription }: Billing) =>
@@ -66,7 +66,7 @@ export function refundNotice({ refund, subscription }: Billing) {
     return {
       title: 'Your plan has ended',
       detail:
-        'We made no further refund. If you expect one and don’t see it within 10 days, contact support.',
+        'We made no further refund. If you expect one and don’t see it within 10 business days, contact support.',
       isProcessing: false,
       needsSupport: true,
     };
