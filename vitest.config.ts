@@ -14,8 +14,11 @@ const CORES = Math.max(2, availableParallelism());
 /** Tests without a browser wait for timers and each other's processes a third of their time, so two share a core. */
 const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
 
+/** A page waits half of its time for the next look of its test, so three share a core. */
+const pages = { maxWorkers: 3 * CORES, sequence: { groupOrder: 1 } };
+
 /** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
-const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
+const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 2 } };
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const integration = {
@@ -55,7 +58,7 @@ const infra = {
 };
 
 /**
- * Integration tests that take tens of seconds each: every crash of jobs, faults and races of payments and accounts,
+ * Integration tests that take tens of seconds each, beside those of attacks: every crash of jobs, faults and races of payments and accounts,
  * random scenarios against models, and starts of the local cloud as a process.
  */
 const THOROUGH =
@@ -63,7 +66,7 @@ const THOROUGH =
 
 /** Files of twenty seconds and more. Their size, by which Vitest orders files, does not show it. */
 const SLOW =
-  /\/(billing|billing-histories|crashes|crashes-import|delete-account|error-catalogue|imports|keyboard|local-start|offline|owner-to-recipient|reading|reminder-fairness|route-states-\w+|sessions|slow-charges|stacks|states-pets|upload-document)\.test\.ts$/;
+  /\/(billing|billing-histories|crashes|crashes-import|delete-account|error-catalogue|imports|keyboard|local-start|offline|owner-to-recipient|quotas|reading|reminder-fairness|route-states-\w+|sessions|slow-charges|stacks|states-pets|upload-document)\.test\.ts$/;
 
 /** Starts slow files first within their project, so that no worker waits for one at the end. */
 class SlowFirst extends BaseSequencer {
@@ -134,7 +137,7 @@ export default defineConfig({
         define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
         // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
         test: {
-          ...withoutBrowser,
+          ...pages,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/fast-powers.ts'],
@@ -157,10 +160,9 @@ export default defineConfig({
           ...integration,
           name: 'thorough',
           globalSetup: RIGHTS,
-          include: [`test/integration/(${THOROUGH}).test.ts`],
+          include: [`test/integration/(${THOROUGH}).test.ts`, 'test/attack/*.test.ts'],
         },
       },
-      { test: { ...integration, name: 'attack', include: ['test/attack/*.test.ts'] } },
       {
         test: {
           ...infra,
