@@ -38,23 +38,13 @@ export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, 
   return {
     read: () => value,
     async update(change) {
-      const draft = copyOf(value);
+      const draft = structuredClone(value);
       const result = change(draft);
       value = draft;
       if (path !== undefined) await persist(path);
       return result;
     },
   };
-}
-
-/** Copies a value that JSON can hold: in a fifth of the time of `structuredClone`. */
-function copyOf<T>(value: T): T;
-function copyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyOf);
-  const copy: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) copy[name] = copyOf(member);
-  return copy;
 }
 
 function load<T>(path: string, schema: z.ZodType<T>, empty: T): T {
