@@ -152,7 +152,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     const told = await attempt(client.invoices.createPreview(preview));
     if (!told) return;
     const { amount_due, total, starting_balance } = told;
-    money.promise('subscription_update', amount_due || total + starting_balance);
+    money.promise('subscription_update', amount_due || Math.max(0, total + starting_balance));
     await attempt(client.subscriptions.update(current.id, change));
   }
 

@@ -27,8 +27,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'send-reminders: ses:SendRawEmail on MAIL_CONFIGURATION_SET': WHICH_IS_NEEDED,
   'plan-reminders: sqs:SendMessage on PLAN_REMINDERS_QUEUE_URL':
     'Continues a search that found more than 5,000 owners, or ran out of time.',
-  'send-reminders: sqs:SendMessage on SEND_REMINDERS_QUEUE_URL':
-    'Continues with an owner who has more records due than one run can read.',
 };
 
 /** Test files whose functions are checked. */
