@@ -114,7 +114,7 @@ test('says of an amount that is too small to charge when it is due', async () =>
   await see(dialog.getByText('Nothing', { exact: true }));
   await see(
     dialog.getByText(
-      /^The rest of the billing period costs \$0\.32, including \$0\.02 tax\. This is too little/,
+      /^\$0\.32, including \$0\.02 tax, is too little to charge now, so your next payment includes/,
     ),
   );
 });

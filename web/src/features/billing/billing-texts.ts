@@ -102,8 +102,8 @@ const laterNote = (billing: Billing, at: string, { plan }: PlanPreview) =>
 function dueNowNote({ due_now, tax, deferred }: PlanPreview): string {
   const included = tax === 0 ? '' : `, including ${moneyText(tax)} tax`;
   if (deferred > 0) {
-    const cost = `The rest of the billing period costs ${moneyText(deferred)}${included}`;
-    return `${cost}. This is too little to charge now, so it is added to your next payment. The change takes effect immediately.`;
+    const amount = `${moneyText(deferred)}${included && `${included},`}`;
+    return `${amount} is too little to charge now, so your next payment includes it. The change takes effect immediately.`;
   }
   if (due_now === 0) return 'The change takes effect immediately.';
   return due_now > 0
