@@ -14,11 +14,8 @@ const CORES = Math.max(2, availableParallelism());
 /** Tests without a browser wait for timers and each other's processes a third of their time, so two share a core. */
 const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
 
-/** A page waits half of its time for the next look of its test, so three share a core. */
-const pages = { maxWorkers: 3 * CORES, sequence: { groupOrder: 1 } };
-
 /** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
-const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 2 } };
+const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const integration = {
@@ -58,8 +55,8 @@ const infra = {
 };
 
 /**
- * Integration tests that take tens of seconds each, beside those of attacks: every crash of jobs, faults and races of payments and accounts,
- * random scenarios against models, and starts of the local cloud as a process.
+ * Integration tests that take tens of seconds each: every crash of jobs, faults and races of payments and accounts,
+ * random scenarios against models, and starts of the local cloud as a process. The attack tests run with them.
  */
 const THOROUGH =
   'billing-crashes|billing-faults|billing-histories|billing-races|contact|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-documents|deleted-records-property|event-orders|first-opening-mail|import-bad-input|import-steps|imports|local-start|notices|pet-status|plan-changes|reconcile|refunds|reminder-days|restore-accounts|restore-drill|sessions|share-passcode|share-races|share-scope|shared-documents|slow-charges|take-over';
@@ -137,7 +134,7 @@ export default defineConfig({
         define: { PAWFILE_MODULES: JSON.stringify(SITE_MODULES) },
         // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
         test: {
-          ...pages,
+          ...withoutBrowser,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/fast-powers.ts'],

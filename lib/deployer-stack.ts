@@ -4,7 +4,8 @@ import type { Construct } from 'constructs';
 import { acceptWildcard } from './accept-finding.ts';
 import { grant } from './bind.ts';
 import type { Data } from './data-stack.ts';
-import { FIREWALL_REGION } from './firewall-stack.ts';
+import { isWatchedElsewhere } from './edge-alarms.ts';
+import { EDGE_REGION } from './edge-region.ts';
 import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -51,7 +52,9 @@ export function createDeployerStack(
   };
 
   const deployer = createRole('Deployer', 'deployer', `environment:${name}`);
-  const regions = [Aws.REGION, ...(stage.firewall ? [FIREWALL_REGION] : [])];
+  // The firewall and CloudFront's alarm have stacks of their own in another region.
+  const isElsewhere = stage.firewall || isWatchedElsewhere(stage);
+  const regions = [Aws.REGION, ...(isElsewhere ? [EDGE_REGION] : [])];
   grant(
     deployer,
     ['sts:AssumeRole'],

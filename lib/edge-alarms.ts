@@ -1,20 +1,23 @@
 import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { EDGE_REGION } from './edge-region.ts';
 import type { Edge } from './edge-stack.ts';
 import { type Alarms, createAlarms, PERIOD } from './observability.ts';
 import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
-/** Where CloudFront reports, wherever the stage itself is. An alarm watches metrics of its own region. */
-const REPORTS_REGION = 'us-east-1';
 const OUTPUT = 'DistributionId';
+
+/** Whether the stage's own region can't watch what CloudFront reports: an alarm watches metrics of its region. */
+export const isWatchedElsewhere = ({ region }: Pick<Stage, 'region'>): boolean =>
+  region !== undefined && region !== EDGE_REGION;
 
 /** Watches what CloudFront answers, with the stage's other alarms or in a stack of its own where CloudFront reports. */
 export function watchEdge(app: Construct, stage: Stage, release: Release, edge: Edge, alarms: Alarms): void {
   if (stage.region === undefined) return;
-  if (stage.region === REPORTS_REGION) {
+  if (!isWatchedElsewhere(stage)) {
     ring(alarms, edge.distribution.distributionId);
     return;
   }
@@ -23,7 +26,7 @@ export function watchEdge(app: Construct, stage: Stage, release: Release, edge: 
   const { env, ...props } = stackProps(stage, release);
   const stack = new Stack(app, `pawfile-${stage.name}-edge-alarms`, {
     ...props,
-    env: { ...env, region: REPORTS_REGION },
+    env: { ...env, region: EDGE_REGION },
   });
   stack.addStackDependency(edgeStack);
   ring(createAlarms(stack, stage), Fn.getStackOutput(edgeStack.stackName, OUTPUT, stage.region));
@@ -44,7 +47,7 @@ export const edgeErrors = (distributionId: string) =>
     namespace: 'AWS/CloudFront',
     metricName: '5xxErrorRate',
     dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-    region: REPORTS_REGION,
+    region: EDGE_REGION,
     statistic: 'Average',
     period: PERIOD,
   });

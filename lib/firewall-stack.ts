@@ -4,13 +4,12 @@ import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { EDGE_REGION } from './edge-region.ts';
 import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createWebAcl, type RateRule } from './web-acl.ts';
 
-/** Where CloudFront looks for web ACLs, wherever the stage itself is. */
-export const FIREWALL_REGION = 'us-east-1';
 const OUTPUT = 'WebAclArn';
 
 type Statement = CfnWebACL.StatementProperty;
@@ -67,9 +66,9 @@ export function createFirewallStack(app: Construct, stage: Stage, release: Relea
   const { env, ...props } = stackProps(stage, release);
   const stack = new Stack(app, `pawfile-${stage.name}-firewall`, {
     ...props,
-    env: { ...env, region: FIREWALL_REGION },
+    env: { ...env, region: EDGE_REGION },
   });
   const { attrArn } = createWebAcl(stack, 'Distribution', 'CLOUDFRONT', RULES);
   new CfnOutput(stack, OUTPUT, { value: attrArn, description: 'The web ACL of the distribution' });
-  return { stack, webAclArn: Fn.getStackOutput(stack.stackName, OUTPUT, FIREWALL_REGION) };
+  return { stack, webAclArn: Fn.getStackOutput(stack.stackName, OUTPUT, EDGE_REGION) };
 }

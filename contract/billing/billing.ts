@@ -167,6 +167,8 @@ export const planPreviewSchema = z.object({
   tax: z._default(z.int(), 0),
   /** Too small to charge now: what the next payment contains of it. */
   deferred: z._default(z.int(), 0),
+  /** The customer's balance before: negative for a credit, positive for what earlier changes deferred. */
+  balance: z._default(z.int(), 0),
   /** Without tax. */
   monthly: z.int(),
   /** The second, since 1970, for which Stripe prorated: the change must name it again. */
@@ -186,6 +188,8 @@ export type PlanPreview = z.output<typeof planPreviewSchema>;
 /** A previewed change: if Stripe's price differs by now, nothing is changed. */
 export const planChangeSchema = z.extend(planInputSchema, {
   due_now: z.int('Must be the amount of a preview.'),
+  /** A tab of an earlier release does not know it. */
+  deferred: z.optional(z.int('Must be the amount of a preview.')),
   proration_date: z.int('Must be the date of a preview.').check(z.positive('Must be the date of a preview.')),
   /** As the preview said: a call that arrives late must not undo a cancellation that it never knew of. */
   resumes: z._default(z.boolean(), false),

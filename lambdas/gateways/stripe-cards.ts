@@ -10,34 +10,35 @@ const customerSchema = z.object({
   invoice_settings: z.optional(z.object({ default_payment_method: cardSchema })),
 });
 
+/** A scheduled change brings a card of its own, or else leaves its payments to the customer's. */
+const scheduleSchema = z.nullable(
+  z.object({
+    id: z.string(),
+    default_settings: z.object({
+      default_payment_method: cardSchema,
+      automatic_tax: z.object({ enabled: z.boolean() }),
+    }),
+  }),
+);
+
 const subscriptionSchema = z.object({
   id: z.string(),
   status: z.string(),
   default_payment_method: cardSchema,
+  schedule: scheduleSchema,
 });
 type StripeSubscription = z.output<typeof subscriptionSchema>;
+const subscriptionsSchema = z.object({ data: z.array(subscriptionSchema) });
 
-/** Subscriptions with the card that the next plan would be charged to. */
-const subscriptionsSchema = z.object({
-  data: z.array(
-    z.extend(subscriptionSchema, {
-      schedule: z.nullable(
-        z.object({ id: z.string(), default_settings: z.object({ default_payment_method: cardSchema }) }),
-      ),
-    }),
-  ),
-});
-
-/** Subscriptions with both cards, as `EXPANDED_CARDS` asks for them. */
+/** Subscriptions with all cards, as `EXPANDED_CARDS` asks for them. */
 const withCardsSchema = z.object({
   data: z.array(z.extend(subscriptionSchema, { customer: customerSchema })),
 });
 
-/** What shows both cards in a list of subscriptions. */
-const EXPANDED_CARDS = [
-  'data.default_payment_method',
-  'data.customer.invoice_settings.default_payment_method',
-];
+const OWN_CARDS = ['data.default_payment_method', 'data.schedule.default_settings.default_payment_method'];
+
+/** What shows all cards in a list of subscriptions. */
+const EXPANDED_CARDS = [...OWN_CARDS, 'data.customer.invoice_settings.default_payment_method'];
 
 /** In milliseconds. Lists that are expanded so far take Stripe longer. */
 const PATIENCE = 20_000;
@@ -47,9 +48,24 @@ const canChange = ({ status }: StripeSubscription) =>
   !status.startsWith('incomplete') && status !== 'canceled';
 
 const hasOlderCard = (subscription: StripeSubscription, newest: Card | undefined): boolean =>
-  canChange(subscription) && !!newest && isOlder(subscription.default_payment_method, newest);
+  hasOlderOwn(subscription, newest) || scheduleCard(subscription, newest) !== null;
 
-const isOlder = (card: Card, newest: NonNullable<Card>) => card !== null && card.created < newest.created;
+const hasOlderOwn = (subscription: StripeSubscription, newest: Card | undefined): boolean =>
+  canChange(subscription) && isOlder(subscription.default_payment_method, newest);
+
+const isOlder = (card: Card, newest: Card | undefined): boolean =>
+  !!card && !!newest && card.created < newest.created;
+
+/** The card that a scheduled change has to name, if it is another one than it names: schedules of earlier releases name none. */
+function scheduleCard(
+  { schedule, default_payment_method: own }: StripeSubscription,
+  newest: Card | undefined,
+) {
+  if (!schedule) return null;
+  const named = schedule.default_settings.default_payment_method;
+  if (isOlder(named, newest)) return newest?.id ?? null;
+  return named === null && own !== null && !isOlder(own, newest) ? own.id : null;
+}
 
 /**
  * Lists subscriptions, and finds those whose own card is older than their customer's default card. Without the right to see
@@ -95,20 +111,33 @@ export async function preferNewestCard(stripe: Stripe, sdk: Library, customerId:
 async function preferNewest(stripe: Stripe, sdk: Library, customerId: string): Promise<void> {
   const expanded = { expand: ['invoice_settings.default_payment_method'] };
   const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId, expanded));
-  const card = found && z.parse(customerSchema, found).invoice_settings?.default_payment_method;
-  if (!card) return;
-  const expand = ['data.default_payment_method', 'data.schedule.default_settings.default_payment_method'];
-  const { data } = z.parse(
-    subscriptionsSchema,
-    await stripe.subscriptions.list({ customer: customerId, expand }),
-  );
+  if (!found) return;
+  const newest = z.parse(customerSchema, found).invoice_settings?.default_payment_method;
+  const wanted = { customer: customerId, expand: OWN_CARDS };
+  const { data } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(wanted));
   for (const subscription of data) {
-    const { id, schedule } = subscription;
-    if (schedule && isOlder(schedule.default_settings.default_payment_method, card)) {
-      const default_settings = { default_payment_method: card.id };
-      await stripe.subscriptionSchedules.update(schedule.id, { default_settings });
-    }
-    if (hasOlderCard(subscription, card))
-      await stripe.subscriptions.update(id, { default_payment_method: '' });
+    const card = scheduleCard(subscription, newest);
+    if (subscription.schedule && card !== null) await nameCard(stripe, sdk, subscription.schedule, card);
+    if (hasOlderOwn(subscription, newest))
+      await stripe.subscriptions.update(subscription.id, { default_payment_method: '' });
+  }
+}
+
+/** A schedule that was just released has no card to name. */
+async function nameCard(
+  stripe: Stripe,
+  sdk: Library,
+  { id, default_settings: { automatic_tax } }: NonNullable<StripeSubscription['schedule']>,
+  card: string,
+): Promise<void> {
+  // Tax is named too, in case that Stripe replaces the settings as a whole.
+  const default_settings = {
+    default_payment_method: card,
+    automatic_tax: { enabled: automatic_tax.enabled },
+  };
+  try {
+    await stripe.subscriptionSchedules.update(id, { default_settings });
+  } catch (error) {
+    if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
   }
 }

@@ -114,12 +114,14 @@ const presentSchema = z.object({
     data: z.array(z.object({ price: createdSchema, quantity: z._default(z.int(), 1) })),
   }),
   default_payment_method: z.nullable(z.string()),
+  automatic_tax: z.object({ enabled: z.boolean() }),
 });
 
 /**
  * Gives the subscription a schedule, unless it has one, and writes both phases. If the process dies in between, the
  * schedule says what the subscription says, and the next call continues. Of two calls at once, the later update wins.
- * The subscription's own card is named, because Stripe replaces it by that of the schedule.
+ * The subscription's own card is named, because Stripe replaces it by that of the schedule; and tax, in case that Stripe
+ * replaces the settings as a whole.
  */
 export async function changeAtPeriodEnd(
   stripe: Stripe,
@@ -134,7 +136,10 @@ export async function changeAtPeriodEnd(
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { [TIER]: PLANS[wanted.plan].tier, quantity: String(wanted.quantity) },
-    ...(card !== null && { default_settings: { default_payment_method: card } }),
+    default_settings: {
+      automatic_tax: { enabled: present.automatic_tax.enabled },
+      ...(card !== null && { default_payment_method: card }),
+    },
     phases: [
       {
         items: present.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })),

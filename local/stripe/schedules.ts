@@ -7,7 +7,7 @@ import { changeSubscription, endSubscription } from './invoicing.ts';
 import { activePriceOf, hasEnded, type Ledger, rowOf, scheduleOf } from './ledger.ts';
 import { findCard } from './objects/payment-method.ts';
 import { buildSubscriptionSchedule } from './objects/subscription-schedule.ts';
-import { integer, mergeMetadata, metadata, paging } from './parameters.ts';
+import { flag, integer, mergeMetadata, metadata, paging } from './parameters.ts';
 import { periodEnd } from './periods.ts';
 import type { CardRow, SubscriptionRow, SubscriptionScheduleRow } from './state.ts';
 
@@ -34,7 +34,12 @@ const update = z.strictObject({
   end_behavior: z.enum(['release', 'cancel']).optional(),
   proration_behavior: z.literal('none').optional(),
   metadata: metadata.optional(),
-  default_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
+  default_settings: z
+    .strictObject({
+      default_payment_method: z.string().optional(),
+      automatic_tax: z.strictObject({ enabled: flag }).optional(),
+    })
+    .optional(),
   phases: z.array(phaseSchema).min(1).max(10).optional(),
 });
 type Update = z.infer<typeof update>;
@@ -98,6 +103,7 @@ function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow
     begun_at: null,
     ended_at: null,
     card: null,
+    adds_tax: subscription.adds_tax,
   };
   changeSubscription(ledger, subscription, () => {
     ledger.rows.subscription_schedules[row.id] = row;
@@ -108,8 +114,7 @@ function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow
 function change(ledger: Ledger, row: SubscriptionScheduleRow, input: Update): void {
   const subscription = rowOf(ledger, 'subscription', row.subscription);
   row.metadata = mergeMetadata(row.metadata, input.metadata);
-  if (input.default_settings)
-    row.card = cardWithId(ledger, row, input.default_settings.default_payment_method);
+  if (input.default_settings) setDefaults(ledger, row, input.default_settings);
   if (input.phases) row.phases = readPhases(ledger, subscription, input.phases);
   if (input.end_behavior === undefined) return;
   row.end_behavior = input.end_behavior;
@@ -121,6 +126,16 @@ function change(ledger: Ledger, row: SubscriptionScheduleRow, input: Update): vo
     subscription.canceled_at = input.end_behavior === 'cancel' ? ledger.at : null;
     subscription.cancellation_reason = input.end_behavior === 'cancel' ? 'cancellation_requested' : null;
   });
+}
+
+/** What is not named returns to what it is by default: Stripe's documents leave open whether it does. */
+function setDefaults(
+  ledger: Ledger,
+  row: SubscriptionScheduleRow,
+  { default_payment_method: card, automatic_tax }: NonNullable<Update['default_settings']>,
+): void {
+  row.card = card === undefined ? null : cardWithId(ledger, row, card);
+  row.adds_tax = automatic_tax?.enabled ?? false;
 }
 
 /** Throws a StripeFailure for a card of someone else. */
@@ -176,5 +191,6 @@ export function advanceSchedule(ledger: Ledger, row: SubscriptionScheduleRow): v
   changeSubscription(ledger, subscription, () => {
     subscription.items = subscription.items.map((item) => ({ ...item, price, quantity }));
     subscription.card = row.card;
+    subscription.adds_tax = row.adds_tax ?? subscription.adds_tax;
   });
 }

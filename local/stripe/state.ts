@@ -163,6 +163,8 @@ const subscriptionScheduleSchema = z.object({
   ended_at: z.nullable(momentSchema),
   /** Becomes the subscription's own card with the next phase. Files of earlier releases lack it. */
   card: z.nullable(cardSchema).default(null),
+  /** Whether invoices add tax from the next phase on. Files of earlier releases lack it. */
+  adds_tax: z.boolean().optional(),
 });
 
 const invoiceSchema = z.object({

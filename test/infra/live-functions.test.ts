@@ -163,6 +163,14 @@ describe('the roles of workflows', () => {
     }
   });
 
+  it('reach the region of CloudFront’s alarm, firewall or not', () => {
+    const elsewhere = synthesizeDeployer({ ...SETTINGS.prod, region: 'eu-central-1', firewall: false });
+    for (const role of [/^Deployer/, /^Reader/]) {
+      const reached = rightsOf(elsewhere ?? { Resources: {} }, role).flatMap(({ on }) => on);
+      expect(reached.join()).toContain('us-east-1');
+    }
+  });
+
   it('confirm accounts without a mailbox outside prod only', () => {
     const actions = (stage: 'staging' | 'prod') =>
       rightsOf(synthesizeDeployer(SETTINGS[stage]) ?? { Resources: {} }, /^Deployer/).map(

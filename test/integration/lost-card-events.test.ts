@@ -144,3 +144,33 @@ test.each([false, true])('a scheduled plan is paid by the newest card, replaced:
   expect(last).toBe(isReplaced ? replaced : first);
   expect((await subscription())?.items.data[0]?.price.unit_amount).toBe(499);
 });
+
+test('a schedule that names no card, or one that was replaced meanwhile, is corrected at night', async () => {
+  const { owner, subscription, replaceCard } = await newSubscriber({ plan: 'vet' });
+  await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'extra', quantity: 1 }) });
+  const bought = await subscription();
+  const { subscriptionSchedules, subscriptions } = backend.payments.client();
+  const schedule = String(bought?.schedule);
+  const named = async () =>
+    (await subscriptionSchedules.retrieve(schedule)).default_settings.default_payment_method;
+  // As an earlier release left it.
+  await subscriptionSchedules.update(schedule, { default_settings: { automatic_tax: { enabled: false } } });
+  expect(await named()).toBeNull();
+  await night();
+  expect(await named()).toBe(bought?.default_payment_method);
+  // The event came while the plan was being changed.
+  await replaceCard();
+  await subscriptions.update(bought?.id ?? '', { default_payment_method: '' });
+  await night();
+  const found = await backend.payments.client().customers.retrieve(String(bought?.customer));
+  expect(await named()).toBe(found.deleted ? null : found.invoice_settings.default_payment_method);
+  expect((await night()).repaired).toBe(0);
+});
+
+test('a schedule that is released meanwhile keeps no card from being removed', async () => {
+  const { owner, replaceCard, hasOwnCard } = await newSubscriber({ plan: 'vet' });
+  await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'extra', quantity: 1 }) });
+  await replaceCard();
+  await night((call) => (call.startsWith('POST /v1/subscription_schedules/') ? 400 : null));
+  expect(await hasOwnCard()).toBe(false);
+});

@@ -37,6 +37,9 @@ test('what is too small to charge now is told, and is part of the next payment',
   const left = (end - one.proration_date) / (end - start);
   expect(one.deferred).toBe(Math.round(998 * left) - Math.round(499 * left));
   await change({ plan: 'extra', quantity: 2 });
+  const two = await preview({ plan: 'extra', quantity: 3 });
+  expect(two).toMatchObject({ balance: one.deferred, deferred: 0 });
+  expect(two.due_now).toBeGreaterThan(2 * one.deferred - 2);
   await renew();
   const customer = await customerOf(backend, owner.id);
   const { data } = await backend.payments.client().charges.list({ customer });
@@ -59,6 +62,7 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
     due_now: due,
     tax: 0,
     deferred: 0,
+    balance: 0,
     monthly: 10_000,
     proration_date: told.proration_date,
     effective_at: null,

@@ -94,7 +94,7 @@ test('credits a smaller plan and keeps all pets', async () => {
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
   await see(page.getByText('3 of 2 used'));
   expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { plan: 'extra', quantity: 1, due_now: -487, proration_date: 1_767_600_000, resumes: false },
+    { plan: 'extra', quantity: 1, due_now: -487, deferred: 0, proration_date: 1_767_600_000, resumes: false },
   ]);
 
   await page.goto('/dashboard');
@@ -114,7 +114,7 @@ test('says of an amount that is too small to charge when it is due', async () =>
   await see(dialog.getByText('Nothing', { exact: true }));
   await see(
     dialog.getByText(
-      /^\$0\.32, including \$0\.02 tax, is too little to charge now, so your next payment includes/,
+      '$0.32 is too little to charge now, so your next payment includes it. It covers the rest of the billing period, including $0.02 tax. The change takes effect immediately.',
     ),
   );
 });
@@ -138,7 +138,7 @@ test('leads from a full paid plan to the change of its number of pets', async ()
 
 test('shows a changed price again before it charges', async () => {
   const price = aPreview({ quantity: 4, due_now: 1481, monthly: 1996 });
-  const changed = { ...price, due_now: 990, proration_date: 1_767_600_060 };
+  const changed = { ...price, due_now: 990, deferred: 0, proration_date: 1_767_600_060 };
   const page = await visit('/billing', {
     ...billingAnswers(multiPet(1)),
     'preview-change': inTurn(price, changed),
@@ -154,8 +154,8 @@ test('shows a changed price again before it charges', async () => {
   await button(page, 'Pay $9.90').click();
   await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
   expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { plan: 'extra', quantity: 4, due_now: 1481, proration_date: 1_767_600_000, resumes: false },
-    { plan: 'extra', quantity: 4, due_now: 990, proration_date: 1_767_600_060, resumes: false },
+    { plan: 'extra', quantity: 4, due_now: 1481, deferred: 0, proration_date: 1_767_600_000, resumes: false },
+    { plan: 'extra', quantity: 4, due_now: 990, deferred: 0, proration_date: 1_767_600_060, resumes: false },
   ]);
 });
 

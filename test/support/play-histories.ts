@@ -94,7 +94,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (!preview) return;
     const { due_now, deferred, proration_date, resumes, effective_at } = preview;
     if (effective_at === null) money.promise('subscription_update', due_now || deferred);
-    const body = { plan, quantity, due_now, proration_date, resumes };
+    const body = { plan, quantity, due_now, deferred, proration_date, resumes };
     await mortal(death, () => call('change-plan', ownerId, { body }));
   }
 

@@ -31,8 +31,8 @@ export async function previewedChange(
 ) {
   const { status, body } = await owner.call('preview-change', { body: wanted });
   if (status !== 200) throw new Error(`preview-change answered ${status}`);
-  const { plan, quantity, due_now, proration_date, resumes } = body;
-  return { plan, quantity, due_now, proration_date, resumes };
+  const { plan, quantity, due_now, deferred, proration_date, resumes } = body;
+  return { plan, quantity, due_now, deferred, proration_date, resumes };
 }
 
 /** Replaces the price of a plan at Stripe, which the functions find by its lookup key. */

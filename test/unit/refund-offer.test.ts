@@ -31,6 +31,9 @@ test('a plan whose first payment waited for its bank is bought when that is firs
   const seen = firstBought([paid], aSubscriber({ subscription }), later(20));
   expect(seen).toBe(later(20).toISOString());
   expect(firstBought([paid], aSubscriber({ bought_at: seen }), later(300))).toBe(seen);
+  const late = firstBought([paid], aSubscriber({ subscription }), later(30));
+  expect(late).toBe(later(23).toISOString());
+  expect(firstBought([paid], aSubscriber({ bought_at: late }), later(31))).toBe(late);
   const stranger = subscription && { ...subscription, id: 'another' };
   expect(firstBought([paid], aSubscriber({ subscription: stranger }), later(20))).toBe(paid.createdAt);
 });

@@ -5,7 +5,14 @@ import { AppError } from '../../../contract/problem.ts';
 import { checkSubscription, findSubscriptions, getBilling, notSubscribed, syncedBilling } from './billing.ts';
 import { offeredPrice } from './offered-price.ts';
 import { isFor, isProcessing, LIFE_MS, stateOf } from './pending-change.ts';
-import type { BillingDeps, ImmediateChange, PaidSubscription, PendingChange, Wanted } from './ports.ts';
+import type {
+  BillingDeps,
+  ImmediateChange,
+  PaidSubscription,
+  PendingChange,
+  PreviewedPrice,
+  Wanted,
+} from './ports.ts';
 import { keepPlan } from './subscription-changes.ts';
 
 /** The quantity counts only where it is sold. */
@@ -36,6 +43,7 @@ export async function previewChange(deps: BillingDeps, ownerId: string, input: W
     due_now: due.cents,
     tax: due.tax,
     deferred: due.deferred,
+    balance: due.balance,
     monthly: (price?.unitCents ?? subscription.unitCents) * wanted.quantity,
     proration_date: prorationDate,
     effective_at: isNow ? null : subscription.periodEnd,
@@ -65,7 +73,7 @@ const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: Pla
 const dueNow = async ({ payments }: BillingDeps, change: ImmediateChange) =>
   isFor(change.subscription, change) ? NOTHING : payments.previewChange(change);
 
-const NOTHING = { cents: 0, tax: 0, deferred: 0 };
+const NOTHING: PreviewedPrice = { cents: 0, tax: 0, deferred: 0, balance: 0 };
 
 /** A preview is valid for this long, in seconds: time to read it. */
 const OLDEST_PREVIEW = 900;
@@ -128,7 +136,7 @@ const stillProcessing = () =>
 async function checkPrice(
   deps: BillingDeps,
   subscription: PaidSubscription,
-  { plan, quantity, due_now, proration_date }: PlanChange,
+  { plan, quantity, due_now, deferred, proration_date }: PlanChange,
 ): Promise<ImmediateChange> {
   const isCurrent = proration_date >= startOf(subscription) && isFresh(proration_date, deps.now());
   if (!isCurrent) throw priceChanged();
@@ -141,7 +149,8 @@ async function checkPrice(
     prorationDate: proration_date,
     reverses: subscription.cancellation,
   };
-  if ((await dueNow(deps, change)).cents !== due_now) throw priceChanged();
+  const due = await dueNow(deps, change);
+  if (due.cents !== due_now || due.deferred !== (deferred ?? due.deferred)) throw priceChanged();
   return change;
 }
 

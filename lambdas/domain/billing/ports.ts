@@ -71,6 +71,17 @@ export interface Wanted {
   quantity: number;
 }
 
+/** What a change costs, in US cents. */
+export interface PreviewedPrice {
+  /** Due now with tax; negative for a credit. */
+  cents: number;
+  tax: number;
+  /** Too small to charge: what the next payment contains instead. */
+  deferred: number;
+  /** The customer's balance before: negative for a credit, positive for what earlier changes deferred. */
+  balance: number;
+}
+
 /** A change that takes effect immediately. */
 export interface ImmediateChange extends Wanted {
   subscription: PaidSubscription;
@@ -143,11 +154,7 @@ export interface Payments extends RefundPayments {
   keep(subscription: PaidSubscription): Promise<void>;
   /** The active price of a plan; null unless it is the one on the site. */
   priceOf(plan: PlanName): Promise<Price | null>;
-  /**
-   * What is due now with tax, in US cents, negative for a credit; the part of it that is tax; and what Stripe adds to the
-   * next payment instead, because it is too small to charge.
-   */
-  previewChange(change: ImmediateChange): Promise<{ cents: number; tax: number; deferred: number }>;
+  previewChange(change: ImmediateChange): Promise<PreviewedPrice>;
   /**
    * Charges what was previewed, and reverses a cancellation. Stripe makes one change for a key, however often it is
    * asked. `patience`: how long to wait for the answer, in milliseconds.

@@ -26,7 +26,7 @@ export function buildSubscriptionSchedule(
     customer_account: null,
     default_settings: {
       application_fee_percent: null,
-      automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+      automatic_tax: { disabled_reason: null, enabled: row.adds_tax ?? false, liability: null },
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',

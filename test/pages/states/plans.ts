@@ -105,6 +105,7 @@ export const aPreview = (fields: Partial<PlanPreview> = {}): PlanPreview => ({
   due_now: 250,
   tax: 0,
   deferred: 0,
+  balance: 0,
   monthly: 1497,
   proration_date: 1_767_600_000,
   effective_at: null,

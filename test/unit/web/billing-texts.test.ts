@@ -277,6 +277,22 @@ test.each([
   expect(previewNotes(multi(), told)).toEqual([expect.stringMatching(note)]);
 });
 
+test.each([
+  [
+    { due_now: 65, balance: 30, tax: 5 },
+    'This covers the rest of the billing period, including $0.05 tax, and $0.30 from earlier changes. ',
+  ],
+  [{ due_now: 332, balance: -90 }, 'This covers the rest of the billing period, less your credit. '],
+  [{ due_now: -210, balance: -90 }, 'This covers the rest of the billing period. '],
+  [
+    { due_now: 0, deferred: 45, balance: 30 },
+    '$0.45 is too little to charge now, so your next payment includes it. It covers',
+  ],
+  [{ due_now: 0, balance: -90 }, 'Your credit covers the rest of the billing period. '],
+])('says what is in an amount: %j', (fields, text) => {
+  expect(previewNotes(multi(), aPreview(fields))[0]).toContain(text);
+});
+
 test('explains a change at the end of the period, with the pets above its limit and a reversed cancellation', () => {
   const told = aPreview({ due_now: 0, effective_at: MAY, pets_over: 1, pet_limit: 4, resumes: true });
   const billing = { ...multi(), subscription_tier: 'veterinary', pet_count: 5 };

@@ -26,20 +26,23 @@ const LONGEST_WAIT = 23 * 3_600_000;
 /**
  * When the first plan that was paid was bought. What the row says counts too, since a customer may have been replaced; but
  * rows of earlier releases may name a purchase that was never paid. Stripe tells when a plan was ordered: one whose first
- * payment waited for its bank is bought when this is first seen, and the row keeps that time.
+ * payment waited for its bank is bought when this is first seen, or when it could wait no longer. The row keeps that time.
  */
 export function firstBought(
   all: readonly PaidSubscription[],
   before: Subscriber | null,
   now: Date,
 ): string | null {
-  const paid = all.filter(({ neverPaid }) => !neverPaid);
-  const [ordered] = paid.map(({ createdAt }) => createdAt).toSorted();
   const known = knownBought(all, before);
-  if (ordered === undefined) return known;
-  if (known === null) return paid.some(({ id }) => wasWaiting(id, before)) ? now.toISOString() : ordered;
-  const waited = Date.parse(known) - Date.parse(ordered);
-  return waited <= LONGEST_WAIT ? known : ordered;
+  const paid = all.filter(({ neverPaid }) => !neverPaid);
+  const [first] = paid.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  if (!first) return known;
+  const ordered = Date.parse(first.createdAt);
+  if (known === null) {
+    const waited = wasWaiting(first, before) ? Math.min(now.getTime() - ordered, LONGEST_WAIT) : 0;
+    return new Date(ordered + waited).toISOString();
+  }
+  return Date.parse(known) - ordered <= LONGEST_WAIT ? known : first.createdAt;
 }
 
 function knownBought(all: readonly PaidSubscription[], before: Subscriber | null): string | null {
@@ -47,5 +50,5 @@ function knownBought(all: readonly PaidSubscription[], before: Subscriber | null
   return all.some(({ neverPaid, createdAt }) => neverPaid && createdAt === known) ? null : known;
 }
 
-const wasWaiting = (id: string, before: Subscriber | null) =>
+const wasWaiting = ({ id }: PaidSubscription, before: Subscriber | null) =>
   before?.subscription?.id === id && before.subscription.hold === 'incomplete';

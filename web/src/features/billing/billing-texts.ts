@@ -99,16 +99,26 @@ const laterNote = (billing: Billing, at: string, { plan }: PlanPreview) =>
   `You’ve paid for ${planTitle(billing)} until ${momentText(at)} and keep it until then. ${PLANS[plan].name} follows. You can take this back before that day.`;
 
 /** Explains the amount due now. */
-function dueNowNote({ due_now, tax, deferred }: PlanPreview): string {
+function dueNowNote({ due_now, tax, deferred, balance }: PlanPreview): string {
   const included = tax === 0 ? '' : `, including ${moneyText(tax)} tax`;
+  const period = `covers the rest of the billing period${included}${due_now < 0 ? '' : balanceText(balance)}`;
   if (deferred > 0) {
-    const amount = `${moneyText(deferred)}${included && `${included},`}`;
-    return `${amount} is too little to charge now, so your next payment includes it. The change takes effect immediately.`;
+    return `${moneyText(deferred)} is too little to charge now, so your next payment includes it. It ${period}. The change takes effect immediately.`;
   }
-  if (due_now === 0) return 'The change takes effect immediately.';
-  return due_now > 0
-    ? `This covers the rest of the billing period${included}. Your card is charged when you confirm, and the change takes effect immediately.`
-    : `This covers the rest of the billing period${included}. The credit is deducted from your next payments, and the change takes effect immediately.`;
+  if (due_now > 0) {
+    return `This ${period}. Your card is charged when you confirm, and the change takes effect immediately.`;
+  }
+  if (due_now < 0) {
+    return `This ${period}. The credit is deducted from your next payments, and the change takes effect immediately.`;
+  }
+  return balance < 0
+    ? 'Your credit covers the rest of the billing period. The change takes effect immediately.'
+    : 'The change takes effect immediately.';
+}
+
+function balanceText(balance: number): string {
+  if (balance === 0) return '';
+  return balance > 0 ? `, and ${moneyText(balance)} from earlier changes` : ', less your credit';
 }
 
 /** The notice of a change that was made or scheduled. */

@@ -65,8 +65,8 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
   };
   const change = async (told: PlanPreview) => {
     try {
-      const { plan, quantity, due_now, proration_date, resumes } = told;
-      const body = { plan, quantity, due_now, proration_date, resumes };
+      const { plan, quantity, due_now, deferred, proration_date, resumes } = told;
+      const body = { plan, quantity, due_now, deferred, proration_date, resumes };
       finish(await call(billingCalls['change-plan'], { body }), told);
     } catch (error) {
       if (isAppError(error) && error.code === 'price-changed') {
