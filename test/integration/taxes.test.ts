@@ -53,6 +53,18 @@ test('a change is previewed and charged with its tax', async () => {
   expect((await invoices()).map(({ cents }) => cents)).toEqual([told.due_now, 594]);
 });
 
+test('a smaller plan that follows adds its tax', async () => {
+  await buyWith({ country: 'DE' });
+  const change = async (wanted: Parameters<typeof previewedChange>[1]) =>
+    owner.call('change-plan', { body: await previewedChange(owner, wanted) });
+  await change({ plan: 'vet' });
+  expect((await change({ plan: 'extra', quantity: 1 })).body.subscription?.scheduled?.plan).toBe('extra');
+  taxed.advance(32 * 86_400_000);
+  await taxed.payments.local.advance();
+  const [renewal] = await invoices();
+  expect(renewal).toMatchObject({ cents: 594, status: 'paid' });
+});
+
 test('the guarantee returns the tax with the price, as refunds of whole payments', async () => {
   await buyWith({ country: 'DE' });
   await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'vet' }) });
