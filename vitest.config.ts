@@ -18,25 +18,22 @@ const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
 const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
-const integration = {
-  ...withoutBrowser,
-  setupFiles: ['test/support/fast-powers.ts'],
+const withServers = {
+  // A busy machine needs more than the default of one second.
   expect: { poll: { timeout: 15_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
   env,
   isolate: false,
 };
 
-const browser = {
-  ...withBrowser,
-  // A busy machine needs more than the default of one second.
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
-  env,
-  isolate: false,
+const integration = {
+  ...withoutBrowser,
+  ...withServers,
+  setupFiles: ['test/support/fast-powers.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
+
+const browser = { ...withBrowser, ...withServers, testTimeout: 90_000, hookTimeout: 120_000 };
 
 /** The modules that public pages import on demand, in their sources. */
 const SITE_MODULES = {

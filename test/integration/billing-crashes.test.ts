@@ -10,6 +10,12 @@ const backend = startForFile(startBackend);
 /** More requests than any of these makes, so that an endless one fails. */
 const MOST = { most: 40 };
 
+async function payingOwner(ownerId: string) {
+  const owner = backend.as(ownerId);
+  await pay(backend, owner);
+  return owner;
+}
+
 testDeaths(
   'create-checkout that dies %s any request leaves one customer, one page, one plan',
   { ...MOST, moreThan: 9, ms: 60_000 },
@@ -34,9 +40,7 @@ testDeaths(
   'a webhook that dies %s any request is repaired by the next delivery or page',
   { ...MOST, moreThan: 5, ms: 60_000 },
   async (at, how) => {
-    const ownerId = `webhook-${how}-${at}`;
-    const owner = backend.as(ownerId);
-    await pay(backend, owner);
+    const owner = await payingOwner(`webhook-${how}-${at}`);
     const events = await backend.payments
       .client()
       .events.list({ type: 'checkout.session.completed', limit: 1 });
@@ -64,8 +68,7 @@ testDeaths(
   { ...MOST, moreThan: 5, ms: 60_000 },
   async (at, how) => {
     const ownerId = `cancel-${how}-${at}`;
-    const owner = backend.as(ownerId);
-    await pay(backend, owner);
+    const owner = await payingOwner(ownerId);
     await backend.payments.deliver();
     const { wasCut } = await backend.dieAfter(at, how, () => owner.call('cancel-subscription'));
     await backend.payments.deliver();

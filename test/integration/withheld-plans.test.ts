@@ -82,6 +82,12 @@ test('a plan that is not paused stays as it is', async () => {
   expect(data).toHaveLength(1);
 });
 
+async function payNewestInvoice() {
+  const [invoice] = (await owner.call('list-invoices')).body.invoices;
+  await backend.payments.press(invoice?.url ?? '', 'pay');
+  await backend.payments.deliver();
+}
+
 test('a first payment that was declined is told, and its invoice starts the plan', async () => {
   const { body: page } = await owner.call('create-checkout', { body: { plan: 'extra' } });
   await backend.payments.press(page.url, 'decline');
@@ -90,9 +96,7 @@ test('a first payment that was declined is told, and its invoice starts the plan
     subscribed: false,
     subscription: { hold: 'incomplete', payment_failed: false },
   });
-  const [invoice] = (await owner.call('list-invoices')).body.invoices;
-  await backend.payments.press(invoice?.url ?? '', 'pay');
-  await backend.payments.deliver();
+  await payNewestInvoice();
   expect(await billing()).toMatchObject({ subscribed: true, subscription: { hold: null } });
 });
 
@@ -132,9 +136,7 @@ test('a plan that Stripe leaves unpaid is on hold until its invoice is paid', as
     subscribed: false,
     subscription: { hold: 'unpaid', payment_failed: true },
   });
-  const [open] = (await owner.call('list-invoices')).body.invoices;
-  await backend.payments.press(open?.url ?? '', 'pay');
-  await backend.payments.deliver();
+  await payNewestInvoice();
   expect(await billing()).toMatchObject({ subscribed: true, subscription: { hold: null } });
 });
 
