@@ -36,12 +36,17 @@ test('what is too small to charge now is told, and is part of the next payment',
   expect(one).toMatchObject({ due_now: 0, monthly: 998 });
   const left = (end - one.proration_date) / (end - start);
   expect(one.deferred).toBe(Math.round(998 * left) - Math.round(499 * left));
+  const customer = await customerOf(backend, owner.id);
+  const confirmed = await previewedChange(owner, { plan: 'extra', quantity: 2 });
+  await backend.payments.client().customers.update(customer, { balance: 5 });
+  const { problem } = await owner.call('change-plan', { body: confirmed });
+  expect(problem?.type).toBe('/problems/price-changed');
+  await backend.payments.client().customers.update(customer, { balance: 0 });
   await change({ plan: 'extra', quantity: 2 });
   const two = await preview({ plan: 'extra', quantity: 3 });
   expect(two).toMatchObject({ balance: one.deferred, deferred: 0 });
   expect(two.due_now).toBeGreaterThan(2 * one.deferred - 2);
   await renew();
-  const customer = await customerOf(backend, owner.id);
   const { data } = await backend.payments.client().charges.list({ customer });
   expect(data.map(({ amount }) => amount)).toEqual([998 + one.deferred, 499]);
 });
