@@ -25,7 +25,6 @@ import {
   customerSchema,
   customersSchema,
   invoicesSchema,
-  previewSchema,
   pricesSchema,
   type StripePrice,
   subscriptionSchema,
@@ -211,21 +210,7 @@ export function createPayments(
         return price && valid ? { id: price.id, unitCents: PLANS[plan].cents } : null;
       }),
 
-    previewChange: (change) =>
-      ask(async (stripe) => {
-        const invoice = z.parse(previewSchema, await previewChange(stripe, change));
-        const { total, amount_due, starting_balance, total_taxes } = invoice;
-        const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-        const balanced = total + starting_balance;
-        const isCharged = balanced >= SMALLEST_CHARGE;
-        return {
-          // A reduction is not paid out but credited to the next invoices: the total shows it.
-          cents: total < 0 ? total : isCharged ? amount_due : 0,
-          tax,
-          deferred: total < 0 || isCharged ? 0 : Math.max(0, balanced),
-          balance: starting_balance,
-        };
-      }),
+    previewChange: (change) => ask((stripe) => previewChange(stripe, change)),
 
     changeNow: (change, key, patience) =>
       ask((stripe, sdk) => changeNow(stripe, sdk, { change, key, patience })),
@@ -274,9 +259,6 @@ async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | 
   const wanted = { lookup_keys: [PLANS[plan].lookupKey], active: true, limit: 1 };
   return z.parse(pricesSchema, await stripe.prices.list(wanted)).data[0] ?? null;
 }
-
-/** In cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const SMALLEST_CHARGE = 50;
 
 /**
  * Checkout asks for the address that tax depends on, and offers a field for the name and tax id of a business; both go to

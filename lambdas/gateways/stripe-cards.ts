@@ -68,8 +68,8 @@ function scheduleCard(
 }
 
 /**
- * Lists subscriptions, and finds those whose own card is older than their customer's default card. Without the right to see
- * cards, a restricted key finds none.
+ * Lists subscriptions, and finds those whose cards `preferNewestCard` would change. Without the right to see cards, a
+ * restricted key finds none.
  */
 export async function listWithOlderCards(
   stripe: Stripe,
@@ -94,7 +94,7 @@ export async function listWithOlderCards(
 /**
  * Removes the own card of each of the customer's subscriptions that is older than the default card, which pays then, and
  * replaces that of a scheduled change, which Stripe can't remove. A card of the same second stays. May be repeated, and
- * come late: only the times of the cards count. The schedule comes first: the other card is what the night looks at.
+ * come late: only the times of the cards count.
  */
 export async function preferNewestCard(stripe: Stripe, sdk: Library, customerId: string): Promise<void> {
   try {

@@ -6,10 +6,11 @@ import type {
   ChargeOutcome,
   ImmediateChange,
   PaidSubscription,
+  PreviewedPrice,
   Wanted,
 } from '../domain/billing/ports.ts';
 import { isReplayed, type Library } from './stripe-failures.ts';
-import { createdSchema, subscriptionSchema, TIER } from './stripe-shapes.ts';
+import { createdSchema, previewSchema, subscriptionSchema, TIER } from './stripe-shapes.ts';
 
 const itemsOf = ({ subscription, quantity, priceId }: ImmediateChange) => [
   { id: subscription.itemId, quantity, ...(priceId !== null && { price: priceId }) },
@@ -22,13 +23,25 @@ const prorated = (change: ImmediateChange) => ({
   proration_date: change.prorationDate,
 });
 
-/** The invoice that Stripe would create for a change. */
-export const previewChange = (stripe: Stripe, change: ImmediateChange) =>
-  stripe.invoices.createPreview({
+/** In cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const SMALLEST_CHARGE = 50;
+
+/** What the invoice that Stripe would create for a change costs. */
+export async function previewChange(stripe: Stripe, change: ImmediateChange): Promise<PreviewedPrice> {
+  const invoice = await stripe.invoices.createPreview({
     customer: change.subscription.customerId,
     subscription: change.subscription.id,
     subscription_details: prorated(change),
   });
+  const { total, amount_due, starting_balance: balance, total_taxes } = z.parse(previewSchema, invoice);
+  const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  // A reduction is not paid out but credited to the next invoices: the total shows it.
+  if (total < 0) return { cents: total, tax, deferred: 0, balance };
+  const owed = total + balance;
+  return owed < SMALLEST_CHARGE
+    ? { cents: 0, tax, deferred: Math.max(0, owed), balance }
+    : { cents: amount_due, tax, deferred: 0, balance };
+}
 
 /**
  * The card is charged inside the request, so it is neither cut short nor repeated blindly: a repeat meets the key of the
@@ -109,10 +122,7 @@ function outcomeOf(sdk: Library, error: unknown): ChargeOutcome {
 const isUnconfirmed = ({ code }: Stripe.errors.StripeCardError) =>
   code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 
-const presentSchema = z.object({
-  items: z.object({
-    data: z.array(z.object({ price: createdSchema, quantity: z._default(z.int(), 1) })),
-  }),
+const presentSchema = z.extend(subscriptionSchema, {
   default_payment_method: z.nullable(z.string()),
   automatic_tax: z.object({ enabled: z.boolean() }),
 });

@@ -16,7 +16,7 @@ const functionSchema = z.object({
 });
 
 /** Every function as it would be deployed, as its template describes it. */
-const deployed = [stacks.data, stacks.api]
+const deployed = [stacks.edge, stacks.data, stacks.api]
   .flatMap((template) => resources(template, 'AWS::Lambda::Function'))
   .map(({ Properties }) => functionSchema.safeParse(Properties).data)
   .filter((fn) => fn?.Runtime.startsWith('nodejs'));
@@ -71,7 +71,7 @@ describe('the setup guide', () => {
   });
 
   it('explains every alarm, output and setting', () => {
-    const alarms = [stacks.data, stacks.api].flatMap((template) =>
+    const alarms = [stacks.edge, stacks.data, stacks.api].flatMap((template) =>
       resources(template, 'AWS::CloudWatch::Alarm'),
     );
     expect(guide.alarms.length).toBe(alarms.length);

@@ -49,7 +49,7 @@ export interface PaidSubscription {
 
 /** A subscription in the list of the whole account. */
 export interface ListedSubscription extends PaidSubscription {
-  /** Whether it is charged to a card of its own that is older than the customer's default card; see `preferNewestCard`. */
+  /** Whether it, or its scheduled change, would be charged to another card than `preferNewestCard` leaves. */
   hasOlderCard: boolean;
 }
 
