@@ -8,14 +8,18 @@ import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
 import type { SetupGuide } from '../contract/site/setup-guide.ts';
 import { createSketch } from './create-sketch.ts';
+import { EDGE_REGION } from './edge-region.ts';
 import { mailRecords } from './mail-records.ts';
 import { createStacks } from './stacks.ts';
 import { OWNER_SETTINGS, STAGE_NAMES, type Stage, stageFileSchema } from './stage.ts';
 import { readSampleStage } from './stage-files.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
-/** With the domain of `stages/example.json`, for which the guide shows `<domain>`. */
-const STAGE = readSampleStage('prod');
+/**
+ * With the domain of `stages/example.json`, for which the guide shows `<domain>`; in the region of the alarm that needs
+ * to know where it is.
+ */
+const STAGE: Stage = { ...readSampleStage('prod'), region: EDGE_REGION };
 const EXAMPLE_COMMIT = 'commit.invalid';
 
 /** SES names three of these records when the identity is created. */

@@ -6,7 +6,7 @@ import { OWNER_SETTINGS } from '../../lib/stage.ts';
 import exampleJson from '../../stages/example.json' with { type: 'json' };
 import { RELEASE, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
-const stacks = synthesize(SETTINGS.prod);
+const stacks = synthesize({ ...SETTINGS.prod, region: 'us-east-1' });
 const guide = setupGuideSchema.parse(describeSetup(RELEASE.siteDir));
 
 const functionSchema = z.object({
