@@ -14,12 +14,9 @@ import {
   siteHeaders,
   unlistedHeaders,
 } from '../../lib/site-headers.ts';
-import { createStacks } from '../../lib/stacks.ts';
 import {
   asText,
   bucketOf,
-  CDK_OUT,
-  createApp,
   INLINE_SOURCES,
   RELEASE,
   resource,
@@ -98,16 +95,12 @@ function headersOf({ edge }: Stacks, policyId: string): Record<string, string> {
 }
 
 /** A stage's config.json before CloudFormation fills in the values known at deployment. */
-function configFileOf(stage: string, folder = CDK_OUT): Record<string, unknown> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('config.json'),
+function configFileOf(folder: string): Record<string, unknown> {
+  const [file, ...others] = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('config.json'),
   );
-  const configs = files.map((file) =>
-    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-  );
-  const config = configs.find((one) => one.stage === stage);
-  if (!config) throw new Error(`There is no config.json for ${stage}.`);
-  return config;
+  if (file === undefined || others.length > 0) throw new Error('A stage has one config.json.');
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 const endpoints: Endpoint[] = Object.values(contract);
@@ -367,7 +360,7 @@ describe('TLS', () => {
 });
 
 describe.each(STAGES)('the files of %s', (stage) => {
-  const { api, edge } = synthesize(SETTINGS[stage]);
+  const { folder, api, edge } = synthesize(SETTINGS[stage]);
   const deployments = resources(api, 'Custom::CDKBucketDeployment');
   const hashed = deployments.find(({ id }) => id.startsWith('HashedFiles'));
   const pages = deployments.find(({ id }) => id.startsWith('Pages'));
@@ -405,7 +398,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
     const markers = z.array(z.record(z.string(), z.unknown())).parse(pages?.Properties.SourceMarkers);
     const values = Object.values(markers.find((marker) => Object.keys(marker).length > 0) ?? {}).map(asText);
     const [region, userPoolId, userPoolClientId] = values;
-    const { commit, mail, supportEmail, freePlan, taxes } = configFileOf(stage);
+    const { commit, mail, supportEmail, freePlan, taxes } = configFileOf(folder);
     const ids = { region, userPoolId, userPoolClientId };
     const config = { stage, commit, ...ids, mail, supportEmail, freePlan, taxes };
     expect(siteConfigSchema.parse(config)).toEqual({
@@ -434,7 +427,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
       'userPoolClientId',
       'userPoolId',
     ];
-    expect(Object.keys(configFileOf(stage)).sort()).toEqual(expected);
+    expect(Object.keys(configFileOf(folder)).sort()).toEqual(expected);
   });
 
   it('contain this stage’s origin where they need it', () => {
@@ -442,9 +435,9 @@ describe.each(STAGES)('the files of %s', (stage) => {
       .array(z.record(z.string(), z.unknown()))
       .parse(pages?.Properties.SourceMarkers);
     const origins = Object.values(addresses).map(asText);
-    const pagesMade = readdirSync(CDK_OUT, { recursive: true, encoding: 'utf8' })
+    const pagesMade = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('home.html'))
-      .map((file) => readFileSync(join(CDK_OUT, file), 'utf8'));
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
     // Without a domain the origin is CloudFront's, known only at deployment.
     const [marker] = Object.keys(addresses);
     const origin = stage !== 'dev' ? 'https://pets.example.org' : `https://${marker}`;
@@ -454,10 +447,7 @@ describe.each(STAGES)('the files of %s', (stage) => {
 });
 
 it('a stage with a smaller free plan, and taxes, says so in its config.json', () => {
-  const outdir = join(CDK_OUT, '../small-plan');
   const freePlan = { recordsPerPet: 5, sharing: false };
-  const app = createApp({ outdir, builtinCloudFormationValidation: false });
-  createStacks(app, { ...SETTINGS.dev, freePlan, taxes: true }, RELEASE);
-  app.synth();
-  expect(configFileOf('dev', outdir)).toMatchObject({ freePlan, taxes: true });
+  const { folder } = synthesize({ ...SETTINGS.dev, freePlan, taxes: true });
+  expect(configFileOf(folder)).toMatchObject({ freePlan, taxes: true });
 });

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppProps } from 'aws-cdk-lib';
 import { inject } from 'vitest';
@@ -9,6 +10,7 @@ import type { Release } from '../../lib/release.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import type { Stage, StageName } from '../../lib/stage.ts';
 import { readSampleStage } from '../../lib/stage-files.ts';
+import { makeOnce } from './make-once.ts';
 
 export const STAGES = ['dev', 'staging', 'prod'] as const;
 
@@ -37,6 +39,8 @@ export const templateSchema = z.looseObject({ Resources: z.record(z.string(), re
 type Template = z.output<typeof templateSchema>;
 
 export interface Stacks {
+  /** Where the templates and assets are. */
+  folder: string;
   edge: Template;
   data: Template;
   api: Template;
@@ -46,7 +50,7 @@ export interface Stacks {
 
 const workspace = mkdtempSync(join(inject('sharedFolder'), 'synthesis-'));
 
-/** Folder of all templates and assets that this worker synthesises. */
+/** Folder of an app that names no other. */
 export const CDK_OUT = join(workspace, 'cdk.out');
 
 /** The inline sources of a page of the built site, which the Content-Security-Policy must allow. */
@@ -77,39 +81,47 @@ export const RELEASE = {
 /** An app without the functions' code, which bundle.test.ts checks. */
 export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OUT, ...props });
 
-const synthesized = new Map<string, Stacks & { deployer: Template | undefined }>();
+const read = new Map<string, Stacks & { deployer: Template | undefined }>();
 
 /** The templates of a stage as they would be deployed, synthesised once for the same settings. Throws cdk-nag's findings. */
 export function synthesize(stage: Stage): Stacks {
-  const { deployer, ...stacks } = synthesizeOnce(stage);
+  const { deployer, ...stacks } = readStacks(stage);
   return stacks;
 }
 
 /** The template of the roles for a stage's workflows; undefined for a stage without a repository. */
-export const synthesizeDeployer = (stage: Stage) => synthesizeOnce(stage).deployer;
+export const synthesizeDeployer = (stage: Stage) => readStacks(stage).deployer;
 
-function synthesizeOnce(stage: Stage) {
-  const key = JSON.stringify(stage);
-  const known = synthesized.get(key);
+function readStacks(stage: Stage) {
+  const key = createHash('sha256').update(JSON.stringify(stage)).digest('hex');
+  const known = read.get(key);
   if (known) return known;
 
-  // CloudFormation's own rules take seconds; stacks.test.ts runs them.
-  const app = createApp({ builtinCloudFormationValidation: false });
-  createStacks(app, stage, RELEASE);
-  const assembly = app.synth();
-  const template = (name: string) =>
-    templateSchema.parse(assembly.getStackByName(`pawfile-${stage.name}-${name}`).template);
-  const deployer = stage.repository === undefined ? undefined : template('deployer');
-  const hasEdgeAlarms = assembly.stacks.some(({ stackName }) => stackName.endsWith('-edge-alarms'));
-  const edgeAlarms = hasEdgeAlarms ? template('edge-alarms') : undefined;
-  const stacks = {
-    edge: template('edge'),
-    data: template('data'),
-    api: template('api'),
-    edgeAlarms,
-    deployer,
+  const folder = join(inject('sharedFolder'), key);
+  makeOnce(folder, (outdir) => {
+    // CloudFormation's own rules take seconds; stacks.test.ts runs them.
+    const app = createApp({ outdir, builtinCloudFormationValidation: false });
+    createStacks(app, stage, RELEASE);
+    app.synth();
+  });
+  const find = (name: string) => {
+    const file = join(folder, `pawfile-${stage.name}-${name}.template.json`);
+    return existsSync(file) ? templateSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   };
-  synthesized.set(key, stacks);
+  const get = (name: string) => {
+    const template = find(name);
+    if (!template) throw new Error(`There is no stack ${name}.`);
+    return template;
+  };
+  const stacks = {
+    folder,
+    edge: get('edge'),
+    data: get('data'),
+    api: get('api'),
+    edgeAlarms: find('edge-alarms'),
+    deployer: stage.repository === undefined ? undefined : get('deployer'),
+  };
+  read.set(key, stacks);
   return stacks;
 }
 
