@@ -1,3 +1,4 @@
+import { createDiffieHellman } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
@@ -22,18 +23,20 @@ function toBigInt(integer: AmplifyInteger): bigint {
   return digits.startsWith('-') ? -BigInt(`0x${digits.slice(1)}`) : BigInt(`0x${digits}`);
 }
 
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let [result, square] = [1n, ((base % modulus) + modulus) % modulus];
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % modulus;
-    square = (square * square) % modulus;
-  }
-  return result;
+const toBytes = (value: bigint) => {
+  const digits = value.toString(16);
+  return Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
+};
+
+/** OpenSSL's power, which it offers as the secret of a Diffie-Hellman exchange, as hex. */
+function power(base: bigint, exponent: bigint, modulus: bigint): string {
+  const group = createDiffieHellman(toBytes(modulus));
+  group.setPrivateKey(toBytes(exponent));
+  return group.computeSecret(toBytes(((base % modulus) + modulus) % modulus)).toString('hex');
 }
 
-// Lets Amplify compute powers for SRP with the engine's integers: the same results, in a fraction of the time.
+// Lets Amplify compute powers for SRP with OpenSSL: the same results, in a fraction of the time.
 const { default: Integer } = moduleSchema.parse(await import(pathToFileURL(resolve(FILE)).href));
 Integer.prototype.modPow = function (this: AmplifyInteger, exponent, modulus, done) {
-  const result = power(toBigInt(this), toBigInt(exponent), toBigInt(modulus));
-  done(null, new Integer(result.toString(16), 16));
+  done(null, new Integer(power(toBigInt(this), toBigInt(exponent), toBigInt(modulus)), 16));
 };
