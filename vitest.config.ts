@@ -138,6 +138,8 @@ export default defineConfig({
           testTimeout: 30_000,
           env,
           isolate: false,
+          // It keeps notices, so that each document needs its own, as each has its own modules of the project.
+          server: { deps: { inline: ['sonner'] } },
         },
       },
       {

@@ -34,8 +34,6 @@ export function setUpPages() {
     if (task.result?.state === 'fail') console.log(`${window.location.href} shows:\n${outline(document)}`);
     problems.push(...avoidedWords(shownTexts()));
     await close();
-    const { toast } = await import('sonner');
-    toast.dismiss();
     vi.restoreAllMocks();
     vi.useRealTimers();
     expect(problems.splice(0), 'what went wrong in the page').toEqual([]);

@@ -1,5 +1,6 @@
 import { GlobalWindow } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
+import { settle } from './settle.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -70,7 +71,8 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   return {
     close() {
       timers.stop();
-      void made.happyDOM.abort();
+      // An open window stays in memory. A closed one has no nodes, so React first removes its own.
+      void settle().then(() => made.happyDOM.close());
     },
   };
 }
