@@ -2,17 +2,22 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 
 const CHECK_MS = 50;
 
+/** Far longer than a synthesis takes on a busy machine: whoever began it was killed. */
+const LIMIT_MS = 120_000;
+
 /** Blocks this process without work. */
 const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECK_MS);
 
 /**
  * Has one of the workers that ask for a folder fill it; the others wait until it is there. When `fill` throws, the next
- * one tries.
+ * one tries. Throws when the folder is not there after two minutes.
  */
 export function makeOnce(folder: string, fill: (unfinished: string) => void): void {
   const unfinished = `${folder}-unfinished`;
+  const end = Date.now() + LIMIT_MS;
   while (!existsSync(folder)) {
     if (!claim(unfinished)) {
+      if (Date.now() > end) throw new Error(`${unfinished} was never finished.`);
       pause();
       continue;
     }
