@@ -138,7 +138,7 @@ export default defineConfig({
           testTimeout: 30_000,
           env,
           isolate: false,
-          // It keeps notices, so that each document needs its own, as each has its own modules of the project.
+          // It keeps notices in a module, so that each document needs its own, as of the project's modules.
           server: { deps: { inline: ['sonner'] } },
         },
       },

@@ -82,7 +82,9 @@ test('explains that scripts failed to load, and what to do', async () => {
   });
   // Before the click, since the next document asks for its scripts at once.
   isSilent = false;
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
   await wayOn.click();
+  await again;
   await seeHeading(page, 'Dashboard');
 });
 

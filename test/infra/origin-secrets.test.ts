@@ -3,17 +3,7 @@ import * as z from 'zod';
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
 import { HTTP_NAMES } from '../../lambdas/functions/table.ts';
 import { constructId } from '../../lib/construct-id.ts';
-import { createStacks } from '../../lib/stacks.ts';
-import {
-  asText,
-  CDK_OUT,
-  createApp,
-  RELEASE,
-  resource,
-  resources,
-  SETTINGS,
-  templateSchema,
-} from './synthesize.ts';
+import { asText, resource, resources, SETTINGS, synthesize } from './synthesize.ts';
 
 const originsSchema = z.object({
   Origins: z.array(
@@ -32,16 +22,7 @@ const namesIn = (text: string) => [...text.matchAll(REFERENCE)].map(([, name = '
 
 /** The secrets of a stage with the given version: created, sent and accepted, by their names. */
 function secretsOf(version: number) {
-  const app = createApp({
-    outdir: `${CDK_OUT}/../origin-${version}`,
-    builtinCloudFormationValidation: false,
-  });
-  createStacks(app, { ...SETTINGS.prod, originSecret: version }, RELEASE);
-  const assembly = app.synth();
-  const [edge, data, api] = ['edge', 'data', 'api'].map((name) =>
-    templateSchema.parse(assembly.getStackByName(`pawfile-prod-${name}`).template),
-  );
-  if (!edge || !data || !api) throw new Error('There are three stacks.');
+  const { edge, data, api } = synthesize({ ...SETTINGS.prod, originSecret: version });
   const secrets = resources(edge, 'AWS::SecretsManager::Secret');
   const nameOf = (id: string) => String(edge.Resources[id]?.Properties.Name);
   const { Origins } = originsSchema.parse(

@@ -89,8 +89,8 @@ function hashNumbers(first: bigint, second: bigint): bigint {
   return toNumber(createHash('sha256').update(toBytes(first)).update(toBytes(second)).digest());
 }
 
-/** OpenSSL's modular exponentiation is six times as fast as one with BigInt. */
-function power(base: bigint, exponent: bigint): bigint {
+/** A power in SRP's group. OpenSSL computes it six times as fast as BigInt. */
+export function power(base: bigint, exponent: bigint): bigint {
   group.setPrivateKey(toBytes(exponent));
-  return toNumber(group.computeSecret(toBytes(base % N)));
+  return toNumber(group.computeSecret(toBytes(((base % N) + N) % N)));
 }

@@ -71,7 +71,7 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   return {
     close() {
       timers.stop();
-      // An open window stays in memory. A closed one has no nodes, so React first removes its own.
+      // happy-dom keeps a window until it is closed, and closing removes all nodes: React removes its own first.
       void settle().then(() => made.happyDOM.close());
     },
   };
