@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { certificate } from '../e2e/support/files.ts';
@@ -10,6 +10,7 @@ import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
+import { settle } from './support/settle.ts';
 
 const stage = setUpPages();
 
@@ -84,25 +85,39 @@ async function loseSavedRecord() {
   return { page, titles, reconnect };
 }
 
+/** Holds the checks of files, each of which is `certificate`. Returns what lets them end, in microtasks alone. */
+function holdChecks(): () => void {
+  const checks = gate();
+  const read = vi.spyOn(File.prototype, 'slice').mockImplementation((from, to) => {
+    const bytes = Uint8Array.from(certificate.bytes.subarray(from, to)).buffer;
+    return Object.assign(new Blob(), { arrayBuffer: () => checks.opened.then(() => bytes) });
+  });
+  onTestFinished(() => read.mockRestore());
+  return checks.open;
+}
+
 test('keeps what is typed while several files are being checked', async () => {
   const page = await openForm(storingAnswers().answers);
-  const checks = gate();
-  const read = vi.spyOn(File.prototype, 'slice').mockImplementation(function slice(this: File, ...range) {
-    const part = Blob.prototype.slice.apply(this, range);
-    const bytes = part.arrayBuffer.bind(part);
-    return Object.assign(part, { arrayBuffer: () => checks.opened.then(bytes) });
-  });
-  try {
-    await documentField(page).setInputFiles(THREE);
-    await page.getByLabel('Title').fill('Rabies');
-    await page.getByLabel('Type').selectOption('Vaccination');
-    checks.open();
-    await seeHeading(page, 'Upload documents');
-  } finally {
-    read.mockRestore();
-  }
+  const endChecks = holdChecks();
+  await documentField(page).setInputFiles(THREE);
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Type').selectOption('Vaccination');
+  endChecks();
+  await seeHeading(page, 'Upload documents');
   expect(await titleOf(page, 'rabies_certificate').inputValue()).toBe('Rabies');
   expect(await page.getByLabel('Same type for all').inputValue()).toBe('vaccination');
+});
+
+test('has no moment in which the form that is about to go still takes input', async () => {
+  const page = await openForm(storingAnswers().answers);
+  const endChecks = holdChecks();
+  await documentField(page).setInputFiles(THREE);
+  // The other form is loaded by then.
+  await settle();
+  endChecks();
+  // Input comes as a task of its own, which these microtasks do not let through.
+  for (let turn = 0; turn < 1000; turn += 1) await Promise.resolve();
+  expect(document.querySelector('h1')?.textContent).toBe('Upload documents');
 });
 
 test('takes several files only once it is known whether the record was saved', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
@@ -60,7 +61,8 @@ export function Component() {
   const begin = async (files: readonly File[], entered: () => EnteredValues) => {
     try {
       const [Form, sorted] = await Promise.all([loadBatchForm(), sortFiles(files, MAX_FILES)]);
-      setBatch({ Form, sorted, entered: entered() });
+      // At once: what the owner typed between this moment and a later rendering would be lost.
+      flushSync(() => setBatch({ Form, sorted, entered: entered() }));
     } catch (error) {
       notify.error('This could not be opened', errorText(error));
     }
