@@ -271,8 +271,6 @@ test('works online when the browser has no room or no database', async () => {
 
 // This test comes last, since the site has another build afterwards.
 test('activates a new build while pages of the old one keep working', async () => {
-  // Restores the build, in case this is a retry.
-  await cp(SITE_DIR, site, { recursive: true });
   const owner = await stage.owner();
   const page = await stage.visit('/add-pet', { as: owner, worker: true, ...WITHOUT });
   await page.getByLabel('Pet Name').fill('Luna');

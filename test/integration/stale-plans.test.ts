@@ -3,7 +3,7 @@ import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { answersAsEmptyAccount } from '../support/empty-account.ts';
 import { dog } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
+import { customerOf, subscribe } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 afterEach(() => backend.payments.interceptWith(undefined));
@@ -53,6 +53,33 @@ test('another account at Stripe removes no plan, and is reported', async () => {
   backend.payments.interceptWith(undefined);
   changeKey();
   expect((await owner.call('check-subscription')).body).toMatchObject({ subscribed: true });
+});
+
+test.each([
+  ['has ended', (owner: OwnerClient) => owner.call('cancel-subscription')],
+  ['was not renewed as far as is known', () => undefined],
+])('an owner whose plan at another account %s can buy one', async (what, end) => {
+  const ownerId = `moved, ${what}`;
+  const owner = backend.as(ownerId);
+  changeKey();
+  await subscribe(backend, owner);
+  await end(owner);
+  backend.advance(40 * DAY);
+  await backend.payments.local.advance();
+  await backend.payments.deliver();
+  if (what !== 'has ended') backend.advance(60 * DAY);
+  await backend.payments.client().customers.del(await customerOf(backend, ownerId));
+  backend.payments.interceptWith(({ url = '' }, response) => {
+    if (!url.startsWith('/v1/account')) return false;
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: 'acct_new', object: 'account' }));
+    return true;
+  });
+  changeKey();
+  expect((await billing(owner)).subscription).toBeNull();
+  await subscribe(backend, owner, { plan: 'vet' });
+  expect(await billing(owner)).toMatchObject({ subscribed: true, pet_limit: 999 });
 });
 
 test('a key that may not read its account still works', async () => {

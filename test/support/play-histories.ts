@@ -132,15 +132,11 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (portal) await press(portal.url, 'card', { card: 'working' });
   }
 
-  /**
-   * Support adds pets in Stripe's dashboard. The invoice stays open if the card is declined. On the first day of a period
-   * only, from whose begin an overdue payment counts (decision 152).
-   */
+  /** Support adds pets in Stripe's dashboard. The invoice stays open if the card is declined. */
   async function addPets({ quantity, isDeclined }: StepOf<'add-pets'>) {
     const current = await subscription();
     const [item] = current?.items.data ?? [];
     if (!current || item?.price.metadata.tier !== PLANS.extra.tier) return;
-    if (billing.now() - item.current_period_start * 1000 > DAY) return;
     if ((await screen()).refund?.state === 'processing') return;
     if (isDeclined && customer !== null) await stripe.replaceCard(customer, false);
     const change = {

@@ -20,7 +20,7 @@ const rowOf = (...all: PaidSubscription[]) => ({
   user_id: 'owner',
   ...copyOf(all),
   synced_at: NOW.toISOString(),
-  overdue_since: overdueSince(all, null),
+  overdue_since: overdueSince(all, null, NOW),
   bought_at: null,
   account: null,
   version: 1,
@@ -151,14 +151,24 @@ describe('since when a payment is overdue', () => {
   it('is the begin of the unpaid period, also after the next one began', () => {
     const row = rowOf(overdue);
     expect(row.overdue_since).toBe(overdue.periodStart);
-    expect(overdueSince([later], row)).toBe(overdue.periodStart);
+    expect(overdueSince([later], row, NOW)).toBe(overdue.periodStart);
   });
 
   it('begins anew after a payment, and with another subscription', () => {
     const paid = rowOf(subscription({}));
     expect(paid.overdue_since).toBeNull();
-    expect(overdueSince([later], paid)).toBe(later.periodStart);
-    expect(overdueSince([{ ...later, id: 'sub_other' }], rowOf(overdue))).toBe(later.periodStart);
+    expect(overdueSince([later], paid, NOW)).toBe(later.periodStart);
+    expect(overdueSince([{ ...later, id: 'sub_other' }], rowOf(overdue), NOW)).toBe(later.periodStart);
+  });
+
+  it('is not before the period was seen to be paid: a payment within it may fail too', () => {
+    const paid = rowOf(subscription({}));
+    const noticed = new Date(NOW.getTime() + 86_400_000);
+    expect(paid.synced_at > overdue.periodStart).toBe(true);
+    expect(overdueSince([overdue], paid, noticed)).toBe(noticed.toISOString());
+    expect(overdueSince([overdue], { ...rowOf(overdue), overdue_since: null }, noticed)).toBe(
+      overdue.periodStart,
+    );
   });
 
   it('is no difference from Stripe', () => {

@@ -72,14 +72,22 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
 }
 
 /**
- * Since when a payment is overdue: Stripe tells the begin of the unpaid period, which moves on with each renewal, so what
- * the row of the same subscription said before counts.
+ * Since when a payment is overdue. Stripe only tells the begin of the period, which moves on with each renewal, so what the
+ * row of the same subscription said before counts. A row that saw the period paid shows that the debt is newer: it begins
+ * when it is noticed (decision 152).
  */
-export function overdueSince(all: readonly PaidSubscription[], before: Subscriber | null): string | null {
+export function overdueSince(
+  all: readonly PaidSubscription[],
+  before: Subscriber | null,
+  now: Date,
+): string | null {
   const [subscription] = livingSubscriptions(all);
   if (subscription?.state !== 'past-due') return null;
-  const known = before?.subscription?.id === subscription.id ? before.overdue_since : null;
-  return known ?? subscription.periodStart;
+  const { id, periodStart } = subscription;
+  if (before?.subscription?.id !== id) return periodStart;
+  if (before.overdue_since) return before.overdue_since;
+  const wasPaid = !before.subscription.payment_failed && before.synced_at > periodStart;
+  return wasPaid ? now.toISOString() : periodStart;
 }
 
 /** Whether a plan has begun since the row was written: a new subscription gives it, or one whose first payment was open. */

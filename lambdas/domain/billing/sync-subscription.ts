@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../contract/billing/plans.ts';
+import { isOutdated, type Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { firstBought } from './refunds/refund-offer.ts';
@@ -19,7 +19,7 @@ export interface Synced {
  * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
  * order. If the process dies in between, the row stays as it was until the next event or page.
- * Throws `payments-unavailable`, also for a row of another account at Stripe, whose subscriptions this one cannot know;
+ * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot know;
  * `try-again` when others kept writing.
  */
 export async function syncSubscription(
@@ -30,7 +30,7 @@ export async function syncSubscription(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await subscribers.get(ownerId);
     const account = await payments.account();
-    if (before && isOfOtherAccount(before, account)) {
+    if (before && givesPlan(before, now()) && isOfOtherAccount(before, account)) {
       throw paymentsUnavailable(
         new Error(`The plan was bought in ${before.account}; the key is of ${account}.`),
       );
@@ -42,7 +42,7 @@ export async function syncSubscription(
       user_id: ownerId,
       ...copied,
       synced_at: at.toISOString(),
-      overdue_since: overdueSince(subscriptions, before),
+      overdue_since: overdueSince(subscriptions, before, at),
       bought_at: firstBought(subscriptions, before, at),
       account: account ?? before?.account ?? null,
       version: (before?.version ?? 0) + 1,
@@ -56,6 +56,9 @@ export async function syncSubscription(
   }
   throw tooBusy();
 }
+
+/** Without one there is nothing to lose, and its owner may buy a plan in the new account. */
+const givesPlan = (row: Subscriber, now: Date) => row.subscription !== null && !isOutdated(row, now);
 
 /**
  * Whether a row is of another account than the key. Either is null where unknown: in rows of earlier releases, and with
