@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { bundleFunctions } from '../lib/bundle-function.ts';
-import { BUNDLES } from '../lib/functions.ts';
 import { readCommit } from '../lib/release.ts';
 import { createStacks } from '../lib/stacks.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { MAPS } from './keep-source-maps.ts';
 
 const SITE = join(import.meta.dirname, '../dist/web');
+const BUNDLES = join(import.meta.dirname, '../dist/functions');
 
 /** The deployer's input. Throws an Error whose message is one line for people. */
 function readInput(app: App) {
@@ -40,5 +40,5 @@ const stage = readInputOrExit(app);
 for (const warning of findSharedAccounts(readAccounts())) console.warn(warning);
 const commit = readCommit();
 await bundleFunctions(BUNDLES, join(MAPS, 'functions', commit));
-createStacks(app, stage, { commit, siteDir: SITE, mapsDir: MAPS });
+createStacks(app, stage, { commit, siteDir: SITE, bundlesDir: BUNDLES, mapsDir: MAPS });
 app.synth();

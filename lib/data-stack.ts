@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { JobName } from '../lambdas/functions/table.ts';
 import { createAccountBackups } from './account-backups.ts';
 import { createDocumentsBucket } from './documents-bucket.ts';
+import type { Edge } from './edge-stack.ts';
 import { createFunctions, type Functions, functionNames } from './functions.ts';
 import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './job-queues.ts';
 import { createAccountMailSet } from './mail-events.ts';
@@ -32,12 +33,18 @@ export interface Data {
   queues: JobQueues;
 }
 
-/** Creates the stack of everything that must not be lost. `siteOrigin` goes into mails and the documents' CORS rule. */
-export function createDataStack(app: Construct, stage: Stage, release: Release, siteOrigin: string): Data {
+/**
+ * Creates the stack of everything that must not be lost, after the edge: the site's origin goes into mails and the documents'
+ * CORS rule, and the user pool sends with the identity that the edge creates.
+ */
+export function createDataStack(app: Construct, stage: Stage, release: Release, edge: Edge): Data {
+  const { siteOrigin } = edge;
   const stack = new Stack(app, `pawfile-${stage.name}-data`, {
     ...stackProps(stage, release),
     terminationProtection: stage.keepData,
   });
+  // With a domain, no reference says so.
+  stack.addStackDependency(Stack.of(edge.distribution));
 
   const mailQueue = stage.domain && createJobQueue(stack, 'mail');
   const table = createTables(stack, stage);

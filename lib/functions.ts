@@ -19,9 +19,6 @@ import { constructId } from './construct-id.ts';
 import type { Release } from './release.ts';
 import type { Stage } from './stage.ts';
 
-/** The folder with a folder per function, which `bin/app.ts` has bundled. */
-export const BUNDLES = join(import.meta.dirname, '../dist/functions');
-
 /** The functions of a stack by name. */
 export type Functions = ReadonlyMap<FunctionName, LambdaFunction>;
 
@@ -34,7 +31,7 @@ export function functionNames({ domain }: Stage, kind: 'triggers' | 'others'): F
   });
 }
 
-type Settings = Pick<Release, 'commit'> & Pick<Stage, 'tracing'>;
+type Settings = Pick<Release, 'commit' | 'bundlesDir'> & Pick<Stage, 'tracing'>;
 
 /** Creates functions with the settings, variables and rights in their rows, and the commit that they are built from. */
 export const createFunctions = (
@@ -48,7 +45,7 @@ function createFunction(
   scope: Construct,
   name: FunctionName,
   resources: Resources,
-  { commit, tracing }: Settings,
+  { commit, bundlesDir, tracing }: Settings,
 ): LambdaFunction {
   const { description, trigger, memoryMb, timeoutSeconds } = functions[name];
   const id = constructId(name) + (trigger.on === 'user-pool' ? '' : 'Function');
@@ -64,7 +61,7 @@ function createFunction(
     description,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    code: functionCode(name),
+    code: functionCode(name, join(bundlesDir, name)),
     handler: 'index.handler',
     memorySize: memoryMb,
     timeout: Duration.seconds(timeoutSeconds),
@@ -81,17 +78,19 @@ function createFunction(
 }
 
 /**
- * A function's folder of `BUNDLES`, copied, because CDK waits for no promise of a bundler. It expects one in Docker, whose
- * image is never pulled: the copy succeeds or throws.
+ * A function's bundle, copied, because CDK waits for no promise of a bundler, and a sketch has none. CDK expects a bundler in
+ * Docker, whose image is never pulled: the copy succeeds or throws.
  */
-const functionCode = (name: FunctionName) =>
+const functionCode = (name: FunctionName, bundle: string) =>
   Code.fromAsset(join(import.meta.dirname, '../lambdas/functions'), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('unused'),
+      // CDK bundles once what has the same source and options, and does not see that `tryBundle` is another one.
+      command: [name],
       local: {
         tryBundle(outdir) {
-          cpSync(join(BUNDLES, name), outdir, { recursive: true });
+          cpSync(bundle, outdir, { recursive: true });
           return true;
         },
       },

@@ -40,8 +40,7 @@ export function createMailIdentity(scope: Construct, stage: Stage): void {
         resourceRecords: [type === 'TXT' ? `"${value}"` : value],
       }),
   );
-  // A deployment that forgets the zone must not end the stage's mail.
-  for (const part of [identity, ...records]) {
-    part.applyRemovalPolicy(keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
-  }
+  // A deployment that forgets the zone must not end the stage's mail. One that fails at first leaves nothing in its own way.
+  const kept = keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+  for (const part of [identity, ...records]) part.applyRemovalPolicy(kept);
 }

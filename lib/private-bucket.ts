@@ -20,7 +20,8 @@ export function privateBucket(
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    // An empty one that a failed first deployment leaves behind would keep the next one from its name.
+    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     ...props,
   });
   // A Bucket is an IBucket; CDK's declarations of the two differ under exactOptionalPropertyTypes.

@@ -33,7 +33,7 @@ export function describeSetup(siteDir: string): SetupGuide {
   const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));
   const app = createSketch({ outdir });
   try {
-    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, siteDir, mapsDir: siteDir });
+    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, siteDir, bundlesDir: siteDir, mapsDir: siteDir });
     const parts = app.node.findAll();
     return {
       settings: describeSettings(settingSchema.parse(z.toJSONSchema(stageFileSchema, { io: 'input' }))),

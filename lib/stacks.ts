@@ -13,7 +13,7 @@ export function createStacks(app: App, stage: Stage, release: Release): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const firewall = createFirewallStack(app, stage, release);
   const edge = createEdgeStack(app, stage, release, firewall);
-  const data = createDataStack(app, stage, release, edge.siteOrigin);
+  const data = createDataStack(app, stage, release, edge);
   createApiStack(app, stage, release, edge, data);
   createDeployerStack(app, stage, release, data);
 }

@@ -71,7 +71,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       },
       VersioningConfiguration: { Status: 'Enabled' },
     });
-    expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    expect(policies).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
   });
 
   it('are reachable over TLS 1.3 only, except for CloudFront, and the bucket policy allows no access', () => {
@@ -145,7 +145,7 @@ describe.each(STAGES)('the backups of accounts of %s', (stage) => {
       BucketEncryption,
       VersioningConfiguration,
     });
-    expect(policies).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    expect(policies).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
     expect(Properties).not.toHaveProperty('CorsConfiguration');
     expect(asText(Properties.BucketName)).toBe(`pawfile-accounts-${stage}-<AWS::AccountId>`);
     expect(policy.PolicyDocument).toMatchObject({

@@ -117,7 +117,7 @@ describe('the DNS of mail, where the hosted zone is the stage’s own', () => {
 
   it('has SES sign with DKIM, and send from a subdomain of its own', () => {
     expect(identity).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         EmailIdentity: 'mail.example.org',
         DkimAttributes: { SigningEnabled: true },

@@ -2,14 +2,28 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Stack } from 'aws-cdk-lib';
+import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import cdkJson from '../../cdk.json' with { type: 'json' };
+import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
+import { constructId } from '../../lib/construct-id.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import { parseStage, type Stage } from '../../lib/stage.ts';
 import exampleJson from '../../stages/example.json' with { type: 'json' };
 import { isLongRun } from '../support/long-run.ts';
-import { CDK_OUT, createApp, RELEASE, SETTINGS, STAGES, synthesize } from './synthesize.ts';
+import {
+  CDK_OUT,
+  createApp,
+  RELEASE,
+  resources,
+  SETTINGS,
+  STAGES,
+  synthesize,
+  templateSchema,
+} from './synthesize.ts';
 
 /** CloudFormation's rules take seconds a stage. With the example's settings, each has every resource. */
 const CHECKED = isLongRun ? STAGES : (['prod'] as const);
@@ -41,16 +55,46 @@ const filesOf = (outdir: string) =>
       .map((file) => [file, readFileSync(join(outdir, file), 'utf8')]),
   );
 
-it('a second synthesis changes nothing', () => {
-  const [first, second] = ['first', 'second'].map((name) => {
-    const outdir = join(CDK_OUT, '..', name);
-    const app = createApp({ outdir, builtinCloudFormationValidation: false });
-    createStacks(app, parseStage('prod', exampleJson), RELEASE);
-    app.synth();
-    return filesOf(outdir);
+const codeSchema = z.object({ S3Key: z.string() });
+
+/** The code of a function, by the name of its file in CDK's bucket. */
+const readCode = (outdir: string, key: string) =>
+  readFileSync(join(outdir, `asset.${key.replace('.zip', '')}`, 'index.cjs'), 'utf8');
+
+/** What would be deployed to prod, with the functions' code. */
+function synthesizeWhole(outdir: string): CloudAssembly {
+  const app = new App({ outdir, postCliContext: cdkJson.context, builtinCloudFormationValidation: false });
+  createStacks(app, parseStage('prod', exampleJson), RELEASE);
+  return app.synth();
+}
+
+describe('a whole synthesis', () => {
+  const [first, second] = [join(CDK_OUT, '../first'), join(CDK_OUT, '../second')];
+  const assembly = synthesizeWhole(first);
+  const stackOf = (name: string) => assembly.getStackByName(`pawfile-prod-${name}`);
+
+  it('is the same the next time', () => {
+    synthesizeWhole(second);
+    expect(Object.keys(filesOf(first))).toHaveLength(10);
+    expect(filesOf(second)).toEqual(filesOf(first));
   });
-  expect(Object.keys(first ?? {})).toHaveLength(10);
-  expect(second).toEqual(first);
+
+  it('gives each function its own code', () => {
+    const deployed = ['data', 'api'].flatMap((stack) => {
+      const template = templateSchema.parse(stackOf(stack).template);
+      return resources(template, 'AWS::Lambda::Function').flatMap(({ id, Properties }) => {
+        const own = id.replace(/(Function)?[0-9A-F]{8}$/, '');
+        const name = FUNCTION_NAMES.find((each) => constructId(each) === own);
+        return name ? [{ name, code: readCode(first, codeSchema.parse(Properties.Code).S3Key) }] : [];
+      });
+    });
+    expect(deployed).toHaveLength(FUNCTION_NAMES.length);
+    for (const { name, code } of deployed) expect(code).toBe(name);
+  });
+
+  it('deploys the data after the edge, whose identity sends their mails', () => {
+    expect(stackOf('data').dependencies.map(({ id }) => id)).toContain(stackOf('edge').id);
+  });
 });
 
 describe('a finding of cdk-nag', () => {

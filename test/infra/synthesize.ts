@@ -5,6 +5,7 @@ import type { AppProps } from 'aws-cdk-lib';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { BUILT_ORIGIN } from '../../contract/site/site-origin.ts';
+import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
 import { createSketch } from '../../lib/create-sketch.ts';
 import type { Release } from '../../lib/release.ts';
 import { createStacks } from '../../lib/stacks.ts';
@@ -71,14 +72,25 @@ function createSite(): string {
 }
 const siteDir = createSite();
 
+/** The code of the functions, each of which names itself only. */
+function createBundles(): string {
+  const bundles = join(workspace, 'functions');
+  for (const name of FUNCTION_NAMES) {
+    mkdirSync(join(bundles, name), { recursive: true });
+    writeFileSync(join(bundles, name, 'index.cjs'), name);
+  }
+  return bundles;
+}
+
 /** What the tests deploy. */
 export const RELEASE = {
   commit: '0123456789ab',
   siteDir,
+  bundlesDir: createBundles(),
   mapsDir: join(siteDir, 'assets'),
 } satisfies Release;
 
-/** An app without the functions' code, which bundle.test.ts checks. */
+/** An app without the functions' code. */
 export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OUT, ...props });
 
 const read = new Map<string, Stacks & { deployer: Template | undefined }>();
