@@ -16,7 +16,6 @@ const HANDLED_EVENTS = [
   'customer.subscription.resumed',
   'invoice.paid',
   'invoice.payment_action_required',
-  'invoice.finalization_failed',
 ] as const;
 
 /** The event after which the owner also gets a mail. */
@@ -25,8 +24,9 @@ export const PAYMENT_FAILED = 'invoice.payment_failed';
 /** The event after which a new card of the customer also pays the subscription. */
 export const CUSTOMER_UPDATED = 'customer.updated';
 
-/** The events about money that is returned, or claimed back: support gets a mail about what costs money. */
+/** The events about money that is returned, claimed back or not charged: support gets a mail about what costs money. */
 export const MONEY_EVENTS = [
+  'invoice.finalization_failed',
   'charge.refunded',
   'refund.created',
   'refund.updated',
@@ -85,6 +85,8 @@ export const billingSchema = z.extend(planSchema, {
         scheduled: true,
       }),
       {
+        /** Stripe's id of it, which its invoices name. A browser may have stored an answer that lacks it. */
+        id: z._default(z.nullable(z.string()), null),
         /** Until when an overdue payment keeps the plan. A browser may have stored an answer that lacks it. */
         pay_by: z._default(z.nullable(timestampSchema), null),
       },
@@ -145,6 +147,8 @@ const invoiceSchema = z.object({
   /** In US cents; negative for a credit. */
   cents: z.int(),
   status: z.enum(['paid', 'open', 'void', 'uncollectible']),
+  /** The subscription that it is for. */
+  subscription_id: z._default(z.nullable(z.string()), null),
   /** Stripe's page for the invoice, and its PDF. */
   url: z.nullable(z.url()),
   pdf: z.nullable(z.url()),

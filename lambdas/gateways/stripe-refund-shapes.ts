@@ -6,16 +6,23 @@ import { idOf, listOf, metadataSchema, secondsSchema } from './stripe-shapes.ts'
 /** The owner's request in the metadata of the refunds that it made. */
 export const REQUEST = 'request';
 
+const orNone = z._default(z.nullable(z.string()), null);
+
 export const statusSchema = z.object({ status: z.string() });
 
 /** An invoice. */
 export const payableSchema = z.object({ id: z.string(), status: z.nullable(z.string()) });
 export type StripePayable = z.output<typeof payableSchema>;
 
+/** An invoice that Stripe could not finalize, or finalized in the end: then it names no error. */
+export const unfinalizedSchema = z.object({
+  customer: z.nullable(idOf),
+  amount_due: z.int(),
+  last_finalization_error: z.nullable(z.object({ code: orNone })),
+});
+
 /** A deleted customer has no balance. */
 export const balanceSchema = z.object({ balance: z._default(z.int(), 0) });
-
-const orNone = z._default(z.nullable(z.string()), null);
 
 const chargeSchema = z.object({
   id: z.string(),

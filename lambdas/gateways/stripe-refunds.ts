@@ -19,6 +19,7 @@ import {
   type StripeDispute,
   type StripePayable,
   statusSchema,
+  unfinalizedSchema,
 } from './stripe-refund-shapes.ts';
 import { iso, isoOrNull } from './stripe-shapes.ts';
 
@@ -162,6 +163,14 @@ async function readNews(stripe: Stripe, dashboard: string, type: string, id: str
     alert,
   });
 
+  if (type.startsWith('invoice.')) {
+    const invoice = z.parse(unfinalizedSchema, await stripe.invoices.retrieve(id));
+    const { customer: customerId, amount_due: cents, last_finalization_error: error } = invoice;
+    if (!error) return { customerId, alert: null };
+    const url = `${dashboard}/invoices/${id}`;
+    const alert = { what: 'unfinished-invoice', id, cents, refundedCents: 0, respondBy: null, url } as const;
+    return { customerId, alert: { ...alert, reason: error.code } };
+  }
   if (type.startsWith('charge.dispute.')) {
     const dispute = z.parse(disputeSchema, await stripe.disputes.retrieve(id, { expand }));
     const { charge, amount: cents, status, reason, evidence_details } = dispute;

@@ -94,6 +94,10 @@ const invoiceSchema = z.object({
   status: z.nullable(z.string()),
   hosted_invoice_url: z._default(z.nullable(z.string()), null),
   invoice_pdf: z._default(z.nullable(z.string()), null),
+  parent: z._default(
+    z.nullable(z.object({ subscription_details: z.nullable(z.object({ subscription: idOf })) })),
+    null,
+  ),
 });
 export const invoicesSchema = listOf(invoiceSchema);
 
@@ -197,13 +201,14 @@ const INVOICE_STATES: readonly Invoice['status'][] = ['paid', 'open', 'void', 'u
 export function toInvoice(stripe: z.output<typeof invoiceSchema>): Invoice | null {
   const status = INVOICE_STATES.find((state) => state === stripe.status);
   if (!status) return null;
-  const { id, number, created, total, hosted_invoice_url, invoice_pdf } = stripe;
+  const { id, number, created, total, hosted_invoice_url, invoice_pdf, parent } = stripe;
   return {
     id,
     number,
     created_at: iso(created),
     cents: total,
     status,
+    subscription_id: parent?.subscription_details?.subscription ?? null,
     url: hosted_invoice_url,
     pdf: invoice_pdf,
   };

@@ -31,6 +31,12 @@ const TEXTS: Record<Alert['what'], { subject: string; preview: string; advice: s
     advice:
       'A customer used the money-back guarantee, and Stripe refuses the refund. The plan continues until it is made; Pawfile tries again every night. Check the balance and the key’s permissions in Stripe’s dashboard.',
   },
+  'unfinished-invoice': {
+    subject: 'Unfinished invoice of',
+    preview: 'Stripe could not finish an invoice.',
+    advice:
+      'Stripe could not finish this invoice, so the customer has not paid it, and the plan continues. Correct what the reason names, such as an address that tax needs, and finalize the invoice in Stripe’s dashboard.',
+  },
 };
 
 /** Tells support what costs money. */

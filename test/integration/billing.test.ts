@@ -193,6 +193,8 @@ test('a new quantity costs what was previewed, and nothing when repeated', async
   expect((await owner.call('change-plan', { body: change })).body.quantity).toBe(4);
   const { invoices } = (await owner.call('list-invoices')).body;
   expect(invoices.map(({ cents }) => cents)).toEqual([preview.due_now, 499]);
+  const id = body.subscription?.id ?? expect.unreachable('The subscription has no id.');
+  expect(invoices.map(({ subscription_id }) => subscription_id)).toEqual([id, id]);
   const less = await previewedChange(owner, { plan: 'extra', quantity: 1 });
   expect(less.due_now).toBeLessThan(0);
 });

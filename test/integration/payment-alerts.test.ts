@@ -1,5 +1,7 @@
+import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
+import { webhookEvent } from '../support/payment-services.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { customerOf, subscribe } from '../support/subscribe.ts';
 
@@ -71,4 +73,43 @@ test('a dispute after the account was deleted is mailed without one', async () =
     event_type: 'charge.dispute.created',
     outcome: 'unknown-customer',
   });
+});
+
+test('an invoice that Stripe could not finish is mailed once, and not when it is finished by then', async () => {
+  const { email, ownerId } = await subscribed();
+  const customer = await customerOf(backend, ownerId);
+  const [invoice] = (await backend.payments.client().invoices.list({ customer })).data;
+  const id = invoice?.id ?? '';
+  const tell = async (last_finalization_error: object | null) => {
+    backend.payments.interceptWith(({ url = '' }, response) => {
+      if (!url.startsWith(`/v1/invoices/${id}`)) return false;
+      const unfinished = { ...invoice, status: 'draft', amount_due: 10_000, last_finalization_error };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(unfinished));
+      return true;
+    });
+    const type = 'invoice.finalization_failed';
+    const created = Math.floor(backend.now().getTime() / 1000);
+    const event = JSON.stringify({ id: 'evt_unfinished', type, created, data: { object: { ...invoice } } });
+    const secret = backend.payments.webhookSecret;
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: event,
+      secret,
+      timestamp: created,
+    });
+    expect((await backend.webhook(webhookEvent(event, signature))).statusCode).toBe(200);
+    return arrive();
+  };
+  try {
+    expect(await tell(null)).toEqual([]);
+    await tell({ code: 'customer_tax_location_invalid', type: 'invalid_request_error' });
+    const mails = await tell({ code: 'customer_tax_location_invalid', type: 'invalid_request_error' });
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['support@pawfile.test', 'Unfinished invoice of $100'],
+    ]);
+    expect(mails[0]?.text).toContain(email);
+    expect(mails[0]?.text).toContain('customer tax location invalid');
+    expect(mails[0]?.text).toContain(`https://dashboard.stripe.com/test/invoices/${id}`);
+  } finally {
+    backend.payments.interceptWith(undefined);
+  }
 });

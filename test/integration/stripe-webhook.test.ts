@@ -95,7 +95,6 @@ test.each([
   'customer.subscription.paused',
   'customer.subscription.resumed',
   'invoice.payment_action_required',
-  'invoice.finalization_failed',
 ])('%s makes the copy agree with Stripe', async (type) => {
   const name = type.replaceAll('.', '-');
   await subscribe(backend, backend.as(name));

@@ -74,6 +74,24 @@ test('a resumption that is not paid leaves the plan paused, with an invoice to p
   expect((await billing()).subscribed).toBe(true);
 });
 
+test('a resumption on which Stripe still works is told as such, and joined', async () => {
+  await pausedPlan();
+  const { id } = await findSubscription();
+  backend.payments.interceptWith(({ url = '' }, response) => {
+    if (url !== `/v1/subscriptions/${id}/resume`) return false;
+    backend.payments.interceptWith(undefined);
+    const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'It is in use.' };
+    response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    return true;
+  });
+  const { problem } = await owner.call('resume-subscription');
+  expect(problem).toMatchObject({
+    type: '/problems/try-again',
+    detail: 'Your payment is being processed. Look at this page again in a few minutes.',
+  });
+  expect((await owner.call('resume-subscription')).body.subscribed).toBe(true);
+});
+
 test('a plan that is not paused stays as it is', async () => {
   await subscribe(backend, owner);
   const before = await billing();

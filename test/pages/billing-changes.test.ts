@@ -7,7 +7,7 @@ import { aBilling, anOverview, aPet, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { aPreview, multiPet, scheduledPlan, veterinaryPlan } from './states/plans.ts';
 import { dashboardAnswers } from './states/ways.ts';
-import { type Answers, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -243,6 +243,37 @@ test('says that a card was declined while the payment was being processed', asyn
   const declined = multiPet(1, {}, { ...PROCESSING, state: 'declined' });
   const page = await confirmSlowly(declined, multiPet(1, {}, PROCESSING));
   await see(page.getByText('Your card was declined'), button(page, 'Update payment method'));
+});
+
+test('opens the form for another payment method after a card was declined', async () => {
+  const forms: unknown[] = [];
+  const page = await visit('/billing', {
+    ...billingAnswers(multiPet(1, {}, { ...PROCESSING, state: 'declined' })),
+    'customer-portal'({ query }) {
+      forms.push(query.form);
+      return new AppError('payments-unavailable', 'Payments can’t be reached.');
+    },
+  });
+  await button(page, 'Update payment method').click();
+  await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
+  expect(forms).toEqual(['payment-method']);
+});
+
+test('says that a payment is being processed when Stripe can’t be asked, as is stored', async () => {
+  const answers: Answers = {
+    ...billingAnswers(multiPet(1)),
+    'preview-change': aPreview({ quantity: 4, due_now: 1481 }),
+    'change-plan': CUT_OFF,
+  };
+  const page = await visit('/billing', answers);
+  await button(page, 'Change number of pets').click();
+  await page.getByLabel('How many pets?').fill('5');
+  await see(button(page, 'Pay $14.81'));
+  answers['check-subscription'] = CUT_OFF;
+  answers['get-billing'] = multiPet(1, {}, PROCESSING);
+  await button(page, 'Pay $14.81').click();
+  await see(page.getByText('Your payment is being processed'));
+  await seeNone(page.getByText('Payment Error'));
 });
 
 test('says that a payment was not made', async () => {

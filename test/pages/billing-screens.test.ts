@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
-import { AppError } from '../../contract/problem.ts';
+import { AppError, tooBusy } from '../../contract/problem.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
@@ -203,6 +203,28 @@ test('resumes a paused plan, or leads to the invoice of its payment', async () =
   await seeNotice(page, 'Plan resumed');
   await see(page.getByText(/^Your plan is active again\. The next payment is on /));
   await see(button(page, 'Change number of pets'));
+});
+
+test('offers to resume a paused plan although an earlier plan left an unpaid invoice', async () => {
+  const { answers } = keepingAnswers(BILLING_OF_STATUS.paused);
+  const unpaid = anInvoice({ id: 'in_earlier', status: 'open', subscription_id: 'sub_earlier' });
+  answers['list-invoices'] = { invoices: [anInvoice(), unpaid] };
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  await see(page.getByText('Open', { exact: true }), button(page, 'Resume plan'));
+  await seeNone(page.getByRole('link', { name: 'Pay now' }));
+});
+
+test('says that the payment of a resumption is being processed until Stripe confirms it', async () => {
+  const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
+  let isProcessed = false;
+  answers['resume-subscription'] = () => (isProcessed ? become(multiPet()) : tooBusy());
+  const page = await stage.visit('/billing', { as: OWNER, answers, speed: 20 });
+  await button(page, 'Resume plan').click();
+  await see(page.getByText('Your payment is being processed'));
+  await seeNone(page.getByText(/^You aren’t charged while it is paused/));
+  isProcessed = true;
+  await seeNotice(page, 'Plan resumed');
+  await seeNone(page.getByText('Your payment is being processed'));
 });
 
 test('says that a plan is not active while the payment of its resumption is open', async () => {

@@ -5,7 +5,7 @@ import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { aRefund, multiPet, refundablePlan } from './states/plans.ts';
-import { type Answers, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -87,6 +87,14 @@ test('tells that a refund is under way when its answer was lost, and a failure o
   await dialog.getByRole('button', { name: /^End plan/ }).click();
   await see(page.getByText('Your refund is being processed'), page.getByText(/You get \$12\.98 back/));
   await seeNone(page.getByRole('button', { name: 'Cancel Subscription' }));
+});
+
+test('claims nothing about a refund when neither Stripe nor the server can be asked', async () => {
+  const { page, dialog, answers } = await open({ 'refund-plan': CUT_OFF });
+  Object.assign(answers, { 'check-subscription': CUT_OFF, 'get-billing': CUT_OFF });
+  await dialog.getByRole('button', { name: /^End plan/ }).click();
+  await seeNotice(page, 'Payment Error');
+  await seeNone(page.getByText('No refund was made'));
 });
 
 test('offers a refund after the plan has ended, and explains why there is none', async () => {

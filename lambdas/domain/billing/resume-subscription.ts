@@ -1,5 +1,5 @@
 import type { Billing } from '../../../contract/billing/billing.ts';
-import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { AppError } from '../../../contract/problem.ts';
 import { findSubscriptions, syncedBilling } from './billing.ts';
 import { CHARGE_PATIENCE } from './plan-change.ts';
 import type { BillingDeps } from './ports.ts';
@@ -15,9 +15,10 @@ export async function resumeSubscription(deps: BillingDeps, ownerId: string): Pr
   const outcome = isPaused ? await deps.payments.resume(subscription, CHARGE_PATIENCE) : 'changed';
   const billing = await syncedBilling(deps, ownerId, customerId);
   if (billing.subscription?.hold !== 'paused') return billing;
-  if (outcome === 'unsettled') throw tooBusy();
+  if (outcome === 'unsettled') throw new AppError('try-again', IN_PROCESS);
   throw new AppError('payment-declined', STILL_PAUSED);
 }
 
+const IN_PROCESS = 'Your payment is being processed. Look at this page again in a few minutes.';
 const STILL_PAUSED =
   'Your plan is still paused, because the payment did not succeed. Pay the open invoice, or update your payment method and try again.';

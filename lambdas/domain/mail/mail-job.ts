@@ -47,12 +47,12 @@ export type NoticeJob = z.output<typeof noticeJobSchema>;
  */
 const alertJobSchema = z.object({
   kind: z.literal('payment-alert'),
-  what: z.enum(['dispute', 'fraud-warning', 'failed-refund', 'refused-refund']),
+  what: z.enum(['dispute', 'fraud-warning', 'failed-refund', 'refused-refund', 'unfinished-invoice']),
   /** Stripe's id of it, or that of the owner's request: support gets one mail for each. */
   id: z.string().check(z.minLength(1)),
   /** Null for a customer without an account here, such as that of a deleted one. */
   ownerId: z.nullable(ownerId),
-  /** What is disputed, or was to be refunded. */
+  /** What is disputed, or was to be refunded or paid. */
   cents: z.int(),
   /** What of the payment has been refunded. */
   refundedCents: z.int(),

@@ -11,6 +11,7 @@ type Subscription = NonNullable<Billing['subscription']>;
 
 /** What all subscriptions have whose last payment succeeded. */
 const paid = {
+  id: 'sub_made_up',
   period_end: periodEnd,
   ends_at: null,
   payment_failed: false,
@@ -89,12 +90,8 @@ export const scheduledPlan = aBilling({
   ...veterinaryPlan,
   subscription: {
     cents: PLANS.vet.cents,
-    period_end: periodEnd,
-    ends_at: null,
-    payment_failed: false,
-    hold: null,
+    ...paid,
     scheduled: { plan: 'extra', quantity: 2, at: periodEnd },
-    pay_by: null,
   },
 });
 
@@ -140,6 +137,7 @@ export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
   created_at: '2026-01-05T09:00:00.000Z',
   cents: PLANS.extra.cents,
   status: 'paid',
+  subscription_id: paid.id,
   url: 'https://invoice.stripe.com/i/made-up',
   pdf: 'https://invoice.stripe.com/i/made-up/pdf',
   ...fields,

@@ -50,6 +50,7 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
   pet_count: 2,
   quantity: 2,
   subscription: {
+    id: 'sub_1',
     cents: 998,
     period_end: MAY,
     ends_at: null,

@@ -31,7 +31,7 @@ const listInvoices = (signal?: AbortSignal) => call(billingCalls['list-invoices'
 /** The owner's plan, its actions and its invoices. */
 export function Component() {
   const { stored, freePlan } = useLoaderData<typeof loader>();
-  const { billing, check, checkQuietly, replace } = useBilling(stored);
+  const { billing, check, checkQuietly, findOut, replace } = useBilling(stored);
   const invoices = useLoaded(listInvoices);
   useProcessing(billing, checkQuietly);
   const refresh = async () => {
@@ -62,7 +62,7 @@ export function Component() {
       />
       <ChangeNotice billing={billing} />
       <RefundNotice billing={billing} />
-      <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={checkQuietly} />
+      <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />
       <InvoicesCard
         invoices={invoices.data?.invoices}
         failure={invoices.failure}

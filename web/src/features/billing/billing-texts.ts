@@ -1,4 +1,4 @@
-import type { Billing, Invoice, PlanPreview } from '../../../../contract/billing/billing.ts';
+import type { Billing, Invoice, PlanPreview, PortalForm } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
@@ -145,6 +145,8 @@ interface ChangeNotice {
   detail: string;
   /** The label of the button to the billing portal. */
   portal: string | null;
+  /** The portal's form that it opens. */
+  form?: PortalForm;
   hasSupport?: boolean;
 }
 
@@ -162,6 +164,7 @@ export function changeNotice({ plan, state }: NonNullable<Billing['change']>): C
       title: 'Your card was declined',
       detail: 'Nothing has changed. Update your payment method, then try again.',
       portal: 'Update payment method',
+      form: 'payment-method',
     };
   }
   const title = 'Your bank wants you to confirm the payment';
@@ -171,6 +174,7 @@ export function changeNotice({ plan, state }: NonNullable<Billing['change']>): C
       title,
       detail: 'Nothing has changed. Choose another payment method and try again, or contact support.',
       portal: 'Update payment method',
+      form: 'payment-method',
       hasSupport: true,
     };
   }

@@ -22,7 +22,7 @@ export function ChangeNotice({ billing: { change } }: { billing: Billing }) {
             <p>{text.detail}</p>
             {text.portal !== null && (
               <div className={layout.wrap}>
-                <PortalButton label={text.portal} variant="primary" />
+                <PortalButton label={text.portal} variant="primary" form={text.form} />
                 {text.hasSupport && (
                   <LinkButton to={paths.help} variant="secondary">
                     Contact support

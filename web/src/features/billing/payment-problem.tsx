@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { TaxNote } from '../../shared/tax-note.tsx';
@@ -7,7 +8,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './billing-page.module.css';
 import { PortalButton } from './portal-button.tsx';
-import { problemText } from './problem-texts.ts';
+import { problemText, RESUMING } from './problem-texts.ts';
 import { ResumeButton } from './resume-button.tsx';
 
 interface PaymentProblemProps {
@@ -21,9 +22,14 @@ interface PaymentProblemProps {
 
 /** Explains what keeps the plan from its owner, and what helps; renders nothing without a problem. */
 export function PaymentProblem({ billing, invoices, onChange, onDoubt }: PaymentProblemProps) {
-  const text = problemText(billing);
+  /** Whether Stripe works on the payment by which a paused plan resumes. */
+  const [isResuming, setIsResuming] = useState(false);
+  const text = isResuming ? RESUMING : problemText(billing);
   if (!text) return null;
-  const invoice = invoices?.find(({ status, url }) => status === 'open' && url !== null);
+  // An earlier plan may have left an open invoice too, which does not help this one.
+  const isOwn = ({ subscription_id }: Invoice) => subscription_id === (billing.subscription?.id ?? null);
+  const open = invoices?.find((invoice) => invoice.status === 'open' && isOwn(invoice));
+  const invoice = isResuming ? undefined : open;
   const state = subscriptionState(billing);
   // Stripe refuses to bill another month while one is unpaid.
   const canResume = state === 'paused' && !invoice;
@@ -31,17 +37,19 @@ export function PaymentProblem({ billing, invoices, onChange, onDoubt }: Payment
     <section aria-label={state === 'paused' ? 'Paused plan' : 'Payment problem'} className={styles.banner}>
       <AlertIcon size={22} className={styles.icon} />
       <div className={classNames(layout.stack2, styles.words)}>
-        <p className={styles.title}>{text.title}</p>
-        <p>
-          {text.detail}
-          {text.price && (
-            <>
-              {' '}
-              {text.price}
-              <TaxNote />.
-            </>
-          )}
-        </p>
+        <div role="status" className={layout.stack2}>
+          <p className={styles.title}>{text.title}</p>
+          <p>
+            {text.detail}
+            {text.price && (
+              <>
+                {' '}
+                {text.price}
+                <TaxNote />.
+              </>
+            )}
+          </p>
+        </div>
         <div className={layout.wrap}>
           {invoice?.url && (
             <a
@@ -53,7 +61,7 @@ export function PaymentProblem({ billing, invoices, onChange, onDoubt }: Payment
               Pay now
             </a>
           )}
-          {canResume && <ResumeButton onDone={onChange} onDoubt={onDoubt} />}
+          {canResume && <ResumeButton onProcessing={setIsResuming} onDone={onChange} onDoubt={onDoubt} />}
           <PortalButton
             label="Update payment method"
             variant={invoice || canResume ? 'secondary' : 'primary'}

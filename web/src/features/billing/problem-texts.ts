@@ -32,6 +32,13 @@ export function problemText(billing: Billing): Problem | null {
   };
 }
 
+/** While Stripe works on the payment by which a paused plan resumes. */
+export const RESUMING: Problem = {
+  title: 'Your payment is being processed',
+  detail:
+    'Stripe is still confirming that your plan resumes. You don’t need to do anything: this page shows the result.',
+};
+
 function holdText({ subscription }: Billing): Problem {
   const title = 'Your plan is on hold';
   if (subscription?.hold === 'unknown') {

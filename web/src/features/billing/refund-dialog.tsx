@@ -46,7 +46,7 @@ export function RefundDialog({
       // Without an answer the refund may be under way, and then an error would be untrue.
       const fresh = await onDoubt();
       if (fresh?.refund) onClose();
-      else notify.error('No refund was made', errorText(error));
+      else notify.error(fresh ? 'No refund was made' : 'Payment Error', errorText(error));
     }
   };
   const confirm = async () => {

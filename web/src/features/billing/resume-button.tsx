@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { call } from '../../platform/api/call.ts';
@@ -8,22 +8,34 @@ import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { resumedText } from './problem-texts.ts';
 
+/** The pause between two looks for the outcome of a slow payment, in milliseconds. */
+const PAUSE_MS = 5_000;
+/** Each look waits up to 20 seconds for Stripe, or none at all while an earlier request is at work. */
+const MOST_LOOKS = 60;
+
 interface ResumeButtonProps {
+  /** Stripe begins or ends to work on a payment that takes long. */
+  onProcessing: (isProcessing: boolean) => void;
   onDone: (billing: Billing) => void;
   /** Reloads the plan and the invoices after a failure, which may have left an open invoice. */
   onDoubt: () => void;
 }
 
 /** Resumes a paused plan, whose price the text beside it names. */
-export function ResumeButton({ onDone, onDoubt }: ResumeButtonProps) {
+export function ResumeButton({ onProcessing, onDone, onDoubt }: ResumeButtonProps) {
   const [busy, setBusy] = useState(false);
+  const looking = useRef(new AbortController());
+  useEffect(() => () => looking.current.abort(), []);
   const resume = async () => {
+    looking.current = new AbortController();
+    const { signal } = looking.current;
     setBusy(true);
     try {
-      const billing = await call(billingCalls['resume-subscription']);
+      const billing = await resumePlan(signal, () => onProcessing(true));
       tellResumed(billing);
       onDone(billing);
     } catch (error) {
+      if (signal.aborted) return;
       notify.error(
         'Error',
         withReference((isAppError(error) && error.message) || 'Failed to resume. Please try again.', error),
@@ -31,6 +43,7 @@ export function ResumeButton({ onDone, onDoubt }: ResumeButtonProps) {
       onDoubt();
     } finally {
       setBusy(false);
+      onProcessing(false);
     }
   };
   return (
@@ -38,6 +51,21 @@ export function ResumeButton({ onDone, onDoubt }: ResumeButtonProps) {
       {busy ? 'Resuming...' : 'Resume plan'}
     </Button>
   );
+}
+
+/** While Stripe works on the payment, the call is repeated: it joins the first one, so it charges nothing again. */
+async function resumePlan(signal: AbortSignal, onProcessing: () => void): Promise<Billing> {
+  for (let looks = 1; ; looks++) {
+    try {
+      return await call(billingCalls['resume-subscription']);
+    } catch (error) {
+      const isUnderWay = isAppError(error) && error.code === 'try-again';
+      if (!isUnderWay || looks === MOST_LOOKS) throw error;
+      onProcessing();
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+      signal.throwIfAborted();
+    }
+  }
 }
 
 /** A plan that is no longer paused may still wait for a payment. */

@@ -32,6 +32,17 @@ export function useBilling(first: Billing) {
       isAsking.current = false;
     }
   };
+  const replace = (changed: Billing) => {
+    changes.current += 1;
+    setBilling(changed);
+  };
+  const findOut = async (): Promise<Billing | null> => {
+    const fresh = await checkQuietly();
+    if (fresh) return fresh;
+    const stored = await call(billingCalls['get-billing']).catch(() => null);
+    if (stored) replace(stored);
+    return stored;
+  };
   const checkFirst = useEffectEvent(() => void checkQuietly());
   useEffect(() => checkFirst(), []);
   useWindowReturn(() => void checkQuietly());
@@ -41,9 +52,11 @@ export function useBilling(first: Billing) {
     /** Rejects when Stripe or the connection fails. */
     check: async () => void (await ask(false)),
     checkQuietly,
-    replace: (changed: Billing) => {
-      changes.current += 1;
-      setBilling(changed);
-    },
+    /**
+     * After a failure that leaves its outcome unknown: the plan according to Stripe, or to what was stored before Stripe
+     * was asked. Null if neither is known.
+     */
+    findOut,
+    replace,
   };
 }
