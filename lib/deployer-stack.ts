@@ -36,15 +36,22 @@ export function createDeployerStack(
     clientIdList: ['sts.amazonaws.com'],
   });
 
+  // Repositories created, renamed or transferred since 2026-07-15 have their owner's and their own id in the subject. No name
+  // contains `@`, so `*` stands for an id (https://docs.github.com/en/actions/reference/security/oidc#immutable-subject-claims,
+  // https://github.com/aws-actions/configure-aws-credentials/issues/1888).
+  const withIds = `${repository.replace('/', '@*/')}@*`;
+
   const createRole = (id: string, kind: string, subject: string) => {
     const role = new Role(stack, id, {
       roleName: `pawfile-${name}-${kind}`,
       maxSessionDuration: Duration.hours(2),
       assumedBy: new WebIdentityPrincipal(issuer.ref, {
-        StringEquals: {
-          [`${ISSUER}:aud`]: 'sts.amazonaws.com',
-          [`${ISSUER}:sub`]: `repo:${repository}:${subject}`,
+        StringEquals: { [`${ISSUER}:aud`]: 'sts.amazonaws.com' },
+        StringLike: {
+          [`${ISSUER}:sub`]: [`repo:${repository}:${subject}`, `repo:${withIds}:${subject}`],
         },
+        // Another repository of the owner may add its branch to its subject: other@2:ref:refs/heads/x/<name>@1.
+        StringNotLike: { [`${ISSUER}:sub`]: 'repo:*/*/*' },
       }),
     });
     new CfnOutput(stack, `${id}Arn`, { value: role.roleArn, description: `Taken on by workflows: ${kind}` });
@@ -66,7 +73,10 @@ export function createDeployerStack(
     ),
   );
   // An account of prod belongs to who can read its mail.
-  if (name !== 'prod') grant(deployer, ['cognito-idp:AdminConfirmSignUp'], [userPool.userPoolArn]);
+  if (name !== 'prod') {
+    const confirms = ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminUpdateUserAttributes'];
+    grant(deployer, confirms, [userPool.userPoolArn]);
+  }
   grant(deployer, ['cloudwatch:GetMetricStatistics'], ['*']);
   acceptWildcard(deployer, '*', 'The action applies to no resource; metrics hold nothing personal.');
 

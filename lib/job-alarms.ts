@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
-import { type Alarms, combine, PERIOD, type Watched } from './observability.ts';
+import { type Alarms, PERIOD, type Watched } from './observability.ts';
 
 /** Watches both ends of every queue. */
 export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
@@ -13,33 +13,24 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
     metric: alarms.counted('JobFailures'),
     threshold: 1,
   });
-  alarms.ring('JobsLate', {
+  alarms.ringAtAny('JobsLate', {
     severity: 'Critical',
     impact:
       'Jobs wait far longer than they should: nothing works on them, or there are too many. The dashboard says in which queue, and what its users notice.',
-    metric: combine(
-      'MAX',
-      [...queues].flatMap(([name, { queue }]) => {
-        const { lateAfterHours } = functions[name].trigger;
-        if (lateAfterHours === undefined) return [];
-        const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
-        return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
-      }),
-    ),
+    parts: [...queues].flatMap(([name, { queue }]) => {
+      const { lateAfterHours } = functions[name].trigger;
+      if (lateAfterHours === undefined) return [];
+      const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
+      return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
+    }),
     threshold: 1,
   });
-  alarms.ring('JobsGaveUp', {
+  alarms.ringAtAny('JobsGaveUp', {
     severity: 'Critical',
     impact: `Jobs failed every time and will not be tried again. The dashboard says in which queue, and what its users notice. To redrive the queues: npm run redrive -- --stage ${stage.name}`,
-    metric: combine(
-      'MAX',
-      [...queues.values()].map(({ deadLetters }) => ({
-        metric: deadLetters.metricApproximateNumberOfMessagesVisible({
-          period: PERIOD,
-          statistic: 'Maximum',
-        }),
-      })),
-    ),
+    parts: [...queues.values()].map(({ deadLetters }) => ({
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
+    })),
     threshold: 1,
   });
 }

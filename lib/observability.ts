@@ -21,6 +21,9 @@ import type { Stage } from './stage.ts';
 
 export const PERIOD = Duration.minutes(5);
 
+/** CloudWatch's limit for an alarm on a formula. */
+const METRICS_PER_ALARM = 10;
+
 /** Critical: people are kept from something now, or will be unless someone acts today. Warning: look at it this week. */
 type Severity = 'Critical' | 'Warning';
 
@@ -32,6 +35,12 @@ interface Rule {
   /** The alarm rings at this value and above. */
   threshold: number;
   settings?: Partial<AlarmProps>;
+}
+
+/** A metric, divided by `per`. */
+interface Part {
+  metric: IMetric;
+  per?: number;
 }
 
 /** What the alarms are about. */
@@ -75,6 +84,15 @@ export function createAlarms(scope: Construct, stage: Stage) {
   return {
     ring,
 
+    /** Creates an alarm on the highest of these metrics, and further ones, `<id>2` and so on, for more than one can have. */
+    ringAtAny(id: string, { parts, ...rule }: Omit<Rule, 'metric'> & { parts: readonly Part[] }): void {
+      for (let from = 0; from < parts.length; from += METRICS_PER_ALARM) {
+        const number = from === 0 ? '' : from / METRICS_PER_ALARM + 1;
+        const metric = combine('MAX', parts.slice(from, from + METRICS_PER_ALARM));
+        ring(`${id}${number}`, { ...rule, metric });
+      }
+    },
+
     /** An alarm by its id. Throws when there is none. */
     find(id: string): Alarm {
       const alarm = created.get(id);
@@ -109,11 +127,7 @@ export function createAlarms(scope: Construct, stage: Stage) {
 }
 
 /** Combines metrics to the sum or the highest of their values; those that report nothing count as 0. */
-export const combine = (
-  how: 'SUM' | 'MAX',
-  parts: readonly { metric: IMetric; per?: number }[],
-  period = PERIOD,
-): MathExpression =>
+export const combine = (how: 'SUM' | 'MAX', parts: readonly Part[], period = PERIOD): MathExpression =>
   new MathExpression({
     expression: `${how}([${parts.map(({ per = 1 }, at) => `FILL(m${at}, 0)${per === 1 ? '' : ` / ${per}`}`).join(', ')}])`,
     usingMetrics: Object.fromEntries(parts.map(({ metric }, at) => [`m${at}`, metric])),

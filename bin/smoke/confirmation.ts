@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   AdminConfirmSignUpCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmSignUp } from 'aws-amplify/auth/cognito';
@@ -21,7 +22,7 @@ const MAIL_PAUSE_MS = 250;
 
 /**
  * How an account is confirmed: by the code in the local mailbox, by the one that someone reads and types, or, without
- * anyone, by an administrator's call. That needs AWS credentials; its mail goes to SES's simulator, which accepts all.
+ * anyone, by an administrator's calls. Those need AWS credentials; the mail goes to SES's simulator, which accepts all.
  */
 export function chooseConfirmation(
   target: Target,
@@ -67,5 +68,9 @@ async function askForCode(email: string, print: (line: string) => void): Promise
 
 async function confirmAsAdmin({ config }: Target, Username: string): Promise<void> {
   const cognito = new CognitoIdentityProviderClient({ region: config.region });
-  await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: config.userPoolId, Username }));
+  const user = { UserPoolId: config.userPoolId, Username };
+  await cognito.send(new AdminConfirmSignUpCommand(user));
+  // Only a code verifies the address, and an account without a verified one can't be deleted.
+  const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+  await cognito.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
 }

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -11,12 +14,22 @@ import { FUNCTION_NAMES, functions, HTTP_NAMES, JOB_NAMES } from '../../lambdas/
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
 import { createLog } from '../../lambdas/platform/log.ts';
 import { constructId } from '../../lib/construct-id.ts';
+import { createAlarms } from '../../lib/observability.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
 import { pay } from '../support/subscribe.ts';
-import { asText, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
+import {
+  asText,
+  createApp,
+  resource,
+  resources,
+  SETTINGS,
+  STAGES,
+  synthesize,
+  templateSchema,
+} from './synthesize.ts';
 
 const metricSchema = z.object({ Namespace: z.string(), MetricName: z.string() });
 const alarmSchema = z.object({
@@ -112,8 +125,10 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   });
 
   it('watch both ends of every queue, and every schedule by its runs', () => {
-    const { JobsLate, JobsGaveUp } = Object.fromEntries(alarms);
-    const expressions = [JobsLate, JobsGaveUp].map((alarm) => alarm?.Metrics[0]?.Expression ?? '');
+    // More than ten queues have several alarms.
+    const expressions = [/^JobsLate\d*$/, /^JobsGaveUp\d*$/].map((name) =>
+      [...alarms].flatMap(([id, { Metrics }]) => (name.test(id) ? Metrics[0]?.Expression : [])).join(),
+    );
     const queues = resources(api, 'AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters')).length;
     const others = sendsMail ? 1 : 0;
     expect(expressions[1]?.match(/FILL/g)).toHaveLength(queues + others);
@@ -339,6 +354,28 @@ test('a comparison without Stripe’s keys says so, and is no failure', async ()
   expect(await backend.reconcileOnce()).toEqual({ batchItemFailures: [] });
   expect(backend.log).toMatchObject([{ level: 'info', operation: 'reconcile', outcome: 'not-set-up' }]);
   await backend.close();
+});
+
+test('an alarm takes ten metrics, so an eleventh queue gets an alarm of its own', () => {
+  const stack = new Stack(createApp(), 'Jobs');
+  const parts = Array.from({ length: 11 }, (_, at) => ({
+    metric: new Metric({ namespace: 'AWS/SQS', metricName: `Queue${at}` }),
+  }));
+  const rule = { severity: 'Critical', impact: 'Jobs wait.', threshold: 1 } as const;
+  createAlarms(stack, SETTINGS.dev).ringAtAny('Jobs', { ...rule, parts });
+  const alarms = resources(
+    templateSchema.parse(Template.fromStack(stack).toJSON()),
+    'AWS::CloudWatch::Alarm',
+  );
+  const metrics = alarms.map(({ id, Properties }) => [
+    withoutHashes(id),
+    metricsOf(alarmSchema.parse(Properties)),
+  ]);
+  const names = parts.map(({ metric }) => metric.metricName);
+  expect(metrics).toEqual([
+    ['Jobs', names.slice(0, 10)],
+    ['Jobs2', names.slice(10)],
+  ]);
 });
 
 describe('alarms with an address', () => {

@@ -29,6 +29,23 @@ const policySchema = z.object({
   Roles: z.tuple([refSchema]),
 });
 
+const SUBJECT = 'token.actions.githubusercontent.com:sub';
+const trustSchema = z.object({
+  Condition: z.object({
+    StringLike: z.object({ [SUBJECT]: z.array(z.string()) }),
+    StringNotLike: z.object({ [SUBJECT]: z.string() }),
+  }),
+});
+
+/** Whether a role's trust accepts a subject. In IAM's patterns, `*` stands for any characters. */
+function isTrusted(statement: unknown, subject: string): boolean {
+  const { StringLike, StringNotLike } = trustSchema.parse(statement).Condition;
+  const [like, notLike] = [StringLike, StringNotLike].map((each) =>
+    [each[SUBJECT]].flat().some((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(subject)),
+  );
+  return like === true && notLike === false;
+}
+
 /** What a role may do: its actions, each with the resources. */
 function rightsOf(template: Parameters<typeof resources>[0], role: RegExp) {
   const statements = resources(template, 'AWS::IAM::Policy')
@@ -140,16 +157,35 @@ describe('the roles of workflows', () => {
     Action: 'sts:AssumeRoleWithWebIdentity',
     Principal: { Federated: { Ref: resource(deployer, 'AWS::IAM::OIDCProvider').id } },
     Condition: {
-      StringEquals: {
-        'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-        'token.actions.githubusercontent.com:sub': `repo:example/pawfile:${subject}`,
+      StringEquals: { 'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com' },
+      StringLike: {
+        [SUBJECT]: [`repo:example/pawfile:${subject}`, `repo:example@*/pawfile@*:${subject}`],
       },
+      StringNotLike: { [SUBJECT]: 'repo:*/*/*' },
     },
   });
 
   it('are given to the stage’s environment to deploy, and to pull requests to compare', () => {
     expect(trustOf('deployer')).toEqual(trust('environment:prod'));
     expect(trustOf('reader')).toEqual(trust('pull_request'));
+  });
+
+  it.each([
+    ['repo:example/pawfile:environment:prod', ['deployer']],
+    ['repo:example@1/pawfile@23:environment:prod', ['deployer']],
+    ['repo:example/pawfile:pull_request', ['reader']],
+    ['repo:example@1/pawfile@23:pull_request', ['reader']],
+    ['repo:example@1/pawfile@23:ref:refs/heads/main', []],
+    ['repo:example@1/pawfile@23:environment:staging', []],
+    // GitHub writes a colon in a name as %3A.
+    ['repo:example@1/pawfile@23:environment:x%3Aenvironment:prod', []],
+    ['repo:example@1/pawfile-fork@23:environment:prod', []],
+    ['repo:examples@1/pawfile@23:environment:prod', []],
+    ['repo:example/pawfile@23:environment:prod', []],
+    // Of another repository of the same owner, which has set its own subject: repo, ref, environment.
+    ['repo:example@1/other@45:ref:refs/heads/x/pawfile@23:environment:prod', []],
+  ])('for %s are %j', (subject, roles) => {
+    expect(['deployer', 'reader'].filter((kind) => isTrusted(trustOf(kind), subject))).toEqual(roles);
   });
 
   it('let pull requests read templates only', () => {
@@ -178,7 +214,8 @@ describe('the roles of workflows', () => {
       );
     const deploys = ['sts:AssumeRole', 'cloudwatch:GetMetricStatistics'];
     expect(actions('prod').sort()).toEqual(deploys.toSorted());
-    expect(actions('staging').sort()).toEqual([...deploys, 'cognito-idp:AdminConfirmSignUp'].sort());
+    const confirms = ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminUpdateUserAttributes'];
+    expect(actions('staging').sort()).toEqual([...deploys, ...confirms].sort());
   });
 
   it('do not exist for a stage without a repository', () => {

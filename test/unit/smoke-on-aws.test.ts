@@ -1,14 +1,13 @@
 import { CloudWatchClient, GetMetricStatisticsCommand } from '@aws-sdk/client-cloudwatch';
-import {
-  AdminConfirmSignUpCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseConfirmation } from '../../bin/smoke/confirmation.ts';
 import { causeRefusal } from '../../bin/smoke/error-metric.ts';
 import { FREE_PLAN } from '../../contract/billing/plans.ts';
 import { AppError, toProblem } from '../../contract/problem.ts';
+import { createOwnerDirectory } from '../../lambdas/gateways/owner-directory.ts';
+import { CLIENT_ID, POOL_ID, startPool } from '../../local/aws/test/cognito-pool.ts';
 
 const AWS = {
   site: 'https://pets.example.org',
@@ -16,7 +15,7 @@ const AWS = {
   config: {
     stage: 'staging',
     region: 'eu-central-1',
-    userPoolId: 'eu-central-1_Pool',
+    userPoolId: POOL_ID,
     userPoolClientId: 'client',
     mail: true,
     supportEmail: null,
@@ -25,15 +24,26 @@ const AWS = {
   },
 };
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
-test('without a mailbox, the mail goes to SES’s simulator, and an administrator’s call confirms the account', async () => {
-  const cognito = mockClient(CognitoIdentityProviderClient).on(AdminConfirmSignUpCommand).resolves({});
+test('without a mailbox, the mail goes to SES’s simulator, and an administrator confirms and verifies the address', async () => {
   const { email, confirm } = chooseConfirmation(AWS, undefined, () => undefined);
   expect(email).toMatch(/^success\+smoke-[0-9a-f]{8}@simulator\.amazonses\.com$/);
+  const pool = await startPool();
+  onTestFinished(() => pool.stop());
+  vi.stubEnv('AWS_ENDPOINT_URL', pool.endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  const user = { ClientId: CLIENT_ID, Username: email, Password: 'correct horse battery' };
+  const { UserSub = '' } = await pool.client.send(new SignUpCommand(user));
+
   await confirm();
-  const [call] = cognito.commandCalls(AdminConfirmSignUpCommand);
-  expect(call?.args[0].input).toEqual({ UserPoolId: 'eu-central-1_Pool', Username: email });
+  // Without a verified address, the account could not be deleted.
+  const owners = createOwnerDirectory({ region: 'eu-central-1' }, POOL_ID);
+  expect(await owners.verifiedEmail(UserSub)).toBe(email);
 });
 
 function answerWith(code: 'share-not-found' | 'internal-error') {

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { STAGE_NAMES } from '../../lib/stage.ts';
@@ -101,6 +103,20 @@ describe('the pipeline', () => {
     expect(runs(test)).toContain('.ci/run');
     expect(runs(synth).some((run) => run.includes('cfn-lint'))).toBe(true);
     expect(runs(diff).some((run) => run.includes('npm run diff -- --app cdk.out/$STAGE'))).toBe(true);
+  });
+
+  it('fails where a stage can’t be compared', () => {
+    const { run } = diff?.steps.find((step) => step.run?.includes('npm run diff')) ?? {};
+    const cwd = mkdtempSync(join(tmpdir(), 'pawfile-diff-'));
+    onTestFinished(() => rmSync(cwd, { recursive: true }));
+    // As GitHub runs it where a step names no shell.
+    const compare = (npm: string) =>
+      spawnSync('bash', ['-e', '-c', `npm() { ${npm}; }\n${run}`], {
+        cwd,
+        env: { ...process.env, STAGE: 'dev', GITHUB_STEP_SUMMARY: 'summary.md' },
+      }).status;
+    expect(compare('echo broken >&2; return 1')).toBe(1);
+    expect(compare('echo no differences')).toBe(0);
   });
 
   it('takes on the roles that the stages create', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { removeUser } from './account.ts';
 import { CognitoError } from './cognito-error.ts';
 import { operation } from './protocol.ts';
+import { alreadyConfirmed } from './sign-up.ts';
 import { describeFactors, preferenceSchema, setPreference } from './software-token.ts';
 import { createVerifier } from './srp.ts';
 import { revokeSessions } from './tokens.ts';
@@ -52,6 +53,38 @@ export const adminSetUserMfaPreference = operation(
   },
 );
 
+/** Lets a user sign in, but does not verify the address: no code has reached it. */
+export const adminConfirmSignUp = operation(userSchema, async (pool, input) => {
+  const confirmed = await pool.state.update((state) => {
+    const user = requireUser(state, input.Username);
+    if (user.status === 'CONFIRMED') throw alreadyConfirmed();
+    user.status = 'CONFIRMED';
+    user.modified_at = pool.now().getTime();
+    return user;
+  });
+  await pool.confirmations.tell(confirmed, 'PostConfirmation_ConfirmSignUp');
+  return {};
+});
+
+const updateSchema = userSchema.extend({
+  UserAttributes: z.tuple([
+    z.object({
+      Name: z.literal('email_verified', 'The local Cognito updates no other attribute.'),
+      Value: z.enum(['true', 'false']),
+    }),
+  ]),
+});
+
+export const adminUpdateUserAttributes = operation(updateSchema, async (pool, input) => {
+  const [{ Value }] = input.UserAttributes;
+  await pool.state.update((state) => {
+    const user = requireUser(state, input.Username);
+    user.email_verified = Value === 'true';
+    user.modified_at = pool.now().getTime();
+  });
+  return {};
+});
+
 const createSchema = userSchema.extend({
   MessageAction: z.literal('SUPPRESS', 'The local Cognito sends no invitations.'),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
@@ -73,6 +106,7 @@ export const adminCreateUser = operation(createSchema, async (pool, input) => {
   }
   const user = createUser(pool.poolName, { email, password: randomUUID() }, pool.now().getTime());
   user.status = 'FORCE_CHANGE_PASSWORD';
+  user.email_verified = true;
   await pool.state.update((state) => {
     if (findUser(state, email)) {
       throw new CognitoError('UsernameExistsException', 'User account already exists');

@@ -69,8 +69,8 @@ export function createCognito(options: CognitoOptions) {
         draft.sessions = [];
       }),
     /**
-     * Adds a confirmed user and returns the sub, which is the same on every machine and after every reset. An existing
-     * user only joins the missing groups.
+     * Adds a confirmed user with a verified address and returns the sub, which is the same on every machine and after every
+     * reset. An existing user only joins the missing groups, and has a verified address.
      */
     seedUser: ({ email, password, groups = [] }: { email: string; password: string; groups?: string[] }) =>
       state.update((draft) => {
@@ -79,6 +79,7 @@ export function createCognito(options: CognitoOptions) {
         const user = present ?? createUser(poolName, { sub, email, password }, now().getTime());
         if (!present) draft.users.push(user);
         user.status = 'CONFIRMED';
+        user.email_verified = true;
         user.groups = [...new Set([...user.groups, ...groups])];
         return user.sub;
       }),

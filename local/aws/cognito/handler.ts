@@ -4,12 +4,14 @@ import { text } from 'node:stream/consumers';
 import { deleteUser, getUser, globalSignOut, revokeToken } from './account.ts';
 import {
   adminAddUserToGroup,
+  adminConfirmSignUp,
   adminCreateUser,
   adminDeleteUser,
   adminDisableUser,
   adminGetUser,
   adminSetUserMfaPreference,
   adminSetUserPassword,
+  adminUpdateUserAttributes,
   adminUserGlobalSignOut,
 } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
@@ -43,6 +45,8 @@ const PUBLIC_OPERATIONS = new Map<string, Operation>([
 /** Operations that AWS accepts only when signed. The local pool requires a signature but does not check it. */
 const SIGNED_OPERATIONS = new Map<string, Operation>([
   ['AdminGetUser', adminGetUser],
+  ['AdminConfirmSignUp', adminConfirmSignUp],
+  ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
   ['AdminCreateUser', adminCreateUser],
   ['AdminDeleteUser', adminDeleteUser],
   ['AdminDisableUser', adminDisableUser],

@@ -13,7 +13,7 @@ export const forgotPassword = operation(forgotSchema, async (pool, input) => {
     const user = findUser(state, input.Username);
     // Unverified addresses and disabled users get no code, but the same answer as unknown users:
     // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
-    if (user?.status !== 'CONFIRMED' || !user.enabled) return undefined;
+    if (user?.status !== 'CONFIRMED' || !user.email_verified || !user.enabled) return undefined;
     return { user, code: issueCode(user, 'reset', pool.now().getTime()) };
   });
   if (!issued) return deliveryDetails(input.Username);

@@ -57,15 +57,11 @@ export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
   const outcome = await pool.state.update((state) => {
     const user = findUser(state, input.Username);
     if (!user) return expiredCode();
-    if (user.status === 'CONFIRMED') {
-      return new CognitoError(
-        'NotAuthorizedException',
-        'User cannot be confirmed. Current status is CONFIRMED',
-      );
-    }
+    if (user.status === 'CONFIRMED') return alreadyConfirmed();
     const refused = redeemCode(user, 'confirm', input.ConfirmationCode, now);
     if (refused) return refused;
     user.status = 'CONFIRMED';
+    user.email_verified = true;
     user.modified_at = now;
     return user;
   });
@@ -73,6 +69,9 @@ export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
   await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmSignUp', input.ClientMetadata);
   return {};
 });
+
+export const alreadyConfirmed = () =>
+  new CognitoError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
 
 const resendSchema = z.object({ ClientId: z.string(), Username: z.string() });
 

@@ -35,9 +35,10 @@ const softwareTokenSchema = z
   })
   .default(NO_TOKEN);
 
-const userSchema = z.object({
+const savedUserSchema = z.object({
   sub: z.uuid(),
   email: z.string(),
+  email_verified: z.boolean().optional(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   /** False after an administrator disabled the user. */
   enabled: z.boolean().default(true),
@@ -51,6 +52,11 @@ const userSchema = z.object({
   created_at: z.number(),
   modified_at: z.number(),
 });
+/** Files from before `email_verified` was saved have verified addresses of all confirmed users. */
+const userSchema = savedUserSchema.transform((user) => ({
+  ...user,
+  email_verified: user.email_verified ?? user.status !== 'UNCONFIRMED',
+}));
 export type User = z.infer<typeof userSchema>;
 export type CodePurpose = keyof User['codes'];
 

@@ -94,7 +94,7 @@ export function createTokens(
         aud: clientId,
         'cognito:username': user.sub,
         email: user.email,
-        email_verified: user.status !== 'UNCONFIRMED',
+        email_verified: user.email_verified,
       }),
       ExpiresIn: accessSeconds,
       TokenType: 'Bearer',

@@ -16,7 +16,7 @@ export function requireUser(state: Readonly<State>, username: string): User {
   return user;
 }
 
-/** Creates an unconfirmed user. `now` is in milliseconds. */
+/** Creates an unconfirmed user without a verified address. `now` is in milliseconds. */
 export function createUser(
   poolName: string,
   input: { sub?: string; email: string; password: string; attributes?: Record<string, string> },
@@ -26,6 +26,7 @@ export function createUser(
   return {
     sub,
     email: input.email,
+    email_verified: false,
     status: 'UNCONFIRMED',
     enabled: true,
     ...createVerifier(poolName, sub, input.password),
@@ -87,7 +88,7 @@ export function listAttributes(user: User): { Name: string; Value: string }[] {
 export function toTriggerAttributes(user: User): Record<string, string> {
   return {
     sub: user.sub,
-    email_verified: String(user.status !== 'UNCONFIRMED'),
+    email_verified: String(user.email_verified),
     'cognito:user_status': user.status,
     email: user.email,
     ...user.attributes,

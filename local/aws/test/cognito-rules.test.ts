@@ -1,11 +1,13 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
+  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
@@ -313,6 +315,30 @@ describe('administration', () => {
     expect((await signIn(email, password)).AuthenticationResult).toBeDefined();
     await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
     expect(pool.mails).toHaveLength(1);
+  });
+
+  it('verifies the address of a user whom an administrator confirmed only when told to', async () => {
+    await signUp();
+    const user = { UserPoolId, Username: email };
+    const isVerified = async () => {
+      const { UserAttributes = [] } = await pool.client.send(new AdminGetUserCommand(user));
+      return UserAttributes.find(({ Name }) => Name === 'email_verified')?.Value;
+    };
+    await pool.client.send(new AdminConfirmSignUpCommand(user));
+    await expect(pool.client.send(new AdminConfirmSignUpCommand(user))).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+    expect(await isVerified()).toBe('false');
+    const { AuthenticationResult } = await signIn(email, password);
+    expect(decodeJwt(AuthenticationResult?.IdToken ?? '')).toMatchObject({ email_verified: false });
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    expect(pool.mails).toHaveLength(1);
+
+    const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+    await pool.client.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
+    expect(await isVerified()).toBe('true');
+    await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    expect(pool.mails).toHaveLength(2);
   });
 
   it('reads, groups, signs out, lists and deletes users', async () => {

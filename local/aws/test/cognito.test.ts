@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import {
   confirmResetPassword,
   confirmSignUp,
@@ -16,7 +17,7 @@ import {
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeys } from '../cognito/cognito.ts';
-import { CLIENT_ID, startPool, type TestPool } from './cognito-pool.ts';
+import { CLIENT_ID, POOL_ID, startPool, type TestPool } from './cognito-pool.ts';
 import { pointAmplifyAt } from './point-amplify-at.ts';
 
 // Amplify, as in the browser: if it works with the local pool, the browser needs no local branch.
@@ -180,6 +181,24 @@ describe('Amplify against the local user pool', () => {
     } finally {
       await second.stop();
       pointAmplifyAt(pool.endpoint);
+    }
+  });
+
+  it('takes confirmed addresses as verified in a file from before that was saved', async () => {
+    const path = join(folder, 'earlier.json');
+    const first = await startPool({ path });
+    await first.cognito.seedUser({ email, password });
+    await first.stop();
+    const saved = await readFile(path, 'utf8');
+    expect(saved).toContain('"email_verified": true,');
+    await writeFile(path, saved.replace('"email_verified": true,', ''));
+
+    const second = await startPool({ path });
+    try {
+      const { Users } = await second.client.send(new ListUsersCommand({ UserPoolId: POOL_ID }));
+      expect(Users?.[0]?.Attributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
+    } finally {
+      await second.stop();
     }
   });
 });
