@@ -81,7 +81,7 @@ export const billingRows: Provocations = {
   async notResumedUnsaid(stage) {
     const answers: Answers = {
       ...billingAnswers(BILLING_OF_STATUS.paused),
-      'resume-subscription': new AppError('try-again', ''),
+      'resume-subscription': new AppError('payments-unavailable', ''),
     };
     const page = await visitBilling(stage, answers);
     await click(page, 'Resume plan');
