@@ -1,4 +1,5 @@
 import type { Billing, PriceValidation } from '../../../contract/billing/billing.ts';
+import { tooBusy } from '../../../contract/problem.ts';
 import { see, seeHeading, seePath } from '../../e2e/support/see.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
@@ -155,6 +156,16 @@ const billing: RouteState[] = [
       const page = await visitBilling(stage, billing, { 'preview-refund': preview });
       await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
       await see(page.getByRole('button', { name: 'End plan and refund $7.98' }));
+    },
+  },
+  {
+    route: '/billing',
+    state: 'filled',
+    detail: 'the payment of a resumption being processed',
+    async show(stage) {
+      const page = await visitBilling(stage, BILLING_OF_STATUS.paused, { 'resume-subscription': tooBusy() });
+      await page.getByRole('button', { name: 'Resume plan' }).click();
+      await see(page.getByText('Your payment is being processed'));
     },
   },
   {
