@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
 import { AppError } from '../../contract/problem.ts';
 import { figure } from '../e2e/support/billing-steps.ts';
+import { gate } from '../e2e/support/gate.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling, anOverview, aPet, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
@@ -11,6 +12,7 @@ import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
+import { settle } from './support/settle.ts';
 
 const stage = setUpPages();
 
@@ -257,6 +259,23 @@ test('opens the form for another payment method after a card was declined', asyn
   await button(page, 'Update payment method').click();
   await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
   expect(forms).toEqual(['payment-method']);
+});
+
+test('takes what Stripe says over what is stored, although a call fails meanwhile', async () => {
+  const asked = gate();
+  const refusal = 'You have no plan at the moment.';
+  const page = await visit('/billing?change=vet', {
+    ...billingAnswers(multiPet(1)),
+    'preview-change': new AppError('not-subscribed', refusal),
+    'check-subscription': async () => {
+      await asked.opened;
+      return aBilling();
+    },
+  });
+  await see(page.getByText(refusal));
+  await settle();
+  asked.open();
+  await see(page.getByRole('link', { name: 'Upgrade Plan' }));
 });
 
 test('says that a payment is being processed when Stripe can’t be asked, as is stored', async () => {

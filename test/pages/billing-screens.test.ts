@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
+import { gate } from '../e2e/support/gate.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
@@ -216,11 +217,21 @@ test('offers to resume a paused plan although an earlier plan left an unpaid inv
 
 test('says that the payment of a resumption is being processed until Stripe confirms it', async () => {
   const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
+  const answered = gate();
   let isProcessed = false;
-  answers['resume-subscription'] = () => (isProcessed ? become(multiPet()) : tooBusy());
+  answers['resume-subscription'] = async () => {
+    await answered.opened;
+    return isProcessed ? become(multiPet()) : tooBusy();
+  };
   const page = await stage.visit('/billing', { as: OWNER, answers, speed: 20 });
   await button(page, 'Resume plan').click();
-  await see(page.getByText('Your payment is being processed'));
+  // Its own invoice is open until it is paid.
+  answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
+  await button(page, 'Refresh Status').click();
+  await see(page.getByText('Open', { exact: true }), button(page, 'Resuming...'));
+  await seeNone(page.getByRole('link', { name: 'Pay now' }));
+  answered.open();
+  await see(page.getByText('Your payment is being processed'), button(page, 'Resuming...'));
   await seeNone(page.getByText(/^You aren’t charged while it is paused/));
   isProcessed = true;
   await seeNotice(page, 'Plan resumed');

@@ -5,7 +5,7 @@ import type { ReconcileJob } from './reconcile-job.ts';
 import { settleOpenRefund } from './refunds/settle-refund.ts';
 import { findOwner } from './stripe-event.ts';
 import { isLiving, isReflected } from './subscriber-copy.ts';
-import { isOfOtherAccount, syncSubscription } from './sync-subscription.ts';
+import { isTiedElsewhere, syncSubscription } from './sync-subscription.ts';
 
 type Finding = 'in-step' | 'repaired' | 'unclear';
 
@@ -96,7 +96,7 @@ async function findEach<Each>(
 async function compareCopy(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
   const [row, customer] = await Promise.all([deps.subscribers.get(ownerId), deps.customers.get(ownerId)]);
   if (!row || !customer?.customerId) return 'in-step';
-  if (isOfOtherAccount(row, await deps.payments.account())) return 'unclear';
+  if (isTiedElsewhere(row, await deps.payments.account(), deps.now())) return 'unclear';
   const { differed } = await syncSubscription(deps, ownerId, customer.customerId);
   return differed ? 'repaired' : 'in-step';
 }

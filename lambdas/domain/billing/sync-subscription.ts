@@ -7,6 +7,9 @@ import { copyOf, hasBegun, isCopyOf, overdueSince } from './subscriber-copy.ts';
 /** Up to this many simultaneous syncs succeed, since each can be overtaken once by each other. */
 const ATTEMPTS = 8;
 
+/** How long a paused plan ties its owner to an account that was replaced. */
+const PAUSE_TIES_MS = 30 * 86_400_000;
+
 export interface Synced {
   subscriber: Subscriber;
   subscriptions: PaidSubscription[];
@@ -30,7 +33,7 @@ export async function syncSubscription(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await subscribers.get(ownerId);
     const account = await payments.account();
-    if (before && givesPlan(before, now()) && isOfOtherAccount(before, account)) {
+    if (before && isTiedElsewhere(before, account, now())) {
       throw paymentsUnavailable(
         new Error(`The plan was bought in ${before.account}; the key is of ${account}.`),
       );
@@ -57,12 +60,16 @@ export async function syncSubscription(
   throw tooBusy();
 }
 
-/** Without one there is nothing to lose, and its owner may buy a plan in the new account. */
-const givesPlan = (row: Subscriber, now: Date) => row.subscription !== null && !isOutdated(row, now);
-
 /**
- * Whether a row is of another account than the key. Either is null where unknown: in rows of earlier releases, and with
- * a key that may not read its account.
+ * Whether a row holds a plan of another account than the key's (decision 186). Without a plan there is nothing to lose, and its
+ * owner may buy one in the new account. Either account is null where unknown: in rows of earlier releases, and with a key
+ * that may not read its account.
  */
-export const isOfOtherAccount = ({ account: stored }: Subscriber, account: string | null): boolean =>
-  stored !== null && account !== null && stored !== account;
+export function isTiedElsewhere(row: Subscriber, account: string | null, now: Date): boolean {
+  const isOther = row.account !== null && account !== null && row.account !== account;
+  return isOther && row.subscription !== null && !isOutdated(row, now) && !isForgotten(row, now);
+}
+
+/** A paused plan has no end. With its own account's key, the comparison at night finds it every day. */
+const isForgotten = ({ subscription, synced_at }: Subscriber, now: Date) =>
+  subscription?.hold === 'paused' && Date.parse(synced_at) + PAUSE_TIES_MS < now.getTime();

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './billing-page.module.css';
 import { PortalButton } from './portal-button.tsx';
 import { problemText, RESUMING } from './problem-texts.ts';
-import { ResumeButton } from './resume-button.tsx';
+import { ResumeButton, type Resumption } from './resume-button.tsx';
 
 interface PaymentProblemProps {
   billing: Billing;
@@ -22,14 +22,14 @@ interface PaymentProblemProps {
 
 /** Explains what keeps the plan from its owner, and what helps; renders nothing without a problem. */
 export function PaymentProblem({ billing, invoices, onChange, onDoubt }: PaymentProblemProps) {
-  /** Whether Stripe works on the payment by which a paused plan resumes. */
-  const [isResuming, setIsResuming] = useState(false);
-  const text = isResuming ? RESUMING : problemText(billing);
+  const [resumption, setResumption] = useState<Resumption>(null);
+  const text = resumption === 'processing' ? RESUMING : problemText(billing);
   if (!text) return null;
   // An earlier plan may have left an open invoice too, which does not help this one.
   const isOwn = ({ subscription_id }: Invoice) => subscription_id === (billing.subscription?.id ?? null);
   const open = invoices?.find((invoice) => invoice.status === 'open' && isOwn(invoice));
-  const invoice = isResuming ? undefined : open;
+  // The resumption's own invoice may be open until it is paid.
+  const invoice = resumption ? undefined : open;
   const state = subscriptionState(billing);
   // Stripe refuses to bill another month while one is unpaid.
   const canResume = state === 'paused' && !invoice;
@@ -61,7 +61,7 @@ export function PaymentProblem({ billing, invoices, onChange, onDoubt }: Payment
               Pay now
             </a>
           )}
-          {canResume && <ResumeButton onProcessing={setIsResuming} onDone={onChange} onDoubt={onDoubt} />}
+          {canResume && <ResumeButton onStage={setResumption} onDone={onChange} onDoubt={onDoubt} />}
           <PortalButton
             label="Update payment method"
             variant={invoice || canResume ? 'secondary' : 'primary'}

@@ -13,16 +13,19 @@ const PAUSE_MS = 5_000;
 /** Each look waits up to 20 seconds for Stripe, or none at all while an earlier request is at work. */
 const MOST_LOOKS = 60;
 
+/** How far a resumption is. */
+export type Resumption = 'busy' | 'processing' | null;
+
 interface ResumeButtonProps {
-  /** Stripe begins or ends to work on a payment that takes long. */
-  onProcessing: (isProcessing: boolean) => void;
+  /** The resumption begins (`busy`), takes long at Stripe (`processing`), or has ended (null). */
+  onStage: (stage: Resumption) => void;
   onDone: (billing: Billing) => void;
   /** Reloads the plan and the invoices after a failure, which may have left an open invoice. */
   onDoubt: () => void;
 }
 
 /** Resumes a paused plan, whose price the text beside it names. */
-export function ResumeButton({ onProcessing, onDone, onDoubt }: ResumeButtonProps) {
+export function ResumeButton({ onStage, onDone, onDoubt }: ResumeButtonProps) {
   const [busy, setBusy] = useState(false);
   const looking = useRef(new AbortController());
   useEffect(() => () => looking.current.abort(), []);
@@ -30,12 +33,14 @@ export function ResumeButton({ onProcessing, onDone, onDoubt }: ResumeButtonProp
     looking.current = new AbortController();
     const { signal } = looking.current;
     setBusy(true);
+    onStage('busy');
     try {
-      const billing = await resumePlan(signal, () => onProcessing(true));
+      const billing = await resumePlan(signal, () => onStage('processing'));
       tellResumed(billing);
       onDone(billing);
     } catch (error) {
-      if (signal.aborted) return;
+      // Only the waiting was ended: the page is left.
+      if (error === signal.reason) return;
       notify.error(
         'Error',
         withReference((isAppError(error) && error.message) || 'Failed to resume. Please try again.', error),
@@ -43,7 +48,7 @@ export function ResumeButton({ onProcessing, onDone, onDoubt }: ResumeButtonProp
       onDoubt();
     } finally {
       setBusy(false);
-      onProcessing(false);
+      onStage(null);
     }
   };
   return (

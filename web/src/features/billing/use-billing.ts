@@ -12,7 +12,8 @@ export function useBilling(first: Billing) {
   const [billing, setBilling] = useState(first);
   /** Counts local changes, so that a response requested before one of them is ignored. */
   const changes = useRef(0);
-  const isAsking = useRef(false);
+  /** The check that is running. */
+  const asking = useRef<Promise<Billing | null> | null>(null);
 
   const ask = async (quiet: boolean): Promise<Billing> => {
     const changesBefore = changes.current;
@@ -20,27 +21,23 @@ export function useBilling(first: Billing) {
     if (changes.current === changesBefore) setBilling(fresh);
     return fresh;
   };
-  const checkQuietly = async (): Promise<Billing | null> => {
-    if (isAsking.current) return null;
-    isAsking.current = true;
-    try {
-      return await ask(true);
-    } catch {
-      // Keep what is shown; the refresh button reports failures.
-      return null;
-    } finally {
-      isAsking.current = false;
-    }
-  };
-  const replace = (changed: Billing) => {
-    changes.current += 1;
-    setBilling(changed);
+  /** Keeps what is shown after a failure, which the refresh button reports. */
+  const checkQuietly = (): Promise<Billing | null> => {
+    asking.current ??= ask(true)
+      .catch(() => null)
+      .finally(() => {
+        asking.current = null;
+      });
+    return asking.current;
   };
   const findOut = async (): Promise<Billing | null> => {
+    // One that is running may have begun before the call that failed.
+    await asking.current;
     const fresh = await checkQuietly();
     if (fresh) return fresh;
+    const changesBefore = changes.current;
     const stored = await call(billingCalls['get-billing']).catch(() => null);
-    if (stored) replace(stored);
+    if (stored && changes.current === changesBefore) setBilling(stored);
     return stored;
   };
   const checkFirst = useEffectEvent(() => void checkQuietly());
@@ -57,6 +54,9 @@ export function useBilling(first: Billing) {
      * was asked. Null if neither is known.
      */
     findOut,
-    replace,
+    replace: (changed: Billing) => {
+      changes.current += 1;
+      setBilling(changed);
+    },
   };
 }
