@@ -31,7 +31,7 @@ const RELEASE_ALARMS = ['ServerErrors', 'CallFailures'];
 
 /** Creates the stack that changes with every release: functions, routes, alarms and the site's files. */
 export function createApiStack(app: Construct, stage: Stage, release: Release, edge: Edge, data: Data): void {
-  const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage, release));
+  const stack = new Stack(app, `pawfile-${stage.name}-api`, stackProps(stage));
   const queues = createJobQueues(stack, stage, data.queues);
   const mailEvents = queues.get('mail-events');
   const configurationSets =
@@ -61,7 +61,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const built = new Map([...data.functions, ...functions]);
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
   addAlarms(alarms, watched);
-  watchEdge(app, stage, release, edge, alarms);
+  watchEdge(app, stage, edge, alarms);
   addSecurityAlarms(alarms, functions, accessLog, data);
   releaseGradually(stack, stage, live, RELEASE_ALARMS.map(alarms.find));
   createDashboard(stack, { ...watched, accessLog });

@@ -40,7 +40,7 @@ export interface Data {
 export function createDataStack(app: Construct, stage: Stage, release: Release, edge: Edge): Data {
   const { siteOrigin } = edge;
   const stack = new Stack(app, `pawfile-${stage.name}-data`, {
-    ...stackProps(stage, release),
+    ...stackProps(stage),
     terminationProtection: stage.keepData,
   });
   // With a domain, no reference says so.

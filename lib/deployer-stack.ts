@@ -6,7 +6,6 @@ import { grant } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { isWatchedElsewhere } from './edge-alarms.ts';
 import { EDGE_REGION } from './edge-region.ts';
-import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,15 +21,10 @@ const BOOTSTRAP = 'cdk-hnb659fds';
  *   environment with the stage's name get it, whose rules say who approves.
  * - `pawfile-<stage>-reader` compares templates with deployed ones. Pull requests get it, so it can read nothing else.
  */
-export function createDeployerStack(
-  app: Construct,
-  stage: Stage,
-  release: Release,
-  { userPool }: Data,
-): void {
+export function createDeployerStack(app: Construct, stage: Stage, { userPool }: Data): void {
   const { name, repository } = stage;
   if (repository === undefined) return;
-  const stack = new Stack(app, `pawfile-${name}-deployer`, stackProps(stage, release));
+  const stack = new Stack(app, `pawfile-${name}-deployer`, stackProps(stage));
   const issuer = new CfnOIDCProvider(stack, 'GitHub', {
     url: `https://${ISSUER}`,
     clientIdList: ['sts.amazonaws.com'],

@@ -40,7 +40,7 @@ function requireTls13OfBrowsers(bucket: IBucket): void {
     new PolicyStatement({
       ...denied,
       notActions: reading,
-      resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+      resources: [bucket.arnForObjects('*')],
     }),
   );
   bucket.addToResourcePolicy(

@@ -4,7 +4,6 @@ import type { Construct } from 'constructs';
 import { EDGE_REGION } from './edge-region.ts';
 import type { Edge } from './edge-stack.ts';
 import { type Alarms, createAlarms, PERIOD } from './observability.ts';
-import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,7 +14,7 @@ export const isWatchedElsewhere = ({ region }: Pick<Stage, 'region'>): boolean =
   region !== undefined && region !== EDGE_REGION;
 
 /** Watches what CloudFront answers, with the stage's other alarms or in a stack of its own where CloudFront reports. */
-export function watchEdge(app: Construct, stage: Stage, release: Release, edge: Edge, alarms: Alarms): void {
+export function watchEdge(app: Construct, stage: Stage, edge: Edge, alarms: Alarms): void {
   if (stage.region === undefined) return;
   if (!isWatchedElsewhere(stage)) {
     ring(alarms, edge.distribution.distributionId);
@@ -23,7 +22,7 @@ export function watchEdge(app: Construct, stage: Stage, release: Release, edge: 
   }
   const edgeStack = Stack.of(edge.distribution);
   new CfnOutput(edgeStack, OUTPUT, { value: edge.distribution.distributionId, description: 'For its alarm' });
-  const { env, ...props } = stackProps(stage, release);
+  const { env, ...props } = stackProps(stage);
   const stack = new Stack(app, `pawfile-${stage.name}-edge-alarms`, {
     ...props,
     env: { ...env, region: EDGE_REGION },

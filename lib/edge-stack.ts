@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -12,7 +12,7 @@ import type { Release } from './release.ts';
 import { createDeployment, type Deployment } from './site-deployment-role.ts';
 import { createDistribution } from './site-distribution.ts';
 import { createMapsBucket } from './source-maps.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps, stageTags } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
 /** The entry point for browsers. */
@@ -37,10 +37,14 @@ export function createEdgeStack(
   release: Release,
   firewall: Firewall | undefined,
 ): Edge {
+  const { tags: _, ...props } = stackProps(stage);
   const stack = new Stack(app, `pawfile-${stage.name}-edge`, {
-    ...stackProps(stage, release),
+    ...props,
     terminationProtection: stage.keepData,
   });
+  // CloudFront may refuse to create a function that has tags, those of the stack included (decision 188).
+  const untagged = { excludeResourceTypes: ['aws:cdk:stack', 'AWS::CloudFront::Function'] };
+  for (const [key, value] of Object.entries(stageTags(stage))) Tags.of(stack).add(key, value, untagged);
 
   const api = new HttpApi(stack, 'Api', { apiName: `pawfile-${stage.name}`, createDefaultStage: false });
   const siteBucket = privateBucket(stack, 'Site', stage, { minimumTLSVersion: 1.2 });

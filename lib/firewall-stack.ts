@@ -5,7 +5,6 @@ import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { EDGE_REGION } from './edge-region.ts';
-import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createWebAcl, type RateRule } from './web-acl.ts';
@@ -61,9 +60,9 @@ export interface Firewall {
 }
 
 /** Creates the stack with the distribution's web ACL; undefined where the stage has none. */
-export function createFirewallStack(app: Construct, stage: Stage, release: Release): Firewall | undefined {
+export function createFirewallStack(app: Construct, stage: Stage): Firewall | undefined {
   if (!stage.firewall) return undefined;
-  const { env, ...props } = stackProps(stage, release);
+  const { env, ...props } = stackProps(stage);
   const stack = new Stack(app, `pawfile-${stage.name}-firewall`, {
     ...props,
     env: { ...env, region: EDGE_REGION },

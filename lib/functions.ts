@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Duration, RemovalPolicy, Tags } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -72,6 +72,7 @@ function createFunction(
     environment: { COMMIT: commit },
     ...(tracing && { tracing: Tracing.ACTIVE }),
   });
+  Tags.of(fn).add('commit', commit);
   if (tracing) acceptWildcard(role, '*', 'X-Ray has no resources; these rights only add to traces.');
   bind(fn, name, resources);
   return fn;

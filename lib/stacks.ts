@@ -11,9 +11,9 @@ import type { Stage } from './stage.ts';
 /** Creates all stacks of a stage; each needs only those before it. */
 export function createStacks(app: App, stage: Stage, release: Release): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const firewall = createFirewallStack(app, stage, release);
+  const firewall = createFirewallStack(app, stage);
   const edge = createEdgeStack(app, stage, release, firewall);
   const data = createDataStack(app, stage, release, edge);
   createApiStack(app, stage, release, edge, data);
-  createDeployerStack(app, stage, release, data);
+  createDeployerStack(app, stage, data);
 }

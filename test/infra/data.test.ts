@@ -90,7 +90,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
     const arn = { 'Fn::GetAtt': [id, 'Arn'] };
     const objects = (path: string) => ({ 'Fn::Join': ['', [arn, path]] });
     expect(demands).toMatchObject([
-      { Effect: 'Deny', NotAction: reading, Resource: [arn, objects('/*')] },
+      { Effect: 'Deny', NotAction: reading, Resource: objects('/*') },
       { Effect: 'Deny', Action: reading, NotResource: objects('/*/pet_*') },
     ]);
     expect(JSON.stringify(policy)).not.toContain('"Allow"');

@@ -10,6 +10,7 @@ import * as z from 'zod';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { FUNCTION_NAMES } from '../../lambdas/functions/table.ts';
 import { constructId } from '../../lib/construct-id.ts';
+import { functionNames } from '../../lib/functions.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import { parseStage, type Stage } from '../../lib/stage.ts';
 import exampleJson from '../../stages/example.json' with { type: 'json' };
@@ -40,10 +41,12 @@ describe.each(CHECKED)('the stacks of %s', (name) => {
       `pawfile-${name}-edge`,
       `pawfile-${name}-firewall`,
     ]);
-    const { commit } = RELEASE;
-    for (const { tags } of stacks) expect(tags).toEqual({ app: 'pawfile', stage: name, commit });
+    // CloudFront's functions, in the edge stack, must have none.
+    for (const { stackName, tags } of stacks) {
+      expect(tags).toEqual(stackName.endsWith('-edge') ? {} : { app: 'pawfile', stage: name });
+    }
     const api = stacks.find(({ stackName }) => stackName.endsWith('-api'));
-    expect(api?.template).toHaveProperty('Outputs.Commit.Value', commit);
+    expect(api?.template).toHaveProperty('Outputs.Commit.Value', RELEASE.commit);
   });
 });
 
@@ -94,6 +97,32 @@ describe('a whole synthesis', () => {
 
   it('deploys the data after the edge, whose identity sends their mails', () => {
     expect(stackOf('data').dependencies.map(({ id }) => id)).toContain(stackOf('edge').id);
+  });
+});
+
+describe('tags', () => {
+  const tagsSchema = z.object({
+    Tags: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
+  });
+  const tagsOf = (Properties: unknown) =>
+    Object.fromEntries(tagsSchema.parse(Properties).Tags.map(({ Key, Value }) => [Key, Value]));
+  const { edge, api } = synthesize(SETTINGS.prod);
+
+  it('name the commit of each function', () => {
+    const commits = resources(api, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { commit } = tagsOf(Properties);
+      return commit === undefined ? [] : [commit];
+    });
+    expect(new Set(commits)).toEqual(new Set([RELEASE.commit]));
+    expect(commits).toHaveLength(functionNames(SETTINGS.prod, 'others').length);
+  });
+
+  it('are on the distribution, and not on the functions that CloudFront runs', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    expect(tagsOf(distribution?.Properties)).toEqual({ app: 'pawfile', stage: 'prod' });
+    const functions = resources(edge, 'AWS::CloudFront::Function');
+    expect(functions.length).toBeGreaterThan(0);
+    for (const { Properties } of functions) expect(tagsOf(Properties)).toEqual({});
   });
 });
 
