@@ -27,7 +27,8 @@ export function PaymentProblem({ billing, invoices, onChange, onDoubt }: Payment
   if (!text) return null;
   // An earlier plan may have left an open invoice too, which does not help this one.
   const isOwn = ({ subscription_id }: Invoice) => subscription_id === (billing.subscription?.id ?? null);
-  const open = invoices?.find((invoice) => invoice.status === 'open' && isOwn(invoice));
+  const canBePaid = ({ status, url }: Invoice) => status === 'open' && url !== null;
+  const open = invoices?.find((invoice) => canBePaid(invoice) && isOwn(invoice));
   // The resumption's own invoice may be open until it is paid.
   const invoice = resumption ? undefined : open;
   const state = subscriptionState(billing);
