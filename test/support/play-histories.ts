@@ -192,6 +192,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   /** For a night the functions have the key of an empty account. */
   async function swapKey() {
+    // Its own key worked the night before: without it for 30 days, a paused plan is let go of (decision 186).
+    if ((await screen()).subscription?.hold === 'paused') await night();
     const before = await screen();
     billing.swapKey(true);
     await night();
