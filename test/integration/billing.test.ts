@@ -250,6 +250,8 @@ test('an overdue payment keeps the plan for 21 days, as its owner is told, and a
     type: '/problems/not-subscribed',
     detail: expect.stringContaining('overdue'),
   });
+  const bought = await owner.call('create-checkout', { body: { plan: 'vet' } });
+  expect(bought.problem?.detail).toContain('settle it on the billing page');
   backend.advance(Date.parse(subscription?.pay_by ?? '') - backend.now().getTime());
   const { body } = await owner.call('get-billing');
   expect(body).toMatchObject({ subscribed: false, pet_limit: 1, subscription: { payment_failed: true } });
