@@ -1,4 +1,4 @@
-import { deleteDocuments } from '../../lambdas/domain/records/delete-documents.ts';
+import { deleteDocuments } from '../../lambdas/domain/documents/delete-documents.ts';
 import { createDocumentDeletions } from '../../lambdas/gateways/document-deletions.ts';
 import { allOwners } from '../../lambdas/store/all-owners.ts';
 import { createRemovalStore } from '../../lambdas/store/remove-account.ts';

@@ -1,15 +1,8 @@
 import { ulid } from 'ulid';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
-import {
-  createPet,
-  deletePet,
-  getOverview,
-  getPet,
-  listPets,
-  type PetDeps,
-  updatePet,
-} from '../domain/pets/pets.ts';
+import { getOverview, type OverviewDeps } from '../domain/overview/overview.ts';
+import { createPet, deletePet, getPet, listPets, updatePet } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
 import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
 import {
@@ -39,7 +32,7 @@ import { createOwnerFunction } from './owner-function.ts';
 /** The calls that the first screens make. */
 export const firstCalls = { ...petCalls, ...reminderCalls };
 
-type FirstDeps = PetDeps & PhotoDeps & ReminderSettingsDeps & UpcomingDeps;
+type FirstDeps = OverviewDeps & PhotoDeps & ReminderSettingsDeps & UpcomingDeps;
 
 /** Creates the handler of these calls. */
 export const createFirstCalls = (runtime: Runtime) =>

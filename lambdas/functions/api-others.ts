@@ -13,6 +13,7 @@ import { shareCalls } from '../../contract/sharing/share-calls.ts';
 import { usageCalls } from '../../contract/usage/usage-calls.ts';
 import { sendBusinessApplication, sendHelpMessage } from '../domain/contact/contact.ts';
 import type { ContactDeps, Sender } from '../domain/contact/ports.ts';
+import { createUpload } from '../domain/documents/documents.ts';
 import { getExportUrl, getLatestExport, requestExport } from '../domain/exports/exports.ts';
 import type { ExportDeps } from '../domain/exports/ports.ts';
 import { createImport, getLatestImport, startImport } from '../domain/imports/imports.ts';
@@ -27,7 +28,6 @@ import {
   purgeRecord,
   restoreRecord,
 } from '../domain/records/deleted-records.ts';
-import { createUpload } from '../domain/records/documents.ts';
 import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
 import { type DocumentSearchDeps, searchDocuments } from '../domain/records/search-documents.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';

@@ -1,5 +1,5 @@
 import { type CleanupDeps, runCleanupJob } from '../domain/cleanup/cleanup.ts';
-import { cleanupJobSchema } from '../domain/cleanup/cleanup-job.ts';
+import { cleanupJobSchema } from '../domain/jobs/cleanup-job.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';

@@ -1,4 +1,4 @@
-import type { AlertJob, NoticeJob } from '../domain/mail/mail-job.ts';
+import type { AlertJob, NoticeJob } from '../domain/jobs/mail-job.ts';
 import { createMailJobs } from '../gateways/job-queue.ts';
 import { createPayments } from '../gateways/payments.ts';
 import { createSecrets } from '../gateways/secrets.ts';

@@ -1,8 +1,8 @@
 import { type SupportDeps, tellSupport } from '../domain/contact/tell-support.ts';
-import { type MailJob, mailJobSchema } from '../domain/mail/mail-job.ts';
+import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
 import type { Told } from '../domain/mail/ports.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
-import { type NoticeDeps, sendNotice } from '../domain/mail/send-notice.ts';
+import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type TellDeps, tellFirstOpening } from '../domain/sharing/tell-first-opening.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createMailPhotos } from '../gateways/mail-photos.ts';

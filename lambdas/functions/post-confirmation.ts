@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { TAKES_OVER } from '../../contract/account/take-over.ts';
 import { endAllSessions, forgetSessions } from '../domain/account/sessions.ts';
-import type { NoticeJob } from '../domain/mail/mail-job.ts';
+import type { NoticeJob } from '../domain/jobs/mail-job.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { describeCauses } from '../platform/causes.ts';

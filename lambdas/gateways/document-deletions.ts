@@ -1,6 +1,6 @@
 import type { ObjectVersion } from '@aws-sdk/client-s3';
 import { STATE, type State } from '../../contract/files/lifecycle.ts';
-import type { DocumentDeletions, DocumentPosition } from '../domain/records/ports.ts';
+import type { DocumentDeletions, DocumentPosition } from '../domain/documents/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import { changeTags, hasState } from './version-state.ts';

@@ -1,4 +1,4 @@
-import type { BatchQueue } from '../domain/job-queue.ts';
+import type { BatchQueue } from '../domain/jobs/job-queue.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MailReport } from '../domain/reminders/ports.ts';
+import type { MailReport } from '../domain/mail/ports.ts';
 
 /** The tag that names a mail's owner in SES's reports. */
 export const OWNER_TAG = 'owner';

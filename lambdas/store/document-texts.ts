@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uploadName } from '../../contract/records/records.ts';
-import type { DocumentText, DocumentTexts, NewDocument } from '../domain/records/ports.ts';
+import type { DocumentText, DocumentTexts, NewDocument } from '../domain/documents/ports.ts';
 import { textsOfPet } from './key-conditions.ts';
 import { documentTextKey, lastPart } from './keys.ts';
 import { queryPage, type Table } from './table.ts';

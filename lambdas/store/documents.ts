@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
 import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
-import type { AttachedDocument, DocumentRows } from '../domain/records/ports.ts';
+import type { AttachedDocument, DocumentRows } from '../domain/documents/ports.ts';
 import { readKept } from './deleted-row.ts';
 import { documentKey, documentTextKey, recordKey } from './keys.ts';
 import { getItems, getNamed, type Item, type Table } from './table.ts';

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { MESSAGES } from '../../contract/limits.ts';
-import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
+import type { ContactJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { STAGE_NAMES } from '../../lib/stage.ts';
 import { readSampleStage } from '../../lib/stage-files.ts';
 import { startBackend } from '../support/backend.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { EXPORT_PATIENCE_MINUTES, IMPORT_PATIENCE_MINUTES } from '../../contract/limits.ts';
 import { accountBackupJobSchema } from '../../lambdas/domain/account/account-backup-job.ts';
 import { reconcileJobSchema } from '../../lambdas/domain/billing/reconcile-job.ts';
-import { cleanupJobSchema } from '../../lambdas/domain/cleanup/cleanup-job.ts';
+import { cleanupJobSchema } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';

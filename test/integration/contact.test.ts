@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
-import type { ContactJob } from '../../lambdas/domain/mail/mail-job.ts';
+import type { ContactJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/contact.ts';
 import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
 import { DOCUMENT_URL_SECONDS } from '../../contract/limits.ts';
-import { uploadOfRecord } from '../../lambdas/domain/cleanup/cleanup-job.ts';
+import { uploadOfRecord } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { accountScenes } from '../support/account-scenes.ts';
 import { startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';

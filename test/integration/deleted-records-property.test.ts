@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { uploadName } from '../../contract/records/records.ts';
-import type { CleanupJob } from '../../lambdas/domain/cleanup/cleanup-job.ts';
+import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { recordKey, statusKey, userPk } from '../../lambdas/store/keys.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { afterCalls, afterPurge, type State, scenario, type Turn } from '../support/deleted-record-model.ts';

@@ -7,7 +7,7 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShareOpenedJob } from '../../lambdas/domain/mail/mail-job.ts';
+import type { ShareOpenedJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { utcTime } from '../../lambdas/mails/words.ts';
 import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';

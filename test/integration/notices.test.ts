@@ -11,7 +11,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/billing.ts';
-import type { NoticeJob } from '../../lambdas/domain/mail/mail-job.ts';
+import type { NoticeJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/post-confirmation.ts';
 import { utcTime } from '../../lambdas/mails/words.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';

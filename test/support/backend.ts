@@ -7,10 +7,10 @@ import { type Api, api, type Operation } from '../../contract/api.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../contract/problem.ts';
 import type { AccountRemovalJob } from '../../lambdas/domain/account/account-removal-job.ts';
-import type { CleanupJob } from '../../lambdas/domain/cleanup/cleanup-job.ts';
 import type { ExportJob } from '../../lambdas/domain/exports/ports.ts';
 import type { ImportJob } from '../../lambdas/domain/imports/ports.ts';
-import type { MailJob } from '../../lambdas/domain/mail/mail-job.ts';
+import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
+import type { MailJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { createHandler as createPostConfirmation } from '../../lambdas/functions/post-confirmation.ts';
 import {

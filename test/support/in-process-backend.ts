@@ -3,7 +3,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Api, api } from '../../contract/api.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { CleanupJob } from '../../lambdas/domain/cleanup/cleanup-job.ts';
+import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import type { JobName } from '../../lambdas/functions/table.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';

@@ -3,8 +3,8 @@ import { accountRemovalJobSchema } from '../../lambdas/domain/account/account-re
 import type { RemoveAccountDeps } from '../../lambdas/domain/account/ports.ts';
 import { removeAccount } from '../../lambdas/domain/account/remove-account.ts';
 import { type CleanupDeps, runCleanupJob } from '../../lambdas/domain/cleanup/cleanup.ts';
-import { cleanupJobSchema } from '../../lambdas/domain/cleanup/cleanup-job.ts';
-import type { DocumentPosition } from '../../lambdas/domain/records/ports.ts';
+import type { DocumentPosition } from '../../lambdas/domain/documents/ports.ts';
+import { cleanupJobSchema } from '../../lambdas/domain/jobs/cleanup-job.ts';
 
 /** Three pages of documents below each prefix; deleted versions stay in the list, so only a position leads on. */
 const PAGES = ['a', 'b', 'c'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileTypeOf, SIGNATURE_BYTES } from '../../contract/files/file-type.ts';
 import { type DocumentType, recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
-import { contentFault } from '../../lambdas/domain/records/check-content.ts';
+import { contentFault } from '../../lambdas/domain/documents/check-content.ts';
 import { documentFileName } from '../../lambdas/domain/records/file-name.ts';
 import { inlineDisposition } from '../../lambdas/gateways/content-disposition.ts';
 import { aJpeg, aPng, exif, exifData, JFIF, XMP_PLACE, xmp } from '../support/images.ts';

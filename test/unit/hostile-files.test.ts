@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_PARTS } from '../../contract/limits.ts';
 import type { DocumentType } from '../../contract/records/records.ts';
-import { contentFault } from '../../lambdas/domain/records/check-content.ts';
+import { contentFault } from '../../lambdas/domain/documents/check-content.ts';
 import { aJpeg, aPng, type Chunk, exif, exifData, type Segment } from '../support/images.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');

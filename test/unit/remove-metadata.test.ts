@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkImage, type ImageType } from '../../contract/files/check-image.ts';
 import { removeMetadata } from '../../contract/files/metadata/remove-metadata.ts';
-import { hasLocation } from '../../lambdas/domain/records/photo-location.ts';
+import { hasLocation } from '../../lambdas/domain/documents/photo-location.ts';
 import {
   aJpeg,
   aPng,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentPositionSchema } from '../cleanup/cleanup-job.ts';
+import { documentPositionSchema } from '../jobs/cleanup-job.ts';
 
 /**
  * Rounds after the first, 15 minutes apart. Together they outlast an access token (ten minutes) and any upload or call

@@ -1,10 +1,10 @@
 import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
 import type { Payments, RefundDeps } from '../billing/ports.ts';
+import type { DocumentDeletions } from '../documents/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
-import type { JobQueue } from '../job-queue.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { DocumentDeletions } from '../records/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import type { AccountBackupJob } from './account-backup-job.ts';

@@ -1,6 +1,6 @@
 import { tooBusy } from '../../../contract/problem.ts';
 import { settleOpenRefund } from '../billing/refunds/settle-refund.ts';
-import type { DocumentPosition } from '../records/ports.ts';
+import type { DocumentPosition } from '../documents/ports.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
 import type { RemoveAccountDeps } from './ports.ts';
 

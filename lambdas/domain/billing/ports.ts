@@ -7,9 +7,8 @@ import type {
 } from '../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { AlertJob, NoticeJob } from '../mail/mail-job.ts';
-import type { PetStore } from '../pets/ports.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 import type { RefundPayments, RefundStore } from './refunds/ports.ts';
 
@@ -266,7 +265,8 @@ export interface BillingDeps extends SyncDeps, RefundDeps {
   changes: PendingChangeStore;
   /** Called when Stripe's price of a plan is not the one on the site. */
   onWrongPrice: (plan: PlanName) => void;
-  pets: Pick<PetStore, 'count'>;
+  /** How many pets the owner has. */
+  pets: { count(ownerId: string): Promise<number> };
   /** The owner's verified address. */
   emailOf: (ownerId: string) => Promise<string | null>;
   newId: () => string;

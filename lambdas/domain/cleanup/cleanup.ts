@@ -1,13 +1,14 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { photoFolder } from '../../../contract/pets/photos.ts';
-import type { BatchQueue, JobQueue } from '../job-queue.ts';
+import { deleteDocuments } from '../documents/delete-documents.ts';
+import { settleDocument as requestSettling } from '../documents/documents.ts';
+import type { DocumentDeletions, DocumentRows } from '../documents/ports.ts';
+import { type CleanupJob, uploadOfRecord } from '../jobs/cleanup-job.ts';
+import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
-import { deleteDocuments } from '../records/delete-documents.ts';
-import { settleDocument as requestSettling } from '../records/documents.ts';
-import type { DeletedRecordStore, DocumentDeletions, DocumentRows } from '../records/ports.ts';
+import type { DeletedRecordStore } from '../records/ports.ts';
 import type { UsageStore } from '../usage/ports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
-import { type CleanupJob, uploadOfRecord } from './cleanup-job.ts';
 
 /** Dependencies of the cleanup job. */
 export interface CleanupDeps {

@@ -1,6 +1,6 @@
 import type { BusinessApplication, HelpMessage } from '../../../contract/contact/contact.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { ContactJob } from '../mail/mail-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { ContactJob } from '../jobs/mail-job.ts';
 import type { MailClaim } from '../mail/ports.ts';
 
 /** A form's input, without the trap field for bots. */

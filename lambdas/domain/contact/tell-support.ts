@@ -1,8 +1,8 @@
 import { planOf } from '../../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
+import type { ContactJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import type { ContactJob } from '../mail/mail-job.ts';
 import type { AddressDeps, Mails, Told } from '../mail/ports.ts';
 import type { ContactMessage, FormMails, MessageProgress } from './ports.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { exportIdSchema } from '../../../contract/ids.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { NoticeJob } from '../mail/mail-job.ts';
+import type { DocumentDeletions, DocumentTexts } from '../documents/ports.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
-import type { DocumentDeletions, DocumentTexts } from '../records/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */

@@ -1,5 +1,5 @@
 import { type DocumentType, filePath, uploadName } from '../../../contract/records/records.ts';
-import { deleteDocuments } from '../records/delete-documents.ts';
+import { deleteDocuments } from '../documents/delete-documents.ts';
 import type { ExportedFile } from './check-import.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
 import { findPlace } from './import-ids.ts';

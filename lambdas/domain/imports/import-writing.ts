@@ -3,7 +3,7 @@ import { photoPath } from '../../../contract/pets/photos.ts';
 import type { StoredPhoto } from '../pets/ports.ts';
 import { withNextReminder } from '../records/change-record.ts';
 import type { StoredRecord } from '../records/ports.ts';
-import { newReminderState } from '../reminders/reminder-state.ts';
+import { newReminderState } from '../records/reminder-state.ts';
 import { checked, type ExportedFile } from './check-import.ts';
 import { type ImportedRecord, typeOfPhoto } from './import-data.ts';
 import type { PetPlace, PlacedDocument, Staging } from './import-places.ts';

@@ -1,7 +1,7 @@
 import { removeMetadata } from '../../../contract/files/metadata/remove-metadata.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { documentType } from '../../../contract/records/records.ts';
-import { type ContentFault, contentFault } from '../records/check-content.ts';
+import { type ContentFault, contentFault } from '../documents/check-content.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -5,10 +5,11 @@ import type { ImportFailure, ImportResult } from '../../../contract/imports/impo
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { DocumentType } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
-import type { CleanupJob } from '../cleanup/cleanup-job.ts';
-import type { BatchQueue, JobQueue } from '../job-queue.ts';
+import type { DocumentDeletions, DocumentText, StoredDocument } from '../documents/ports.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
-import type { DocumentDeletions, DocumentText, StoredDocument, StoredRecord } from '../records/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import type { Quotas } from '../usage/usage.ts';
 

@@ -1,6 +1,5 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { MailReport, ReminderSettingsStore } from '../reminders/ports.ts';
-import type { AddressDeps } from './ports.ts';
+import type { AddressDeps, MailReport } from './ports.ts';
 
 /**
  * The address for mails to an owner; null when none may be sent. It decides for every mail to an owner except
@@ -27,7 +26,7 @@ type ReportOutcome =
 
 interface ReportDeps {
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
-  reminderSettings: Pick<ReminderSettingsStore, 'setMailProblem'>;
+  reminderSettings: { setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void> };
   now: () => Date;
 }
 

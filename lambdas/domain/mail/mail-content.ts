@@ -2,7 +2,7 @@ import type { BusinessApplication, HelpMessage } from '../../../contract/contact
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
-import type { AlertJob } from './mail-job.ts';
+import type { AlertJob } from '../jobs/mail-job.ts';
 
 /** A pet's photo, which a mail carries with it: no one else may read it from the bucket. */
 export interface MailPhoto {

@@ -59,3 +59,14 @@ export type Told = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address' |
 
 /** Whether a mail was definitely not sent, so that it can be sent again without a duplicate. */
 export const isRefusedMail = (error: unknown) => error instanceof Error && error.name === 'MailRefused';
+
+/** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
+export interface MailReport {
+  reason: MailProblem['reason'] | null;
+  /** Whether SES did not even try, because of an earlier mail to the address. */
+  isSuppressed: boolean;
+  /** Whether it was a code for a sign-up or a forgotten password, which Cognito sends to whatever address is typed. */
+  isAccountMail: boolean;
+  ownerId: string | null;
+  sentAt: string;
+}

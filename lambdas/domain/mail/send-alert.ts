@@ -1,4 +1,4 @@
-import type { AlertJob } from './mail-job.ts';
+import type { AlertJob } from '../jobs/mail-job.ts';
 import type { AddressDeps, AlertStore, Mails, Told } from './ports.ts';
 
 /** Dependencies of the mails to support about what costs money. */

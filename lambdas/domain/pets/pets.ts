@@ -1,53 +1,27 @@
 import { planOf } from '../../../contract/billing/plans.ts';
-import { addDays, calendarDay } from '../../../contract/dates.ts';
+import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
-import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
-import type { Overview, PetPage, PetWithRecords } from '../../../contract/pets/overview.ts';
+import type { PetPage, PetWithRecords } from '../../../contract/pets/overview.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
-import type { CleanupJob } from '../cleanup/cleanup-job.ts';
+import type { DocumentGateway } from '../documents/ports.ts';
 import { accountDeleted, petNotFound } from '../failures.ts';
-import type { JobQueue } from '../job-queue.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
-import type { DocumentGateway, RecordStore } from '../records/ports.ts';
-import type { ShareStore } from '../sharing/ports.ts';
 import { presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about pets. */
 export interface PetDeps {
   pets: PetStore;
-  records: Pick<RecordStore, 'newest'>;
-  shares: Pick<ShareStore, 'endingBetween'>;
   subscribers: Pick<SubscriberStore, 'get'>;
   documents: Pick<DocumentGateway, 'photoUrl'>;
   cleanup: JobQueue<CleanupJob>;
   now: () => Date;
   /** A new ULID, lower case. */
   newId: () => string;
-}
-
-/** Everything the dashboard shows, read in one round trip; of the pets, the first page. */
-export async function getOverview(deps: PetDeps, ownerId: string): Promise<Overview> {
-  const now = deps.now();
-  const listing = deps.pets.list(ownerId);
-  const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
-  const [pets, subscriber, recent_records, ending] = await Promise.all([
-    listing,
-    deps.subscribers.get(ownerId),
-    deps.records.newest(ownerId, petIds, RECENT_RECORDS),
-    deps.shares.endingBetween(ownerId, petIds, now, addDays(now, LINK_WARNING_DAYS)),
-    // Awaited here as well, since an unhandled rejection would end the process.
-    petIds,
-  ]);
-  return {
-    ...(await pageOf(deps, pets)),
-    recent_records,
-    record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
-    plan: planOf(subscriber, now),
-    ending_shares: ending.shares,
-  };
 }
 
 /** The page of the owner's pets after the named one, newest first. Throws `try-again` when that one was deleted. */
@@ -59,10 +33,13 @@ export async function listPets(
   const pets = await deps.pets.list(ownerId);
   const before = after === undefined ? -1 : pets.findIndex(({ id }) => id === after);
   if (after !== undefined && before < 0) throw tooBusy();
-  return pageOf(deps, pets.slice(before + 1));
+  return petPage(deps, pets.slice(before + 1));
 }
 
-async function pageOf(deps: Pick<PetDeps, 'documents'>, pets: readonly StoredPet[]): Promise<PetPage> {
+export async function petPage(
+  deps: Pick<PetDeps, 'documents'>,
+  pets: readonly StoredPet[],
+): Promise<PetPage> {
   const fits = createPage();
   const page: Pet[] = [];
   for (const pet of pets) {

@@ -3,11 +3,11 @@ import { type Pet, petSchema } from '../../../contract/pets/pets.ts';
 import { acceptedPhotoType, type PhotoUpload, photoId, photoPath } from '../../../contract/pets/photos.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { UploadInput } from '../../../contract/records/records.ts';
-import type { CleanupJob } from '../cleanup/cleanup-job.ts';
+import { checkUpload, createForm, keepAttached, type UploadDeps } from '../documents/documents.ts';
+import type { DocumentGateway } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
-import type { JobQueue } from '../job-queue.ts';
-import { checkUpload, createForm, keepAttached, type UploadDeps } from '../records/documents.ts';
-import type { DocumentGateway } from '../records/ports.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
 /** Dependencies of the calls about photos. */

@@ -12,13 +12,14 @@ import {
   uploadName,
 } from '../../../contract/records/records.ts';
 import { groupDigits } from '../../../contract/text.ts';
+import { documentToAttach, keepAttached, settleDocument } from '../documents/documents.ts';
+import type { AttachedDocument, NewDocument } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
-import { newReminderState } from '../reminders/reminder-state.ts';
 import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
 import { withNextReminder } from './change-record.ts';
-import { documentToAttach, keepAttached, settleDocument } from './documents.ts';
-import type { AttachedDocument, NewDocument, StoredRecord } from './ports.ts';
+import type { StoredRecord } from './ports.ts';
 import { ownFields, type RecordDeps } from './records.ts';
+import { newReminderState } from './reminder-state.ts';
 
 /** How often adding records starts over while other calls attach their document or delete it. */
 const ATTEMPTS = 5;

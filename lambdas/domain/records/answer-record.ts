@@ -3,10 +3,10 @@ import { AppError } from '../../../contract/problem.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import type { RecordAnswer } from '../../../contract/reminders/reminders.ts';
 import { recordNotFound } from '../failures.ts';
-import { neededAgain, snoozed } from '../reminders/reminder-state.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
+import { neededAgain, snoozed } from './reminder-state.ts';
 
 /**
  * Applies what an owner answers to a record; may be repeated. Throws `record-not-found`, `invalid-request` for the codes of

@@ -1,6 +1,6 @@
 import { tooBusy } from '../../../contract/problem.ts';
-import { nextReminder, type ReminderState } from '../reminders/reminder-state.ts';
 import type { RecordStore, StoredRecord } from './ports.ts';
+import { nextReminder, type ReminderState } from './reminder-state.ts';
 
 /** How often a change is tried while other writers keep changing the record. */
 const ATTEMPTS = 5;

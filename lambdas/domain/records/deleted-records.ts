@@ -3,13 +3,13 @@ import { RESTORE_DAYS } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { DeletedRecords } from '../../../contract/records/deleted-records.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
+import { settleDocument } from '../documents/documents.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
-import { remindedThrough } from '../reminders/reminder-state.ts';
 import { planLimitReached, recordLimit } from './add-records.ts';
 import { withNextReminder } from './change-record.ts';
-import { settleDocument } from './documents.ts';
 import type { DeletedRecordStore, StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
+import { remindedThrough } from './reminder-state.ts';
 
 /** Dependencies of the calls that delete and restore records. */
 export interface DeletedRecordDeps

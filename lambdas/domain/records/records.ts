@@ -11,14 +11,15 @@ import {
   type RecordUpdate,
 } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
-import type { CleanupJob } from '../cleanup/cleanup-job.ts';
+import type { UploadDeps } from '../documents/documents.ts';
+import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
 import { recordNotFound } from '../failures.ts';
-import type { JobQueue } from '../job-queue.ts';
-import { rescheduled } from '../reminders/reminder-state.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { changeRecord } from './change-record.ts';
-import type { UploadDeps } from './documents.ts';
 import { documentFileName } from './file-name.ts';
-import type { DocumentGateway, DocumentRows, RecordStore, StoredRecord } from './ports.ts';
+import type { RecordStore, StoredRecord } from './ports.ts';
+import { rescheduled } from './reminder-state.ts';
 
 /** Dependencies of the calls about records. */
 export interface RecordDeps extends UploadDeps {

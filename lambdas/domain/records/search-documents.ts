@@ -1,14 +1,13 @@
 import { MATCHES_PER_PAGE } from '../../../contract/limits.ts';
 import type { DocumentMatches, DocumentSearch } from '../../../contract/records/document-search.ts';
 import { fold, hasWords, wordsOf } from '../../../contract/text-search.ts';
+import type { DocumentRows, DocumentText, DocumentTexts } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
-import type { PetStore } from '../pets/ports.ts';
-import type { DocumentRows, DocumentText, DocumentTexts } from './ports.ts';
 import { snippetOf } from './snippet.ts';
 
 /** Dependencies of the search in documents. */
 export interface DocumentSearchDeps {
-  pets: Pick<PetStore, 'get'>;
+  pets: { get(ownerId: string, petId: string): Promise<object | null> };
   documentTexts: DocumentTexts;
   documentRows: Pick<DocumentRows, 'shown'>;
 }

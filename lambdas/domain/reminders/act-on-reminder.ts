@@ -8,9 +8,9 @@ import {
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
+import { answered } from '../records/reminder-state.ts';
 import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
-import { answered } from './reminder-state.ts';
 import { readSuperseding } from './superseding.ts';
 
 /** Dependencies of the calls behind the links of a reminder. */

@@ -1,10 +1,10 @@
 import { latestToday } from '../../../contract/dates.ts';
 import { doseName } from '../../../contract/records/dose-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
+import { isDue } from '../records/reminder-state.ts';
 import type { DueRecord } from './compose-reminder.ts';
 import { mapInBatches } from './map-in-batches.ts';
 import type { RecordAddress, RemindDeps } from './ports.ts';
-import { isDue } from './reminder-state.ts';
 import { readSuperseding } from './superseding.ts';
 
 /** An owner's records: those to mail, soonest first, and those whose reminder passes without a mail. */

@@ -1,5 +1,5 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { BatchQueue, JobQueue } from '../job-queue.ts';
+import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AddressDeps, MailPhotos, Mails } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
@@ -97,17 +97,6 @@ export interface NewestDoses {
 
 /** A record in a list of expiry dates, whose index does not have its codes. */
 export type ExpiringRecord = Omit<Dose, 'protects'> & { expires_on: string };
-
-/** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
-export interface MailReport {
-  reason: MailProblem['reason'] | null;
-  /** Whether SES did not even try, because of an earlier mail to the address. */
-  isSuppressed: boolean;
-  /** Whether it was a code for a sign-up or a forgotten password, which Cognito sends to whatever address is typed. */
-  isAccountMail: boolean;
-  ownerId: string | null;
-  sentAt: string;
-}
 
 /** A day in a calendar. */
 export interface CalendarEvent {

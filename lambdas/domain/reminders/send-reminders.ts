@@ -2,12 +2,12 @@ import { calendarDay } from '../../../contract/dates.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import { isRefusedMail } from '../mail/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
+import { remindedThrough } from '../records/reminder-state.ts';
 import { composeReminder, type DueRecord, type DueRecords } from './compose-reminder.ts';
 import { findDue } from './find-due.ts';
 import { mapInBatches } from './map-in-batches.ts';
 import type { RecordAddress, RemindDeps, ReminderMail } from './ports.ts';
 import type { RemindJob } from './reminder-jobs.ts';
-import { remindedThrough } from './reminder-state.ts';
 
 /**
  * How long a run claims the owner's mail. The claim must end before the queue shows a failed job again (twelve minutes)

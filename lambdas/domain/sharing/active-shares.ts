@@ -5,9 +5,9 @@ import {
   linkedPetSchema,
 } from '../../../contract/sharing/active-shares.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
+import type { DocumentGateway } from '../documents/ports.ts';
 import { createPage } from '../page.ts';
 import { presentPet } from '../pets/photos.ts';
-import type { DocumentGateway } from '../records/ports.ts';
 import type { ActiveShareStore } from './ports.ts';
 
 export interface ActiveShareDeps {

@@ -9,8 +9,8 @@ import {
   passcodeLock,
 } from '../../../contract/sharing/passcode-lock.ts';
 import { type ShareStatus, statusForRightPasscode } from '../../../contract/sharing/shares.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { ShareLockedJob, ShareOpenedJob } from '../mail/mail-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { ShareLockedJob, ShareOpenedJob } from '../jobs/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { GateStore, Passcodes, ShareGate, SharePointer } from './ports.ts';
 import type { HeldVisit } from './visit-token.ts';

@@ -12,12 +12,13 @@ import {
   sharedRecordSchema,
 } from '../../../contract/sharing/shares.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
+import type { DocumentGateway } from '../documents/ports.ts';
 import { fitPage } from '../page.ts';
 import { newestFirst } from '../pets/pets.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
 import { documentFileName } from '../records/file-name.ts';
-import type { DocumentGateway, StoredRecord } from '../records/ports.ts';
+import type { StoredRecord } from '../records/ports.ts';
 import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
 import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
 import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';

@@ -7,11 +7,12 @@ import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passc
 import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
 import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
+import type { DocumentGateway } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import { fitPage } from '../page.ts';
 import { presentPet } from '../pets/photos.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { DocumentGateway, RecordStore } from '../records/ports.ts';
+import type { RecordStore } from '../records/ports.ts';
 import { MORE_ROOM } from '../usage/usage.ts';
 import type { Passcodes, ShareStore, ViewStore } from './ports.ts';
 

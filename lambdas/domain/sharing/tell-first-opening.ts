@@ -1,6 +1,6 @@
 import type { ShareView } from '../../../contract/sharing/views.ts';
+import type { ShareOpenedJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
-import type { ShareOpenedJob } from '../mail/mail-job.ts';
 import { mailPhoto } from '../mail/mail-photo.ts';
 import type { AddressDeps, MailClaim, MailPhotos, Mails, Told } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';

@@ -1,4 +1,4 @@
-import type { AlertJob } from '../../mail/mail-job.ts';
+import type { AlertJob } from '../../jobs/mail-job.ts';
 
 /** A payment that succeeded. Times are ISO 8601, amounts US cents. */
 export interface Charge {

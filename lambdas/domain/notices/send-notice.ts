@@ -2,13 +2,13 @@ import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
+import type { NoticeJob } from '../jobs/mail-job.ts';
+import { mailAddress } from '../mail/mail-address.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { mailPhoto } from '../mail/mail-photo.ts';
+import type { AddressDeps, MailPhotos, Mails, NoticeStore, Told } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
-import { mailAddress } from './mail-address.ts';
-import type { MailContent } from './mail-content.ts';
-import type { NoticeJob } from './mail-job.ts';
-import { mailPhoto } from './mail-photo.ts';
-import type { AddressDeps, MailPhotos, Mails, NoticeStore, Told } from './ports.ts';
 
 /** Dependencies of the mails that an owner gets once. */
 export interface NoticeDeps extends AddressDeps {

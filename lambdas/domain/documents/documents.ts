@@ -10,10 +10,9 @@ import {
   type UploadInput,
   uploadName,
 } from '../../../contract/records/records.ts';
-import type { CleanupJob } from '../cleanup/cleanup-job.ts';
 import { petNotFound } from '../failures.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { PetStore } from '../pets/ports.ts';
+import type { CleanupJob } from '../jobs/cleanup-job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import { countUpload } from '../usage/usage.ts';
 import type { ContentFault } from './check-content.ts';
@@ -21,7 +20,7 @@ import type { AttachedDocument, DocumentGateway, DocumentRows } from './ports.ts
 
 /** Dependencies of uploads. */
 export interface UploadDeps {
-  pets: Pick<PetStore, 'get'>;
+  pets: { get(ownerId: string, petId: string): Promise<object | null> };
   documents: Pick<DocumentGateway, 'createUpload' | 'inspect' | 'readRange' | 'deleteRefused' | 'keep'> &
     UsageDeps['documents'];
   usage: UsageStore;
