@@ -28,7 +28,7 @@ const withServers = {
 const integration = {
   ...withoutBrowser,
   ...withServers,
-  setupFiles: ['test/support/fast-powers.ts'],
+  setupFiles: ['packages/aws-local/test/fast-powers.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -92,7 +92,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
     name: 'dynamodb-local',
     include: [
       `test/integration/(${isLongRun ? `${ON_BOTH_ENGINES}|${ON_BOTH_IN_LONG_RUNS}` : ON_BOTH_ENGINES}).test.ts`,
-      'local/aws/test/dynamodb.test.ts',
+      'packages/aws-local/test/dynamodb.test.ts',
     ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
     globalSetup: 'test/support/dynamodb-local.ts',
@@ -134,7 +134,7 @@ export default defineConfig({
           ...withoutBrowser,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/support/fast-powers.ts'],
+          setupFiles: ['packages/aws-local/test/fast-powers.ts'],
           testTimeout: 30_000,
           env,
           isolate: false,
@@ -147,8 +147,15 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           globalSetup: RIGHTS,
-          include: [`test/integration/!(${THOROUGH}).test.ts`, 'local/*/test/*.test.ts'],
-          setupFiles: [...integration.setupFiles, 'local/stripe/test/check-types.ts'],
+          include: [`test/integration/!(${THOROUGH}).test.ts`],
+        },
+      },
+      {
+        test: {
+          ...integration,
+          name: 'packages',
+          include: ['packages/*/test/*.test.ts'],
+          setupFiles: [...integration.setupFiles, 'packages/stripe-local/test/check-types.ts'],
         },
       },
       {

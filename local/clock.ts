@@ -1,5 +1,5 @@
+import { openJsonFile } from '@pawfile/local-platform/json-file';
 import * as z from 'zod';
-import { openJsonFile } from './platform/json-file.ts';
 
 /** The time that every handler sees. */
 export interface Clock {

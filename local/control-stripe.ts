@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerJson, readBody } from '@pawfile/local-platform/body';
+import type { LocalStripe } from '@pawfile/stripe-local';
+import { StripeFailure } from '@pawfile/stripe-local/errors';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
-import { answerJson, readBody } from './platform/body.ts';
-import { StripeFailure } from './stripe/errors.ts';
-import type { LocalStripe } from './stripe/stripe.ts';
 
 const count = z.int().min(0).max(100);
 

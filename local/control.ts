@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { answerJson, readBody } from '@pawfile/local-platform/body';
+import type { Target } from '@pawfile/local-platform/target';
+import type { LocalStripe } from '@pawfile/stripe-local';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { stripeCalls } from './control-stripe.ts';
 import type { Mailbox } from './mailbox.ts';
-import { answerJson, readBody } from './platform/body.ts';
-import type { Target } from './platform/target.ts';
 import { isSchedule, SCHEDULES, type Schedule } from './schedules.ts';
 import { sendFile, sendText } from './site.ts';
 import { openSiteFiles } from './site-files.ts';
-import type { LocalStripe } from './stripe/stripe.ts';
 
 interface ControlOptions {
   mailbox: Mailbox;

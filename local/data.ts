@@ -1,5 +1,5 @@
+import { createLock } from '@pawfile/local-platform/lock';
 import { CLIENT_ID } from './constants.ts';
-import { createLock } from './platform/lock.ts';
 import { seedDemo } from './seed.ts';
 import type { Services } from './services.ts';
 import type { State } from './state.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Target } from '@pawfile/local-platform/target';
 import { documentHeaders } from '../lib/site-headers.ts';
 import { loadEdgeFunction } from './edge-function.ts';
-import type { Target } from './platform/target.ts';
 import { requestSchema } from './spa-router.ts';
 
 const DOCUMENT_PATH = fileURLToPath(new URL('../lib/document-path.js', import.meta.url));

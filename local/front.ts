@@ -1,6 +1,6 @@
+import { MAX_URL_LENGTH, readTarget, type Target } from '@pawfile/local-platform/target';
 import { DOCUMENTS_PATH } from '../lib/site-headers.ts';
 import { CONTROL_PATH } from './control.ts';
-import { MAX_URL_LENGTH, readTarget, type Target } from './platform/target.ts';
 import type { Handle } from './serve.ts';
 import { sendText } from './site.ts';
 import { STYLEGUIDE_PATH } from './styleguide.ts';

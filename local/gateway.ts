@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerJson, readBody } from '@pawfile/local-platform/body';
 import type { Authorizer } from './authorizer.ts';
 import { readAnswer, sendAnswer } from './gateway-answer.ts';
 import { type GatewayRequest, toEvent } from './gateway-event.ts';
 import { createRouteFinder, type Match, type Route } from './gateway-routes.ts';
-import { answerJson, readBody } from './platform/body.ts';
 
 /** The largest payload that an HTTP API accepts, in bytes. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import { openJsonFile } from '@pawfile/local-platform/json-file';
 import * as z from 'zod';
-import { openJsonFile } from './platform/json-file.ts';
 
 /** One mail as the control page shows it: `to` holds the addresses joined by ", ", `sent_at` is an ISO time. */
 const mailSchema = z.object({

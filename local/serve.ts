@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Listening, listen } from './platform/listen.ts';
+import { type Listening, listen } from '@pawfile/local-platform/listen';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 

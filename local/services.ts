@@ -1,3 +1,10 @@
+import { createCognito } from '@pawfile/aws-local/cognito';
+import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import { createS3 } from '@pawfile/aws-local/s3';
+import { createSes } from '@pawfile/aws-local/ses';
+import { createSqs, type Sqs } from '@pawfile/aws-local/sqs';
+import { createSsm } from '@pawfile/aws-local/ssm';
+import { createStripe } from '@pawfile/stripe-local';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import { ACCESS_TOKEN_MINUTES } from '../contract/limits.ts';
 import { createHandler as createCognitoMessage } from '../lambdas/functions/cognito-message.ts';
@@ -6,12 +13,6 @@ import { type FunctionName, JOB_NAMES, queueVariable } from '../lambdas/function
 import type { Log } from '../lambdas/platform/log.ts';
 import type { AwsLocation, Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
 import { DOCUMENTS_PATH } from '../lib/site-headers.ts';
-import { createCognito } from './aws/cognito/cognito.ts';
-import { createDynamoDb } from './aws/dynamodb/engine.ts';
-import { createS3 } from './aws/s3/s3.ts';
-import { createSes } from './aws/ses.ts';
-import { createSqs, type Sqs } from './aws/sqs.ts';
-import { createSsm } from './aws/ssm.ts';
 import { createClock } from './clock.ts';
 import {
   ACCOUNT_CONFIGURATION_SET,
@@ -36,7 +37,6 @@ import { environmentOf } from './lambda.ts';
 import { createMailbox, type Mail } from './mailbox.ts';
 import { createAwsRouter } from './router.ts';
 import type { State } from './state.ts';
-import { createStripe } from './stripe/stripe.ts';
 
 /** Secrets of an account at Stripe itself, which replaces the local one. */
 export interface StripeAccount {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Target } from '@pawfile/local-platform/target';
 import type { SiteConfig } from '../contract/site/site-config.ts';
-import type { Target } from './platform/target.ts';
 import { type Encoding, openSiteFiles, type SiteFile, toSiteFile } from './site-files.ts';
 import type { SiteAnswer } from './spa-router.ts';
 

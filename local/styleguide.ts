@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Target } from './platform/target.ts';
+import type { Target } from '@pawfile/local-platform/target';
 import { sendFile, sendText } from './site.ts';
 import { type SiteFile, toSiteFile } from './site-files.ts';
 

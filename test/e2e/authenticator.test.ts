@@ -1,6 +1,6 @@
+import { wrongCodeAt } from '@pawfile/aws-local/test/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { wrongCodeAt } from '../../local/aws/test/totp.ts';
 import { createApp, turnOnCodes } from './support/authenticator.ts';
 import { linkInMailTo } from './support/mail.ts';
 import type { Owner } from './support/owner.ts';

@@ -1,3 +1,5 @@
+import type { Listening } from '@pawfile/local-platform/listen';
+import { readTarget } from '@pawfile/local-platform/target';
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
@@ -6,8 +8,6 @@ import { ORIGIN_SECRET } from '../../local/constants.ts';
 import { createGateway } from '../../local/gateway.ts';
 import type { Route } from '../../local/gateway-routes.ts';
 import { cloudFrontHeaders } from '../../local/origin.ts';
-import type { Listening } from '../../local/platform/listen.ts';
-import { readTarget } from '../../local/platform/target.ts';
 import { serve } from '../../local/serve.ts';
 import { sendRaw } from '../support/raw-http.ts';
 

@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '@pawfile/local-platform/listen';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
-import { listen } from '../../local/platform/listen.ts';
 import { StartError } from '../../local/start-error.ts';
 import { startTestCloud } from '../support/cloud.ts';
 import { writeSampleSite } from '../support/sample-site.ts';

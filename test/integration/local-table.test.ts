@@ -1,9 +1,9 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import { listen } from '@pawfile/local-platform/listen';
 import { expect, test } from 'vitest';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
 import { TABLE } from '../../local/constants.ts';
-import { listen } from '../../local/platform/listen.ts';
 import { createTable } from '../../local/table.ts';
 
 test('an older version’s table gets an error that says what to do', async () => {

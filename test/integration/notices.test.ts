@@ -8,6 +8,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { listen } from '@pawfile/local-platform/listen';
 import Stripe from 'stripe';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAYMENT_FAILED as PAYMENT_FAILED_EVENT } from '../../contract/billing/billing.ts';
@@ -15,7 +16,6 @@ import type { NoticeJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { createHandler } from '../../lambdas/functions/post-confirmation.ts';
 import { utcTime } from '../../lambdas/mails/words.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
-import { listen } from '../../local/platform/listen.ts';
 import { startBackend } from '../support/backend.ts';
 import { latestExport } from '../support/export-steps.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';

@@ -1,3 +1,4 @@
+import { readTarget } from '@pawfile/local-platform/target';
 import { expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
@@ -7,7 +8,6 @@ import { problemSchema } from '../../contract/problem.ts';
 import { HTTP_NAMES, type HttpName } from '../../lambdas/functions/table.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createGateway } from '../../local/gateway.ts';
-import { readTarget } from '../../local/platform/target.ts';
 import { serve } from '../../local/serve.ts';
 import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { createSqs } from '@pawfile/aws-local/sqs';
+import { type Listening, listen } from '@pawfile/local-platform/listen';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSqs } from '../../local/aws/sqs.ts';
-import { type Listening, listen } from '../../local/platform/listen.ts';
 
 let isBroken = true;
 const done: string[] = [];

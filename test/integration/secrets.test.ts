@@ -1,7 +1,7 @@
+import { createSsm } from '@pawfile/aws-local/ssm';
+import { listen } from '@pawfile/local-platform/listen';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '../../lambdas/gateways/secrets.ts';
-import { createSsm } from '../../local/aws/ssm.ts';
-import { listen } from '../../local/platform/listen.ts';
 
 const NAME = '/pawfile/test/secret';
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' };

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
+import { listen } from '@pawfile/local-platform/listen';
+import { createStripe } from '@pawfile/stripe-local';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpAccount } from '../../bin/stripe/account.ts';
 import { DELIVERED_EVENTS, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { MAX_EXTRA_PETS, PLANS } from '../../contract/billing/offers.ts';
 import { STRIPE_ACCOUNT } from '../../local/constants.ts';
-import { listen } from '../../local/platform/listen.ts';
-import { createStripe } from '../../local/stripe/stripe.ts';
 
 const KEY = 'sk_test_setup';
 const SITE = 'https://pets.example.org';

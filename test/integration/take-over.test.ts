@@ -3,8 +3,8 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { codeAt } from '@pawfile/aws-local/test/totp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeAt } from '../../local/aws/test/totp.ts';
 import { startBackend } from '../support/backend.ts';
 import { atEachRequest, DEATHS } from '../support/outage.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';

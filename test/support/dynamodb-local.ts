@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { listen } from '../../local/platform/listen.ts';
+import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import { listen } from '@pawfile/local-platform/listen';
 
 export interface LocalDynamoDb {
   endpoint: string;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import { createSqs } from '@pawfile/aws-local/sqs';
 import { type Api, api } from '../../contract/api.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import type { JobName } from '../../lambdas/functions/table.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { createSqs } from '../../local/aws/sqs.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';

@@ -1,5 +1,10 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createCognito } from '@pawfile/aws-local/cognito';
+import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import type { Mail } from '@pawfile/aws-local/mail';
+import { createSes } from '@pawfile/aws-local/ses';
+import { createSqs } from '@pawfile/aws-local/sqs';
 import { type Api, api } from '../../contract/api.ts';
 import { calendarDay } from '../../contract/dates.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
@@ -7,11 +12,6 @@ import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder
 import type { HttpName, JobName } from '../../lambdas/functions/table.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { createCognito } from '../../local/aws/cognito/cognito.ts';
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import type { Mail } from '../../local/aws/mail.ts';
-import { createSes } from '../../local/aws/ses.ts';
-import { createSqs } from '../../local/aws/sqs.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';

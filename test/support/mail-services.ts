@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createCognito } from '../../local/aws/cognito/cognito.ts';
-import type { PostConfirmation } from '../../local/aws/cognito/confirmations.ts';
-import { createSes } from '../../local/aws/ses.ts';
+import type { PostConfirmation } from '@pawfile/aws-local/cognito';
+import { createCognito } from '@pawfile/aws-local/cognito';
+import { createSes } from '@pawfile/aws-local/ses';
 import { createMailbox } from '../../local/mailbox.ts';
 import { muteAnswer } from './outage.ts';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createSsm } from '@pawfile/aws-local/ssm';
+import { createStripe } from '@pawfile/stripe-local';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import Stripe from 'stripe';
 import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing/billing.ts';
-import { createSsm } from '../../local/aws/ssm.ts';
 import { STRIPE_ACCOUNT } from '../../local/constants.ts';
-import { createStripe } from '../../local/stripe/stripe.ts';
 import { httpEvent } from './http-event.ts';
 
 const KEY = 'sk_test_backend';

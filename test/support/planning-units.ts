@@ -1,11 +1,11 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
+import { createSqs } from '@pawfile/aws-local/sqs';
+import { listen } from '@pawfile/local-platform/listen';
 import type { SQSEvent } from 'aws-lambda';
 import { createHandler } from '../../lambdas/functions/plan-reminders.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { createDynamoDb } from '../../local/aws/dynamodb/engine.ts';
-import { createSqs } from '../../local/aws/sqs.ts';
 import { queueSettings } from '../../local/lambda.ts';
-import { listen } from '../../local/platform/listen.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { lambdaContext } from './lambda-context.ts';

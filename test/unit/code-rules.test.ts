@@ -101,9 +101,17 @@ const lockSchema = z.object({
 
 test('every package is locked to its content in the npm registry', () => {
   const { packages } = lockSchema.parse(JSON.parse(read('package-lock.json')));
-  const installed = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
+  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
   expect(installed.length).toBeGreaterThan(100);
-  for (const [path, { integrity, resolved, inBundle }] of installed) {
+  const own = installed.filter(([, { link }]) => link).map(([path, { resolved }]) => [path, resolved]);
+  expect(own).toEqual(
+    ['aws-local', 'local-platform', 'stripe-local'].map((name) => [
+      `node_modules/@pawfile/${name}`,
+      `packages/${name}`,
+    ]),
+  );
+  for (const [path, { integrity, resolved, inBundle, link }] of installed) {
+    if (link) continue;
     if (!inBundle) expect(integrity, path).toMatch(/^sha512-/);
     if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
   }
@@ -113,5 +121,5 @@ test('a deployment fails while a package has a known serious vulnerability', () 
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read('package.json')));
-  expect(scripts.predeploy).toBe('npm audit --omit=dev --audit-level=high');
+  expect(scripts.predeploy).toBe('npm audit --omit=dev --workspaces=false --audit-level=high');
 });

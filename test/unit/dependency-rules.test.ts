@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['bin', 'contract', 'lambdas', 'lib', 'local', 'web'];
+const FOLDERS = ['bin', 'contract', 'lambdas', 'lib', 'local', 'packages', 'web'];
 
 interface Import {
   from: string;
@@ -18,7 +18,7 @@ const IMPORT =
 
 const sourceFiles = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules/.test(file))
     .map((file) => join(folder, file).split(sep).join('/')),
 );
 
@@ -44,10 +44,10 @@ const imports = sourceFiles.flatMap(importsOf);
 
 /** Packages that run in a browser. */
 const BROWSER_PACKAGES =
-  /^(?!node:|@aws-sdk\/|@aws-cdk|aws-cdk|aws-lambda|stripe$|(lambdas|lib|local|web|bin|test|contract)\/)[@\w]/;
+  /^(?!node:|@pawfile\/|@aws-sdk\/|@aws-cdk|aws-cdk|aws-lambda|stripe$|(lambdas|lib|local|packages|web|bin|test|contract)\/)[@\w]/;
 
-/** Every package, and Node's own modules. */
-const PACKAGES = /^(?!(bin|contract|lambdas|lib|local|test|web)\/)[@\w]/;
+/** Every package of the registry, and Node's own modules. */
+const PACKAGES = /^(?!@pawfile\/|(bin|contract|lambdas|lib|local|packages|test|web)\/)[@\w]/;
 
 /** What a file may import: the first rule whose `from` matches it. Packages go by their names. */
 const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
@@ -111,15 +111,22 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
   { from: /^bin\/restore(\/|\.ts$)/, may: [/^(bin|contract|lambdas)\//, PACKAGES] },
   // Two scripts draw pictures in the tests' browser.
   { from: /^bin\//, may: [/^(bin|contract|lib)\//, /^test\/support\/browser\.ts$/, PACKAGES] },
-  // The stand-ins of AWS and Stripe are independent of the product, which passes in what they need.
-  { from: /^local\/aws\//, may: [/^local\/(aws|platform)\//, PACKAGES] },
-  { from: /^local\/stripe\//, may: [/^local\/(stripe|platform)\//, PACKAGES] },
-  { from: /^local\/platform\//, may: [/^local\/platform\//, PACKAGES] },
+  // The simulators import nothing of the product, which passes in what they need.
+  {
+    from: /^packages\/aws-local\//,
+    may: [/^packages\/aws-local\//, /^@pawfile\/local-platform$/, PACKAGES],
+  },
+  {
+    from: /^packages\/stripe-local\//,
+    may: [/^packages\/stripe-local\//, /^@pawfile\/local-platform$/, PACKAGES],
+  },
+  { from: /^packages\/local-platform\//, may: [/^packages\/local-platform\//, PACKAGES] },
   // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets. Its site names the commit too.
   {
     from: /^local\//,
     may: [
       /^(contract|lambdas|local)\//,
+      /^@pawfile\//,
       /^lib\/((inline-sources|release|site-headers)\.ts|spa-router\.js)$/,
       PACKAGES,
     ],

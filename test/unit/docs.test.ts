@@ -18,10 +18,10 @@ const filesIn = (folder: string, name: RegExp) =>
     .map((file) => join(folder, file))
     .sort();
 
-const sources = ['bin', 'contract', 'lambdas', 'lib', 'local', 'test', 'web/src'].flatMap((folder) =>
-  filesIn(folder, /\.(tsx?|js|css)$/),
+const sources = ['bin', 'contract', 'lambdas', 'lib', 'local', 'packages', 'test', 'web/src'].flatMap(
+  (folder) => filesIn(folder, /\.(tsx?|js|css)$/),
 );
-const documents = ['README.md', ...filesIn('docs', /\.md$/)];
+const documents = ['README.md', ...['docs', 'packages'].flatMap((folder) => filesIn(folder, /\.md$/))];
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
 const statusOf = (file: string) => /^Date: \d{4}-\d\d-\d\d · Status: (.+)$/m.exec(read(file))?.[1] ?? '';
 /** A superseded decision keeps the names of its time. */
@@ -33,7 +33,7 @@ const numberOf = (file: string) => basename(file).slice(0, 4);
 const wrong = (files: readonly string[], find: (file: string) => readonly string[]) =>
   files.flatMap((file) => find(file).map((what) => `${file}: ${what}`));
 
-const PATH = /(?<![\w./@-])(?:bin|contract|docs|lambdas|lib|local|test|web)\/[\w./-]*\w\/?/g;
+const PATH = /(?<![\w./@-])(?:bin|contract|docs|lambdas|lib|local|packages|test|web)\/[\w./-]*\w\/?/g;
 /** A name in code: it has an upper-case letter or an underscore. */
 const NAME = /`(?=[a-z_]*[A-Z_])([A-Za-z_]\w*)(?:\(\))?`/g;
 const LINK = /\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g;

@@ -1,5 +1,6 @@
 import { CloudWatchClient, GetMetricStatisticsCommand } from '@aws-sdk/client-cloudwatch';
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { CLIENT_ID, POOL_ID, startPool } from '@pawfile/aws-local/test/cognito-pool';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseConfirmation } from '../../bin/smoke/confirmation.ts';
@@ -7,7 +8,6 @@ import { causeRefusal } from '../../bin/smoke/error-metric.ts';
 import { FREE_PLAN } from '../../contract/billing/plans.ts';
 import { AppError, toProblem } from '../../contract/problem.ts';
 import { createOwnerDirectory } from '../../lambdas/gateways/owner-directory.ts';
-import { CLIENT_ID, POOL_ID, startPool } from '../../local/aws/test/cognito-pool.ts';
 
 const AWS = {
   site: 'https://pets.example.org',

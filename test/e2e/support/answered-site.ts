@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '@pawfile/local-platform/body';
+import { readTarget } from '@pawfile/local-platform/target';
 import { DOCUMENTS_PATH, documentHeaders } from '../../../lib/site-headers.ts';
-import { readBody } from '../../../local/platform/body.ts';
-import { readTarget } from '../../../local/platform/target.ts';
 import { type Handle, serve } from '../../../local/serve.ts';
 import { createStageSite, localSettings } from '../../../local/stage-site.ts';
 import { answerCall, CUT_OFF, PENDING, type Reply } from '../../pages/support/answers.ts';

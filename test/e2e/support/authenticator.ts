@@ -4,7 +4,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { codeAt } from '../../../local/aws/test/totp.ts';
+import { codeAt } from '@pawfile/aws-local/test/totp';
 import { CREDENTIALS, REGION } from '../../../local/constants.ts';
 import type { TestCloud } from '../../support/cloud.ts';
 import type { Owner } from './owner.ts';

@@ -1,6 +1,6 @@
+import { createChallenges } from '@pawfile/aws-local/cognito/challenges';
+import { createVerifier } from '@pawfile/aws-local/cognito/srp';
 import * as z from 'zod/mini';
-import { createChallenges } from '../../../local/aws/cognito/challenges.ts';
-import { createVerifier } from '../../../local/aws/cognito/srp.ts';
 import { USER_POOL_ID } from '../../../local/constants.ts';
 import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './cognito.ts';
 import type { SignedIn } from './session.ts';
