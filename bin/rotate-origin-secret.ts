@@ -32,7 +32,7 @@ try {
   const { status } = spawnSync('npm', ['run', 'deploy', '--', ...args], { stdio: 'inherit' });
   console.log(
     status === 0
-      ? `The secret is rotated. Commit stages/${name}.json.`
+      ? `The secret is rotated. Commit lib/stages/${name}.json.`
       : 'The deployment did not finish. Repeat it with npm run deploy, not with another rotation.',
   );
   process.exitCode = status ?? 1;

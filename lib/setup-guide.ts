@@ -16,7 +16,7 @@ import { readSampleStage } from './stage-files.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
 /**
- * With the domain of `stages/example.json`, for which the guide shows `<domain>`; in the region of the alarm that needs
+ * With the domain of `lib/stages/example.json`, for which the guide shows `<domain>`; in the region of the alarm that needs
  * to know where it is.
  */
 const STAGE: Stage = { ...readSampleStage('prod'), region: EDGE_REGION };

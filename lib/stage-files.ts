@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { OWNER_SETTINGS, parseStage, STAGE_NAMES, type Stage, type StageName } from './stage.ts';
 
-const FOLDER = join(import.meta.dirname, '../stages');
+const FOLDER = join(import.meta.dirname, 'stages');
 
 const settingsSchema = z.record(z.string(), z.unknown());
 
@@ -13,11 +13,11 @@ function readSettings(name: StageName | 'example') {
   try {
     return settingsSchema.parse(JSON.parse(readFileSync(stageFile(name), 'utf8')));
   } catch (error) {
-    throw new Error(`stages/${name}.json can't be read as an object of JSON.`, { cause: error });
+    throw new Error(`lib/stages/${name}.json can't be read as an object of JSON.`, { cause: error });
   }
 }
 
-/** The stage in `stages/NAME.json`. Throws an Error with one sentence for people when it is incomplete or wrong. */
+/** The stage in `lib/stages/NAME.json`. Throws an Error with one sentence for people when it is incomplete or wrong. */
 export const readStage = (name: StageName): Stage => parseStage(name, readSettings(name));
 
 /**
@@ -43,7 +43,7 @@ export function readStageName(context: Record<string, unknown>): StageName {
   if (name === undefined) throw new Error('Name the stage: -c stage=dev, staging or prod.');
   const others = Object.keys(context).filter((key) => key !== 'stage' && /^[a-z]\w*$/i.test(key));
   if (others.length > 0) {
-    throw new Error(`Set ${others.join(', ')} in stages/${name}.json: -c takes the stage only.`);
+    throw new Error(`Set ${others.join(', ')} in lib/stages/${name}.json: -c takes the stage only.`);
   }
   return name;
 }
@@ -54,7 +54,9 @@ export function readStageName(context: Record<string, unknown>): StageName {
  */
 export function checkAccount({ name, account }: Stage, current: string | undefined): void {
   if (account === undefined || current === undefined || account === current) return;
-  throw new Error(`stages/${name}.json names the account ${account}, but the credentials are of ${current}.`);
+  throw new Error(
+    `lib/stages/${name}.json names the account ${account}, but the credentials are of ${current}.`,
+  );
 }
 
 /** The account that each stage's file names, if it names one. */
@@ -69,6 +71,8 @@ export const findSharedAccounts = (stages: readonly { name: StageName; account?:
     const isShared = (before: { account?: unknown }) => account !== undefined && before.account === account;
     const other = stages.slice(0, index).find(isShared);
     return other
-      ? [`stages/${other.name}.json and stages/${name}.json name the same account: give each stage its own.`]
+      ? [
+          `lib/stages/${other.name}.json and lib/stages/${name}.json name the same account: give each stage its own.`,
+        ]
       : [];
   });

@@ -141,7 +141,7 @@ const productSettings = {
   }),
 };
 
-/** The content of a file in `stages/`. */
+/** The content of a file in `lib/stages/`. */
 export const stageFileSchema = z.strictObject({ ...ownerSettings, ...productSettings });
 
 export const OWNER_SETTINGS = Object.keys(ownerSettings);
@@ -158,7 +158,7 @@ export interface Stage extends z.output<typeof stageFileSchema> {
  * setting that is missing or wrong.
  */
 export function parseStage(name: StageName, settings: unknown): Stage {
-  const file = `stages/${name}.json`;
+  const file = `lib/stages/${name}.json`;
   const { data, error } = stageFileSchema.safeParse(settings, { error: explainIssue });
   if (error) throw new Error(`${file}: ${error.issues.map(describeIssue).join('; ')}.`);
   // CloudFormation adopts only what it would keep.
@@ -167,7 +167,7 @@ export function parseStage(name: StageName, settings: unknown): Stage {
 
   const missing = REQUIRED.filter((setting) => data[setting] === undefined);
   if (missing.length > 0) {
-    throw new Error(`${file}: ${missing.join(', ')} must be filled in, as stages/example.json shows.`);
+    throw new Error(`${file}: ${missing.join(', ')} must be filled in, as lib/stages/example.json shows.`);
   }
   if (!data.keepData) throw new Error(`${file}: keepData may be false for dev only.`);
   return withSupport({ name, ...data });

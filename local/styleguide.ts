@@ -53,7 +53,7 @@ async function buildStyleguide(): Promise<Map<string, SiteFile>> {
   // Loads Vite with the page, not at every start.
   const { build } = await import('vite');
   const result = await build({
-    configFile: fromRoot('vite.config.ts'),
+    configFile: fromRoot('web/vite.config.ts'),
     base: `${STYLEGUIDE_PATH}/`,
     logLevel: 'warn',
     build: {

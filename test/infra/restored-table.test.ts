@@ -94,9 +94,9 @@ describe.each(STAGES)('a restored table of %s', (stage) => {
 it('is refused where its data would go with the stack, and by a name that is not ours', () => {
   const { name, ...dev } = SETTINGS.dev;
   expect(() => parseStage('dev', { ...dev, keepData: false, restoredTable: RESTORED })).toThrow(
-    'stages/dev.json: restoredTable needs keepData.',
+    'lib/stages/dev.json: restoredTable needs keepData.',
   );
   expect(() => parseStage('dev', { ...dev, restoredTable: 'users' })).toThrow(
-    'stages/dev.json: restoredTable must be a table’s name that begins with pawfile-',
+    'lib/stages/dev.json: restoredTable must be a table’s name that begins with pawfile-',
   );
 });

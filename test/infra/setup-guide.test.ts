@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { setupGuideSchema } from '../../contract/site/setup-guide.ts';
 import { describeSetup } from '../../lib/setup-guide.ts';
 import { OWNER_SETTINGS } from '../../lib/stage.ts';
-import exampleJson from '../../stages/example.json' with { type: 'json' };
+import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 import { RELEASE, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const stacks = synthesize({ ...SETTINGS.prod, region: 'us-east-1' });

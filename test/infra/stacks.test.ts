@@ -13,7 +13,7 @@ import { constructId } from '../../lib/construct-id.ts';
 import { functionNames } from '../../lib/functions.ts';
 import { createStacks } from '../../lib/stacks.ts';
 import { parseStage, type Stage } from '../../lib/stage.ts';
-import exampleJson from '../../stages/example.json' with { type: 'json' };
+import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 import { isLongRun } from '../support/long-run.ts';
 import {
   CDK_OUT,
@@ -153,7 +153,7 @@ describe('bin/app.ts', () => {
     [{ stage: 'production' }, 'Name the stage: -c stage=dev, staging or prod.'],
     [
       { stage: 'prod', domainName: 'pets.example.org' },
-      'Set domainName in stages/prod.json: -c takes the stage only.',
+      'Set domainName in lib/stages/prod.json: -c takes the stage only.',
     ],
   ])('answers %j with one sentence', async (context, sentence) => {
     const synth = promisify(execFile)(process.execPath, ['--import', 'tsx', 'bin/app.ts'], {

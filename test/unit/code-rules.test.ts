@@ -87,6 +87,15 @@ test('nothing turns off the check of certificates', () => {
   expect(filesWith(files, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
 });
 
+test('configuration is in the folder that it configures', () => {
+  const ignored = new Set(read('.gitignore').match(/^[\w.-]+(?=\/$)/gm));
+  const names = readdirSync(ROOT).filter((name) => !/^\.|\.log$/.test(name) && !ignored.has(name));
+  const top =
+    /^(bin|contract|docs|lambdas|lib|local|packages|test|web|biome\.json|cdk\.json|LICENSE|package(-lock)?\.json|README\.md|tsconfig(\.\w+)?\.json)$/;
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !top.test(name))).toEqual([]);
+});
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),

@@ -97,6 +97,8 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     from: /^web\/src\/site\//,
     may: [/^web\/src\/(site|shared|platform|ui)\//, /^contract\//, BROWSER_PACKAGES],
   },
+  // How the site is built, by Node.
+  { from: /^web\/vite(\.shared)?\.config\.ts$/, may: [/^(bin|contract|web)\//, PACKAGES] },
   { from: /^web\//, may: [/^(contract|web)\//, BROWSER_PACKAGES] },
   {
     from: /^lib\//,

@@ -68,7 +68,7 @@ describe('README and docs', () => {
 
   it('name only functions and constants that exist', () => {
     const words = new Set(
-      [...sources, 'vite.config.ts', '.github/workflows/pipeline.yml'].flatMap(
+      [...sources, 'web/vite.config.ts', '.github/workflows/pipeline.yml'].flatMap(
         (file) => read(file).match(/\w+/g) ?? [],
       ),
     );

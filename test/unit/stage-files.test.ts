@@ -7,7 +7,7 @@ import {
   readStage,
   readStageName,
 } from '../../lib/stage-files.ts';
-import exampleJson from '../../stages/example.json' with { type: 'json' };
+import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 
 const { account, region, domain, supportEmail, alarmEmail, ...product } = exampleJson;
 
@@ -26,10 +26,10 @@ describe('a stage file', () => {
 
   it.each(['staging', 'prod'] as const)('of %s names everything that its owner must fill in', (name) => {
     expect(() => parseStage(name, product)).toThrow(
-      `stages/${name}.json: account, region, domain, alarmEmail must be filled in, as stages/example.json shows.`,
+      `lib/stages/${name}.json: account, region, domain, alarmEmail must be filled in, as lib/stages/example.json shows.`,
     );
     expect(() => parseStage(name, { ...exampleJson, alarmEmail: undefined })).toThrow(
-      `stages/${name}.json: alarmEmail must be filled in, as stages/example.json shows.`,
+      `lib/stages/${name}.json: alarmEmail must be filled in, as lib/stages/example.json shows.`,
     );
   });
 
@@ -62,7 +62,9 @@ describe('a stage file', () => {
     ['a misspelled setting', { fireWall: true }, 'Unrecognized key: "fireWall"'],
     ['data that goes with the stack', { keepData: false }, 'keepData may be false for dev only'],
   ])('is refused with %s', (_what, change, problem) => {
-    expect(() => parseStage('prod', { ...exampleJson, ...change })).toThrow(`stages/prod.json: ${problem}`);
+    expect(() => parseStage('prod', { ...exampleJson, ...change })).toThrow(
+      `lib/stages/prod.json: ${problem}`,
+    );
   });
 
   it('of dev needs nothing of its owner, and may give its data up', () => {
@@ -99,7 +101,7 @@ describe('the command line', () => {
       expect(() => readStageName(context)).toThrow('Name the stage: -c stage=dev, staging or prod.');
     }
     expect(() => readStageName({ stage: 'prod', domainName: 'x.org', keepData: 'false' })).toThrow(
-      'Set domainName, keepData in stages/prod.json: -c takes the stage only.',
+      'Set domainName, keepData in lib/stages/prod.json: -c takes the stage only.',
     );
   });
 });
@@ -107,7 +109,7 @@ describe('the command line', () => {
 test('a stage is not deployed with credentials of another account', () => {
   const prod = parseStage('prod', exampleJson);
   expect(() => checkAccount(prod, '444455556666')).toThrow(
-    `stages/prod.json names the account ${account}, but the credentials are of 444455556666.`,
+    `lib/stages/prod.json names the account ${account}, but the credentials are of 444455556666.`,
   );
   for (const [stage, current] of [
     [prod, account],
@@ -124,6 +126,6 @@ test('stages that share an account are warned of', () => {
   expect(findSharedAccounts([dev, staging, { name: 'prod', account: '444455556666' }])).toEqual([]);
   expect(findSharedAccounts([dev, { name: 'staging' }, { name: 'prod', account }])).toEqual([]);
   expect(findSharedAccounts([dev, staging, { name: 'prod', account }])).toEqual([
-    'stages/staging.json and stages/prod.json name the same account: give each stage its own.',
+    'lib/stages/staging.json and lib/stages/prod.json name the same account: give each stage its own.',
   ]);
 });

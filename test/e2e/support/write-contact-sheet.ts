@@ -29,9 +29,12 @@ img{height:420px;background:#fff}`;
 rmSync(CONTACT_SHEET, { recursive: true, force: true });
 const files = process.argv.length > 2 ? process.argv.slice(2) : ['test/e2e/route-states'];
 const { status } = spawnSync(
-  'npx',
+  'npm',
   [
+    'run',
+    '--silent',
     'vitest',
+    '--',
     'run',
     '--project',
     'e2e',

@@ -18,7 +18,7 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
     <GuideSection
       id="settings"
       heading="Stage settings"
-      lead="In stages/<stage>.json. stages/example.json is a complete file."
+      lead="In lib/stages/<stage>.json. lib/stages/example.json is a complete file."
     >
       <Entries>
         {guide.settings.map(({ name, meaning }) => (
@@ -48,7 +48,7 @@ export const SetupGuidePage = ({ guide }: { guide: SetupGuide }) => (
         key={name}
         id={`stage-${name}`}
         heading={`Settings of ${name}`}
-        lead={`From stages/${name}.json.`}
+        lead={`From lib/stages/${name}.json.`}
       >
         <Entries>
           {settings.map((setting) => (
@@ -123,8 +123,8 @@ const Checklist = ({ guide }: { guide: SetupGuide }) => (
         Move SES out of the sandbox. Set reminders.mailsPerSecond no higher than the rate that SES grants.
       </li>
       <li>
-        Give the stage an AWS account of its own, and fill in <code>stages/prod.json</code>. Every setting is
-        explained under <a href="#settings">Stage settings</a>.
+        Give the stage an AWS account of its own, and fill in <code>lib/stages/prod.json</code>. Every setting
+        is explained under <a href="#settings">Stage settings</a>.
       </li>
       <li>
         Run <code>npx cdk bootstrap -c stage=prod</code> once.

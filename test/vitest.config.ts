@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { commonPasswords } from './bin/common-passwords.ts';
-import { isLongRun } from './test/support/long-run.ts';
+import { commonPasswords } from '../bin/common-passwords.ts';
+import { isLongRun } from './support/long-run.ts';
 
 /** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -108,6 +109,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
  * which projects make a tier: a browser test is in `npm test` if its file is in `test/e2e/main/`.
  */
 export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     reporters: ['default', 'json'],
     sequence: { sequencer: SlowFirst },

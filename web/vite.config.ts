@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { commonPasswords } from './bin/common-passwords.ts';
-import { firstPageGroups } from './bin/first-page-groups.ts';
-import { keepSourceMaps } from './bin/keep-source-maps.ts';
-import { ENGINES_PATH } from './contract/site/engines.ts';
+import { commonPasswords } from '../bin/common-passwords.ts';
+import { firstPageGroups } from '../bin/first-page-groups.ts';
+import { keepSourceMaps } from '../bin/keep-source-maps.ts';
+import { ENGINES_PATH } from '../contract/site/engines.ts';
 
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const REACT_ROUTER = fromHere('node_modules/react-router/dist/production');
+const REACT_ROUTER = fromRoot('node_modules/react-router/dist/production');
 
 /**
  * sonner's module puts its styles into the page as a <style> element, which the Content-Security-Policy forbids. The
@@ -22,7 +22,7 @@ const sonnerWithoutStyleElement: Plugin = {
     filter: { id: /\/sonner\/dist\/index\.mjs/ },
     handler(code) {
       const call = /^__insertCSS\(".*"\);?$/m;
-      if (!call.test(code)) this.error('sonner no longer calls __insertCSS: see vite.config.ts');
+      if (!call.test(code)) this.error('sonner no longer calls __insertCSS: see web/vite.config.ts');
       return { code: code.replace(call, ''), map: null };
     },
   },
@@ -39,7 +39,8 @@ const callsWithoutDocumentation: Plugin = {
     filter: { id: /\/contract\/\w+\/[\w-]+-calls\.ts$/ },
     handler(code) {
       const documentation = /^ {4}(?:summary:\s*'[^']*'|problems: \[[^\]]*\]),$/gm;
-      if (!documentation.test(code)) this.error('The calls are documented otherwise now: see vite.config.ts');
+      if (!documentation.test(code))
+        this.error('The calls are documented otherwise now: see web/vite.config.ts');
       return { code: code.replaceAll(documentation, ''), map: null };
     },
   },
@@ -56,7 +57,7 @@ const typefaceLicense: Plugin = {
 
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
-  root: fromHere('web'),
+  root: fromRoot('web'),
   plugins: [
     react(),
     sonnerWithoutStyleElement,
@@ -68,7 +69,7 @@ export default defineConfig({
   resolve: {
     // Radix locks the page's scroll through this package, which makes <style> elements too; ours makes none.
     alias: [
-      { find: 'react-style-singleton', replacement: fromHere('web/src/ui/style-singleton.ts') },
+      { find: 'react-style-singleton', replacement: fromRoot('web/src/ui/style-singleton.ts') },
       // Its exports lead every bundler but its own to the build for development.
       { find: /^react-router$/, replacement: `${REACT_ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${REACT_ROUTER}/dom-export.mjs` },
@@ -82,7 +83,7 @@ export default defineConfig({
   build: {
     // For bin/build-worker.ts, which takes it away.
     manifest: true,
-    outDir: fromHere('dist/web'),
+    outDir: fromRoot('dist/web'),
     emptyOutDir: true,
     // The CSP allows no data: URL but for images, and a file is cached.
     assetsInlineLimit: 0,
@@ -90,10 +91,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        index: fromHere('web/index.html'),
+        index: fromRoot('web/index.html'),
         // What public pages load when it is asked for; see bin/render-site.ts.
-        'contact-form': fromHere('web/src/site/contact/contact-island.tsx'),
-        'site-notices': fromHere('web/src/site/frame/notices.ts'),
+        'contact-form': fromRoot('web/src/site/contact/contact-island.tsx'),
+        'site-notices': fromRoot('web/src/site/frame/notices.ts'),
       },
       output: {
         // What changes only with an update of its own stays in caches over our deploys.

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { closure, type Modules } from './bin/first-page-groups.ts';
+import { closure, type Modules } from '../bin/first-page-groups.ts';
 import site from './vite.config.ts';
 
-const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Runs the first script as soon as it has loaded, without waiting for the page's, which imports it. */
 const firstScript: Plugin = {
@@ -19,7 +19,7 @@ const firstScript: Plugin = {
   },
 };
 
-const JSX_RUNTIME = fromHere('node_modules/react/cjs/react-jsx-runtime.production.js');
+const JSX_RUNTIME = fromRoot('node_modules/react/cjs/react-jsx-runtime.production.js');
 
 /**
  * React's functions that make elements, as a module of today. The bundler wraps CommonJS, with help from a file of its own
@@ -34,7 +34,7 @@ const jsxAsModule: Plugin = {
     handler(code) {
       const assignment = /^exports\.(\w+) = (\w+);$/gm;
       if (code.match(assignment)?.length !== 3)
-        this.error('react/jsx-runtime has other exports: see vite.shared.config.ts');
+        this.error('react/jsx-runtime has other exports: see web/vite.shared.config.ts');
       return { code: code.replace(assignment, 'export { $2 as $1 };'), map: null };
     },
   },
@@ -43,7 +43,7 @@ const jsxAsModule: Plugin = {
 /** All of React but the functions that make elements. */
 const IS_REACT = /\/node_modules\/(?!react\/.*jsx-runtime)/;
 
-const ofPage = (file: string) => fromHere(`web/src/features/shared-pet/${file}`);
+const ofPage = (file: string) => fromRoot(`web/src/features/shared-pet/${file}`);
 
 /**
  * The first script's chunk: all that it needs to send the call and to show the facts, and the styles of the whole page,
@@ -103,7 +103,7 @@ const withoutZod: Plugin = {
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk' && PARSING.test(file.code)) {
-        this.error(`${file.fileName} uses a schema, but has no zod: see vite.shared.config.ts`);
+        this.error(`${file.fileName} uses a schema, but has no zod: see web/vite.shared.config.ts`);
       }
     }
   },
@@ -120,7 +120,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: PURE },
-      input: { shared: fromHere('web/shared.html') },
+      input: { shared: fromRoot('web/shared.html') },
       output: {
         entryFileNames: 'assets/shared/[name]-[hash].js',
         chunkFileNames: 'assets/shared/[name]-[hash].js',
