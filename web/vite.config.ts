@@ -109,7 +109,7 @@ export default defineConfig({
             // A pet's pages need most of these small modules; apart, each costs a hundred bytes more.
             {
               name: 'records',
-              test: /\/contract\/records\/(pet-status|doses|dose-lines)\.ts$|\/shared\/records\/(record-status|status-badge|protection-names|dose-facts)\.tsx?$|\/load-(all-records|pet-page)\.ts$|\/weight-text\.ts$/,
+              test: /\/contract\/records\/(pet-status|doses|dose-lines)\.ts$|\/shared\/records\/(record-status|status-badge|protection-names|detail-facts)\.tsx?$|\/load-(all-records|pet-page)\.ts$|\/weight-text\.ts$/,
             },
             // Most other pages need these few kilobytes; apart, each costs a hundred bytes more.
             {

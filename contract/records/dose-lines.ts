@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dosesOf, ruledBy } from './doses.ts';
+import { summaryOf } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
 /** One dose, as far as a pet's status depends on it. */
@@ -46,9 +47,6 @@ export type LineRecord = Pick<
   | 'created_at'
 >;
 
-/** Types whose records a status names even without an expiry date. */
-const NAMED_TYPES: readonly string[] = ['vaccination', 'medication', 'allergy'];
-
 /**
  * Days of doses that a line keeps besides planned ones: the newest of them counts, or the one before if that is not valid
  * yet. Planned doses are all kept, since each will count one day: tablets are entered for a year ahead.
@@ -57,7 +55,7 @@ const KEPT_DATES = 4;
 
 /** Whether a status takes the record into account. */
 export const hasLines = ({ record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>) =>
-  expires_on !== null || NAMED_TYPES.includes(record_type);
+  expires_on !== null || summaryOf(record_type) !== null;
 
 /** The lines of a pet's records, in no particular order. */
 export function linesOf(records: Iterable<LineRecord>): DoseLine[] {

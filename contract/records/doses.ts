@@ -1,4 +1,5 @@
 import { removeTurns } from '../text.ts';
+import { canHave } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
 /** Without `pet_id`, all records belong to one pet. */
@@ -13,7 +14,7 @@ export const titleKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
 
 /** Whether a person said what the record protects against. Then its codes decide what it supersedes, not its title. */
 export const isCoded = ({ record_type, protects }: Pick<Dose, 'record_type' | 'protects'>) =>
-  record_type === 'vaccination' && protects.length > 0;
+  canHave(record_type, 'protects') && protects.length > 0;
 
 /** What a newer record must be a dose of to supersede this one: each of its codes, or its title. */
 export const ruledBy = (record: Omit<Dose, 'issued_on'>): readonly string[] =>

@@ -2,6 +2,7 @@ import type { Species } from '../pets/species.ts';
 import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
 import type { DoseLine, LineDose, LineRecord } from './dose-lines.ts';
 import { isCoded } from './doses.ts';
+import { type SummaryList, summaryOf } from './record-types.ts';
 import { type ExpiryStatus, expiryStatus } from './records.ts';
 
 /** `unknown`: nothing says until when, the dose is not valid yet, or it is for another species. */
@@ -57,7 +58,7 @@ interface Asked {
 export function petStatus(lines: readonly DoseLine[], { species, today, on = today }: Asked): PetStatus {
   const known = lines.flatMap((line) => toStatusLine(line, species, today, on) ?? []).toSorted(byUrgency);
   const needed = known.filter(({ not_needed }) => !not_needed);
-  const vaccines = known.filter((line) => isOfType(line, 'vaccination'));
+  const vaccines = known.filter(isListedIn('vaccines'));
   const late = needed.filter(({ is_renewed }) => !is_renewed);
   const expired = late.filter(({ status }) => status === 'expired').toSorted(latestFirst);
   const due = late.filter(({ status }) => status === 'due soon').toSorted(soonestFirst);
@@ -66,9 +67,9 @@ export function petStatus(lines: readonly DoseLine[], { species, today, on = tod
   return {
     vaccines,
     medications: needed.filter(
-      (line) => isOfType(line, 'medication') && line.status !== 'expired' && isGiven(line, today),
+      (line) => isListedIn('medications')(line) && line.status !== 'expired' && isGiven(line, today),
     ),
-    allergies: known.filter((line) => isOfType(line, 'allergy')),
+    allergies: known.filter(isListedIn('allergies')),
     attention: [...expired, ...due],
     valid,
     next: valid[0] ?? null,
@@ -104,7 +105,10 @@ function toStatusLine(line: DoseLine, species: Species, today: string, on: strin
   };
 }
 
-const isOfType = ({ record_type }: StatusLine, type: string) => record_type === type;
+const isListedIn =
+  (list: SummaryList) =>
+  ({ record_type }: StatusLine) =>
+    summaryOf(record_type) === list;
 
 const isGiven = ({ issued_on }: Pick<LineDose, 'issued_on'>, today: string) =>
   issued_on === null || issued_on <= today;

@@ -9,8 +9,8 @@ import {
   REMINDER_DAYS,
 } from '../limits.ts';
 import { optionalFoundText, optionalText, requiredName } from '../text.ts';
-import { doseFields, doseSchema } from './dose-fields.ts';
-import { RECORD_TYPES } from './record-types.ts';
+import { detailFields, detailSchema } from './record-details.ts';
+import { canHave, RECORD_TYPES, type RecordType } from './record-types.ts';
 
 /** The content types of documents and the file extension of each. */
 export const EXTENSIONS = {
@@ -55,7 +55,7 @@ const recordFields = {
 };
 
 interface Entered {
-  record_type: (typeof RECORD_TYPES)[number];
+  record_type: RecordType;
   issued_on: string | null;
   expires_on: string | null;
   valid_from?: string | null | undefined;
@@ -77,7 +77,7 @@ export const recordInOrder = [
     path: ['expires_on'],
   }),
   z.refine<Entered>(
-    ({ record_type, protects = [] }) => record_type === 'vaccination' || protects.length === 0,
+    ({ record_type, protects = [] }) => canHave(record_type, 'protects') || protects.length === 0,
     {
       error: 'Only a vaccination protects against something.',
       path: ['protects'],
@@ -94,12 +94,12 @@ export const recordUpdateSchema = z
   .strictObject({
     ...recordFields,
     reminder_days: z.optional(reminderDaysSchema),
-    protects: z.optional(doseFields.protects),
-    product: z.optional(doseFields.product),
-    manufacturer: z.optional(doseFields.manufacturer),
-    batch: z.optional(doseFields.batch),
-    valid_from: z.optional(doseFields.valid_from),
-    administered_by: z.optional(doseFields.administered_by),
+    protects: z.optional(detailFields.protects),
+    product: z.optional(detailFields.product),
+    manufacturer: z.optional(detailFields.manufacturer),
+    batch: z.optional(detailFields.batch),
+    valid_from: z.optional(detailFields.valid_from),
+    administered_by: z.optional(detailFields.administered_by),
   })
   .check(...recordInOrder);
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
@@ -107,12 +107,12 @@ export type RecordUpdate = z.output<typeof recordUpdateSchema>;
 const newRecordFields = {
   ...recordFields,
   reminder_days: z._default(reminderDaysSchema, [...DEFAULT_REMINDER_DAYS]),
-  protects: z._default(doseFields.protects, []),
-  product: z._default(doseFields.product, null),
-  manufacturer: z._default(doseFields.manufacturer, null),
-  batch: z._default(doseFields.batch, null),
-  valid_from: z._default(doseFields.valid_from, null),
-  administered_by: z._default(doseFields.administered_by, null),
+  protects: z._default(detailFields.protects, []),
+  product: z._default(detailFields.product, null),
+  manufacturer: z._default(detailFields.manufacturer, null),
+  batch: z._default(detailFields.batch, null),
+  valid_from: z._default(detailFields.valid_from, null),
+  administered_by: z._default(detailFields.administered_by, null),
 };
 
 /** What an owner enters for a new record, with or without an uploaded document. */
@@ -153,7 +153,7 @@ export const recordSchema = z.object({
   notes: z.nullable(z.string()),
   issued_on: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
-  ...doseSchema.shape,
+  ...detailSchema.shape,
   file_path: z.nullable(z.string()),
   reminder_days: z.array(z.int()),
   /** The owner marked it as no longer needed: it is not late. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordIdSchema } from '../ids.ts';
 import { MAX_CHOSEN_RECORDS } from '../limits.ts';
-import { RECORD_TYPES } from '../records/record-types.ts';
+import { RECORD_TYPES, typesFor } from '../records/record-types.ts';
 import type { PetRecord } from '../records/records.ts';
 
 /** What a link is for; all but `custom` decide what it shows. */
@@ -45,8 +45,8 @@ export type ShareScope = z.output<typeof shareScopeSchema>;
 /** What each purpose except `custom` shows. */
 export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScope> = {
   vet: { kind: 'everything', documents: true },
-  kennel: { kind: 'types', types: ['vaccination'], documents: true },
-  sitter: { kind: 'types', types: ['medication', 'allergy', 'note'], documents: true },
+  kennel: { kind: 'types', types: typesFor('kennel'), documents: true },
+  sitter: { kind: 'types', types: typesFor('sitter'), documents: true },
 };
 
 /**

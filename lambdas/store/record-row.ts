@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doseSchema } from '../../contract/records/dose-fields.ts';
+import { detailSchema } from '../../contract/records/record-details.ts';
 import { REMINDER_ACTIONS } from '../../contract/reminders/reminders.ts';
 import type { StoredRecord } from '../domain/records/ports.ts';
 import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
@@ -15,7 +15,7 @@ export const recordRowSchema = z.object({
   notes: orNull(z.string()),
   issued_on: orNull(z.string()),
   expires_on: orNull(z.string()),
-  ...doseSchema.shape,
+  ...detailSchema.shape,
   file_path: orNull(z.string()),
   file_version: orNull(z.string()),
   reminder_days: z.array(z.int()),
@@ -70,7 +70,7 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
 /** The attributes of a record's row, which a deleted one keeps. */
 export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAttributes(record));
 
-const LEFT_OUT: readonly string[] = [...Object.keys(doseSchema.shape), 'not_needed'];
+const LEFT_OUT: readonly string[] = [...Object.keys(detailSchema.shape), 'not_needed'];
 
 /** Most records are no doses; empty fields of one would make each row a sixth larger. */
 const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_LINES_BYTES } from '../../contract/limits.ts';
-import { doseSchema } from '../../contract/records/dose-fields.ts';
 import { type DoseLine, doseLineSchema, LINES_VERSION } from '../../contract/records/dose-lines.ts';
 import { isCoded } from '../../contract/records/doses.ts';
+import { detailSchema } from '../../contract/records/record-details.ts';
+import { RECORD_TYPES, summaryOf } from '../../contract/records/record-types.ts';
 import type { PetLines } from '../domain/records/ports.ts';
 import { statusKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -28,7 +29,7 @@ export const lineRecordSchema = z.object({
   id: z.string(),
   title: z.string(),
   record_type: z.string(),
-  protects: doseSchema.shape.protects,
+  protects: detailSchema.shape.protects,
   issued_on: orNull(z.string()),
   valid_from: orNull(z.string()),
   expires_on: orNull(z.string()),
@@ -49,12 +50,12 @@ export function withinBounds(lines: readonly DoseLine[]): PetLines {
 
 const byteLength = (line: DoseLine) => new TextEncoder().encode(JSON.stringify(line)).length;
 
-const TYPES: readonly string[] = ['vaccination', 'medication', 'allergy'];
+const SUMMED_UP: readonly string[] = RECORD_TYPES.filter((type) => summaryOf(type) !== null);
 
 /** Lines of codes first, then titles by their type. */
 const rank = ({ key, record_type }: DoseLine) => {
   if (isCoded({ record_type, protects: key.includes('\n') ? [] : [key] })) return -1;
-  return TYPES.includes(record_type) ? TYPES.indexOf(record_type) : TYPES.length;
+  return SUMMED_UP.includes(record_type) ? SUMMED_UP.indexOf(record_type) : SUMMED_UP.length;
 };
 
 /** After this number of lost races a writer marks the status as stale, which cannot lose one. */

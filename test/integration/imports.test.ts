@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
-import { NO_DOSE } from '../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../contract/records/record-details.ts';
 import { uploadName } from '../../contract/records/records.ts';
 import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { startBackend } from '../support/backend.ts';
@@ -387,7 +387,7 @@ test('an export of version 1 is imported, with nothing invented for its vaccinat
   expect(await importZip(backend, owner, zip, { confirm_foreign: true })).toMatchObject({ state: 'done' });
   const [pet] = (await account(owner)).pets;
   expect(pet?.records).toHaveLength(4);
-  for (const record of pet?.records ?? []) expect(record).toMatchObject({ ...NO_DOSE, not_needed: false });
+  for (const record of pet?.records ?? []) expect(record).toMatchObject({ ...NO_DETAILS, not_needed: false });
   expect(pet).toMatchObject({ sex: null, vet_contact: null, latest_weight: null, weights: [] });
 });
 

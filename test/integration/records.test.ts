@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_DOSE } from '../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../contract/records/record-details.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPet, DOSE, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -109,8 +109,8 @@ test('a vaccination keeps what its certificate says until it is changed or is a 
   };
   const left = { ...DOSE, batch: null, administered_by: null, protects: ['rabies'] };
   expect(await change({ ...older, ...cleared })).toMatchObject(left);
-  expect(await change({ ...older, record_type: 'note', protects: [] })).toMatchObject(NO_DOSE);
-  expect(await readBack()).toMatchObject({ ...NO_DOSE, record_type: 'note' });
+  expect(await change({ ...older, record_type: 'note', protects: [] })).toMatchObject(NO_DETAILS);
+  expect(await readBack()).toMatchObject({ ...NO_DETAILS, record_type: 'note' });
 });
 
 test('a first day of validity that an older page leaves in front of new dates is dropped', async () => {
@@ -146,7 +146,9 @@ test('a new record that is no vaccination has no fields of one', async () => {
   const owner = backend.as('no-doses');
   const { id: petId } = await addPet(owner);
   const note = { ...rabies, ...DOSE, record_type: 'note', protects: [] };
-  expect((await owner.call('create-record', { params: { petId }, body: note })).body).toMatchObject(NO_DOSE);
+  expect((await owner.call('create-record', { params: { petId }, body: note })).body).toMatchObject(
+    NO_DETAILS,
+  );
 });
 
 test('fields of a dose that contradict each other are named in the refusal', async () => {

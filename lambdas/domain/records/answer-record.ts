@@ -1,5 +1,6 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { canHave } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
 import type { RecordAnswer } from '../../../contract/reminders/reminders.ts';
 import { recordNotFound } from '../failures.ts';
@@ -44,7 +45,7 @@ const CHANGES: Record<
 
 /** Codes that the owner has chosen since the page was loaded stay. */
 function confirmed(record: StoredRecord, protects: RecordAnswer['protects']): Partial<StoredRecord> | null {
-  if (record.record_type !== 'vaccination') {
+  if (!canHave(record.record_type, 'protects')) {
     const message = 'Only a vaccination protects against something.';
     throw new AppError('invalid-request', message, [{ path: 'protects', message }]);
   }

@@ -2,8 +2,8 @@ import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
 import { titleKey } from '../../../contract/records/doses.ts';
+import { detailsNotOf } from '../../../contract/records/record-details.ts';
 import {
   type DocumentUrl,
   documentType,
@@ -61,9 +61,11 @@ export async function updateRecord(
   return record;
 }
 
-/** A record that is no vaccination has none of the fields of a dose. */
-export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) =>
-  fields.record_type === 'vaccination' ? fields : { ...fields, ...NO_DOSE };
+/** A record without the details that its type cannot state. */
+export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields: Fields) => ({
+  ...fields,
+  ...detailsNotOf(fields.record_type),
+});
 
 /**
  * Fields that are left out stay as they are, except a first day of validity that the new dates rule out, and the codes of

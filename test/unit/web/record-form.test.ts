@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickFields } from '../../../contract/fields.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
 import { checkRecord, EMPTY_RECORD, recordValues } from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
@@ -28,7 +28,7 @@ describe('the record form', () => {
 
   it('leaves the fields of a dose out of what is no vaccination', () => {
     const note = { ...recordValues(RECORD), record_type: 'note' };
-    expect(checkRecord(note).data).toMatchObject({ record_type: 'note', ...NO_DOSE });
+    expect(checkRecord(note).data).toMatchObject({ record_type: 'note', ...NO_DETAILS });
   });
 
   it('defaults to reminders 30 and 7 days before, and allows none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { groupRecords, type ShownRecord } from '../../../web/src/shared/shared-pet/record-groups.ts';
 import { scopeText, typesText } from '../../../web/src/shared/shared-pet/scope-text.ts';
 
@@ -8,7 +8,7 @@ const TODAY = '2026-11-20';
 let made = 0;
 function record(record_type: string, title: string, issued_on: string | null = null): ShownRecord {
   made += 1;
-  const nothing = { ...NO_DOSE, not_needed: false, notes: null, expires_on: null, content_type: null };
+  const nothing = { ...NO_DETAILS, not_needed: false, notes: null, expires_on: null, content_type: null };
   return { ...nothing, id: `rec_${made}`, title, record_type, issued_on, created_at: '2026-01-01T00:00:00Z' };
 }
 

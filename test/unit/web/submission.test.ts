@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../contract/problem.ts';
-import { NO_DOSE } from '../../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { type PetRecord, type RecordInput, recordsInputSchema } from '../../../contract/records/records.ts';
 import {
   createSubmission,
@@ -13,7 +13,7 @@ import type { EnteredRecord } from '../../../web/src/shared/records/record-value
 const PET = 'pet_01jd0000000000000000000001';
 
 const record: EnteredRecord = {
-  ...NO_DOSE,
+  ...NO_DETAILS,
   title: 'Rabies',
   record_type: 'vaccination',
   notes: null,

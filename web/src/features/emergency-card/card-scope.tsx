@@ -1,4 +1,5 @@
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { typesFor } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../../contract/sharing/share-scope.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -18,13 +19,12 @@ interface CardScopeProps {
 
 /** Explains what a card reveals to its finder, before the owner creates one. */
 export function CardScope({ pet, hasContacts, records }: CardScopeProps) {
-  const types = SCOPE.kind === 'types' ? typesText(SCOPE.types) : 'records';
   return (
     <div className={styles.scope}>
       <p className={styles.text}>
         For a collar, a wallet or the fridge. Anyone who scans the code can see <bdi>{shorten(pet.name)}</bdi>
         ’s details, {hasContacts && 'contacts, '}
-        {types}
+        {typesText(typesFor('sitter'))}
         {SCOPE.documents && ', with documents'}. No account or passcode needed.
       </p>
       <PreviewButton

@@ -1,6 +1,6 @@
 import { NO_PROFILE } from '../../../../contract/pets/pets.ts';
 import { SPECIES } from '../../../../contract/pets/species.ts';
-import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../../../contract/records/record-details.ts';
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 
 // Without zod, which would be a tenth of this page's script. A test compares both.
@@ -96,7 +96,7 @@ const withDefaults = (body: unknown): unknown =>
     ? {
         ...body,
         pet: { ...NO_PROFILE, ...body.pet },
-        records: body.records.map((record: object) => ({ ...NO_DOSE, not_needed: false, ...record })),
+        records: body.records.map((record: object) => ({ ...NO_DETAILS, not_needed: false, ...record })),
       }
     : body;
 

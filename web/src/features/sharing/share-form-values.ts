@@ -1,6 +1,6 @@
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
-import type { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { RecordType } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { normalizePasscode, passcodeFault } from '../../../../contract/sharing/passcode.ts';
 import {
@@ -12,8 +12,6 @@ import { type ShareInput, shareInputSchema } from '../../../../contract/sharing/
 import { type Contacts, hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 import { wholeNumber } from '../../ui/forms/whole-number.ts';
-
-type RecordType = (typeof RECORD_TYPES)[number];
 
 /** The scope of a custom link. Both lists are kept when the owner switches between them. */
 export interface CustomChoice {

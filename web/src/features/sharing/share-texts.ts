@@ -1,8 +1,10 @@
 import { LINK_WARNING_DAYS } from '../../../../contract/limits.ts';
+import { typesFor } from '../../../../contract/records/record-types.ts';
 import type { PasscodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import type { SharePurpose, ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import { type Share, shareStatus } from '../../../../contract/sharing/shares.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
+import { typeTitle } from '../../shared/shared-pet/record-groups.ts';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
 
 export const PURPOSE_TITLES: Readonly<Record<SharePurpose, string>> = {
@@ -15,10 +17,15 @@ export const PURPOSE_TITLES: Readonly<Record<SharePurpose, string>> = {
 /** What a link for each purpose shows. */
 export const PURPOSE_LINES: Readonly<Record<SharePurpose, string>> = {
   vet: 'Everything, with documents',
-  kennel: 'Vaccinations',
-  sitter: 'Medications, allergies, notes',
+  kennel: kindsLine('kennel'),
+  sitter: kindsLine('sitter'),
   custom: 'Choose record types or records',
 };
+
+function kindsLine(purpose: 'kennel' | 'sitter'): string {
+  const [first = '', ...others] = typesFor(purpose).map(typeTitle);
+  return [first, ...others.map((title) => title.toLowerCase())].join(', ');
+}
 
 export const countText = (count: number, unit: string) =>
   `${count.toLocaleString()} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
-import { doseSchema } from '../../../../contract/records/dose-fields.ts';
+import { detailSchema } from '../../../../contract/records/record-details.ts';
 import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
@@ -58,7 +58,7 @@ const makeRecord = (id: string, changes: Partial<PetRecord> = {}): PetRecord => 
   notes: null,
   issued_on: addCalendarDays(TODAY, -345),
   expires_on: addCalendarDays(TODAY, 20),
-  ...doseSchema.parse({}),
+  ...detailSchema.parse({}),
   reminder_days: [30, 7],
   not_needed: false,
   next_reminder_on: null,

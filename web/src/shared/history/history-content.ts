@@ -1,6 +1,6 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { dayText, momentText } from '../records/day-text.ts';
-import { doseFacts } from '../records/dose-facts.ts';
+import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { listStatus, STATUS_LABELS } from '../records/record-status.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
@@ -63,6 +63,6 @@ function recordFacts(record: ShownRecord): string[] {
     issued_on ? `Issued: ${dayText(issued_on)}` : `Added: ${momentText(created_at)}`,
     ...(expires_on ? [`Expires: ${dayText(expires_on)}`] : []),
     ...(protects ? [`Protects against: ${protects}`] : []),
-    ...doseFacts(record).map(fact),
+    ...detailFacts(record).map(fact),
   ];
 }

@@ -6,7 +6,7 @@ import { BellIcon, ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { ClampedText } from './clamped-text.tsx';
 import { dayText, momentText } from './day-text.ts';
-import { doseFacts } from './dose-facts.ts';
+import { detailFacts } from './detail-facts.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import styles from './record-card.module.css';
 import { RecordTypeBadge } from './record-type-badge.tsx';
@@ -56,7 +56,7 @@ export function RecordCard({
 }: RecordCardProps) {
   const id = useId();
   const { title, notes } = record;
-  const facts = doseFacts(record);
+  const facts = detailFacts(record);
   return (
     <article
       className={classNames(styles.card, superseded && styles.superseded)}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { Species } from '../../../../contract/pets/species.ts';
-import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import { canHave, kindOf, RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import { ReminderDays } from '../reminders/reminder-days.tsx';
-import { CertificateDetails, ProtectsField } from './dose-fields.tsx';
+import { CertificateDetails, ProtectsField } from './detail-fields.tsx';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
@@ -33,7 +33,7 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
       <DoseCodes {...fields} />
       <RecordDates {...fields} />
       {belowDates}
-      {values.record_type === 'vaccination' && <CertificateDetails {...fields} />}
+      {canHave(values.record_type, 'product') && <CertificateDetails {...fields} />}
       <ReminderDays
         expiresOn={values.expires_on}
         value={values.reminder_days}
@@ -45,9 +45,9 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
   );
 }
 
-/** What a vaccination protects against; nothing for other types. */
+/** What a dose protects against, of types that can state it. */
 export const DoseCodes = (fields: RecordFieldsProps) =>
-  fields.values.record_type === 'vaccination' && <ProtectsField {...fields} />;
+  canHave(fields.values.record_type, 'protects') && <ProtectsField {...fields} />;
 
 /** A longer title doesn't fit in a line on a phone. */
 const LONG_TITLE = 30;
@@ -58,7 +58,7 @@ export function TitleAndType({ species, ...form }: RecordFieldsProps) {
   const bind = bindFields(form);
   const listId = useId();
   const [isLong] = useState(values.title.length > LONG_TITLE);
-  const titles = !isLong && values.record_type === 'vaccination' ? suggestTitles(species) : [];
+  const titles = !isLong && canHave(values.record_type, 'protects') ? suggestTitles(species) : [];
   return (
     <div className={layout.stack4}>
       {isLong ? (
@@ -99,24 +99,17 @@ export function TitleAndType({ species, ...form }: RecordFieldsProps) {
   );
 }
 
+const monthsText = (months: number) =>
+  months % 12 === 0 ? countText(months / 12, 'year') : countText(months, 'month');
+
+const countText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 /** A title has no lines of its own, so Enter does what it does in other fields. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
-
-/** How long records of a type are usually valid, in months. */
-const VALIDITIES: Readonly<Record<string, readonly (readonly [months: number, text: string])[]>> = {
-  vaccination: [
-    [12, '+1 year'],
-    [36, '+3 years'],
-  ],
-  medication: [
-    [1, '+1 month'],
-    [3, '+3 months'],
-  ],
-};
 
 export function RecordDates(form: Omit<RecordFieldsProps, 'species'>) {
   const bind = bindFields(form);
@@ -133,23 +126,23 @@ export function RecordDates(form: Omit<RecordFieldsProps, 'species'>) {
 
 /** Buttons that set the expiry date from the issue date. */
 function Validities({ values, onChange }: Pick<RecordFieldsProps, 'values' | 'onChange'>) {
-  const validities = VALIDITIES[values.record_type];
-  if (!validities || !calendarDateSchema.safeParse(values.issued_on).success) return null;
+  const validities = kindOf(values.record_type)?.usualMonths ?? [];
+  if (validities.length === 0 || !calendarDateSchema.safeParse(values.issued_on).success) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend
     <div role="group" aria-label="Expires after the issue date by" className={layout.wrap}>
-      {validities.map(([months, text]) => {
+      {validities.map((months) => {
         const expires_on = addCalendarMonths(values.issued_on, months);
         return (
           <Button
-            key={text}
+            key={months}
             variant="secondary"
             size="small"
             className={styles.validity}
             aria-pressed={values.expires_on === expires_on}
             onClick={() => onChange({ expires_on })}
           >
-            {text}
+            +{monthsText(months)}
           </Button>
         );
       })}

@@ -1,6 +1,6 @@
 import { DEFAULT_REMINDER_DAYS } from '../../../../contract/limits.ts';
-import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
-import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import { detailsNotOf } from '../../../../contract/records/record-details.ts';
+import { isRecordType } from '../../../../contract/records/record-types.ts';
 import { type PetRecord, type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
 
@@ -35,7 +35,7 @@ export const EMPTY_RECORD: RecordValues = {
 /** A stored record as its form shows it; a type that this build does not know must be chosen again. */
 export const recordValues = (record: PetRecord): RecordValues => ({
   title: record.title,
-  record_type: RECORD_TYPES.find((type) => type === record.record_type) ?? '',
+  record_type: isRecordType(record.record_type) ? record.record_type : '',
   issued_on: record.issued_on ?? '',
   expires_on: record.expires_on ?? '',
   reminder_days: record.reminder_days,
@@ -52,10 +52,10 @@ export const recordValues = (record: PetRecord): RecordValues => ({
   notes: record.notes ?? '',
 });
 
-/** The record that its form describes; fields of a dose, which only a vaccination shows, are left out of the others. */
+/** The record that its form describes, without details that its type cannot have, which the form hides. */
 export function checkRecord(values: RecordValues): Checked<EnteredRecord> {
-  const dose = values.record_type === 'vaccination' ? {} : NO_DOSE;
-  const { data, errors } = checkForm(recordInputSchema, { ...values, ...dose, file_path: null });
+  const hidden = detailsNotOf(values.record_type);
+  const { data, errors } = checkForm(recordInputSchema, { ...values, ...hidden, file_path: null });
   if (errors) return { errors };
   const { file_path: _, ...entered } = data;
   return { data: entered };

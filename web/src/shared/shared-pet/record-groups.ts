@@ -1,5 +1,6 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { supersededRecords } from '../../../../contract/records/doses.ts';
+import { kindOf, RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { SharedRecord } from '../../../../contract/sharing/shares.ts';
 
 /** The record data that the view shows; a `SharedRecord`, or an owner's record with its document's type. */
@@ -29,20 +30,10 @@ export interface RecordGroup {
   records: { record: ShownRecord; superseded: boolean }[];
 }
 
-/** The most requested types come first. */
-const TITLES = new Map([
-  ['vaccination', 'Vaccinations'],
-  ['medication', 'Medications'],
-  ['allergy', 'Allergies'],
-  ['note', 'Notes'],
-  ['lab_result', 'Lab results'],
-  ['other', 'Other records'],
-]);
-
-/** Groups records by type in the order above; unknown types come last. `today` is the reader's day. */
+/** Groups records by type in the order of types; unknown types come last. `today` is the reader's day. */
 export function groupRecords(records: readonly ShownRecord[], today: string): RecordGroup[] {
   const replaced = supersededRecords(records, today);
-  const types = new Set([...TITLES.keys(), ...records.map(({ record_type }) => record_type)]);
+  const types = new Set<string>([...RECORD_TYPES, ...records.map(({ record_type }) => record_type)]);
   return [...types].flatMap((type) => {
     const own = records
       .filter(({ record_type }) => record_type === type)
@@ -54,4 +45,4 @@ export function groupRecords(records: readonly ShownRecord[], today: string): Re
 }
 
 /** A type in the plural: "Lab results". */
-export const typeTitle = (type: string) => TITLES.get(type) ?? displayName(type);
+export const typeTitle = (type: string) => kindOf(type)?.plural ?? displayName(type);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
 import { ClampedText } from '../records/clamped-text.tsx';
 import { dayText, momentText } from '../records/day-text.ts';
-import { doseFacts } from '../records/dose-facts.ts';
+import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { listStatus } from '../records/record-status.ts';
 import { shorten } from '../records/shorten.ts';
@@ -66,7 +66,7 @@ function Day({ label, day, text }: { label: string; day: string; text: string })
 /** What the certificate says of a dose, but its dates. */
 function DoseDetails({ record }: Pick<RecordRowProps, 'record'>) {
   const protects = protectionNames(record).join(', ');
-  const facts = doseFacts({ ...record, valid_from: null });
+  const facts = detailFacts({ ...record, valid_from: null });
   if (protects) facts.unshift({ label: 'Protects against', text: protects });
   if (facts.length === 0) return null;
   return (

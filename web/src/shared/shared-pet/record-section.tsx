@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
+import { kindOf } from '../../../../contract/records/record-types.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -40,7 +41,7 @@ export function RecordSection({ group, species, today, level, onView }: RecordSe
       // Superseded records aren't printed, and neither is a section with nothing else.
       data-history={current?.length === 0 || undefined}
     >
-      <Title id={id} className={styles.title} data-type={group.type}>
+      <Title id={id} className={styles.title} data-tone={kindOf(group.type)?.tone}>
         {group.title}
       </Title>
       {current && current.length > 0 && rows(current)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { namesRabies, petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
+import { type SummaryList, summaryOf } from '../../../../contract/records/record-types.ts';
 import { dayText } from '../records/day-text.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
 import { statusWords } from '../records/status-words.ts';
@@ -34,8 +35,8 @@ export function StatusSection(props: StatusSectionProps) {
   const lines = linesOf(records);
   const current = petStatus(lines, { species, today });
   const { vaccines } = petStatus(lines, { species, today, on });
-  const hasMedications = records.some(({ record_type }) => record_type === 'medication');
-  const isShown = scope.types?.includes('vaccination') ?? true;
+  const hasMedications = records.some(({ record_type }) => summaryOf(record_type) === 'medications');
+  const isShown = shows(scope, 'vaccines');
   return (
     <section aria-labelledby={id} className={styles.block}>
       <Title id={id} className={styles.title}>
@@ -54,10 +55,10 @@ export function StatusSection(props: StatusSectionProps) {
         </p>
       )}
       <dl className={styles.facts}>
-        <Names label="Allergies" type="allergy" lines={current.allergies} scope={scope} />
+        <Names label="Allergies" list="allergies" lines={current.allergies} scope={scope} />
         <Names
           label="Current medications"
-          type="medication"
+          list="medications"
           lines={current.medications}
           scope={scope}
           none={hasMedications ? 'None current' : 'None recorded'}
@@ -110,18 +111,22 @@ function VaccineLine({ line, today, on }: VaccineLineProps) {
 
 interface NamesProps {
   label: string;
-  type: string;
+  list: SummaryList;
   lines: readonly StatusLine[];
   scope: ShownScope;
   /** Says that there are no lines, where the link shows all records. */
   none?: string;
 }
 
-/** The titles of a type's records, or why there are none; nothing if the link leaves the type out. */
-function Names({ label, type, lines, scope, none = 'None recorded' }: NamesProps) {
-  if (scope.types?.includes(type) === false) return null;
+/** Whether a link can show records of a list. */
+const shows = ({ types }: ShownScope, list: SummaryList) =>
+  types?.some((type) => summaryOf(type) === list) ?? true;
+
+/** The names of a list, or why there are none; nothing if the link leaves it out. */
+function Names({ label, list, lines, scope, none = 'None recorded' }: NamesProps) {
+  if (!shows(scope, list)) return null;
   return (
-    <div className={styles.fact} data-type={type} data-empty={lines.length === 0 || undefined}>
+    <div className={styles.fact} data-empty={lines.length === 0 || undefined}>
       <dt>{label}</dt>
       {lines.length === 0 && <dd>{scope.is_partial ? 'None shown' : none}</dd>}
       {lines.map(({ key, name }) => (

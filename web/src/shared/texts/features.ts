@@ -7,6 +7,7 @@ import {
   RESTORE_DAYS,
   SHARE_DAYS,
 } from '../../../../contract/limits.ts';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { Feature } from '../../ui/feature-grid.tsx';
 import {
   BellIcon,
@@ -25,6 +26,7 @@ import {
   UploadIcon,
 } from '../../ui/icons.tsx';
 import { OPEN_DOCUMENTS } from './common-sentences.ts';
+import { ALL_KINDS, kindsFor } from './kinds-text.ts';
 import { PASSCODE_LOCK } from './link-text.ts';
 import { IMPORTABLE } from './own-data-text.ts';
 
@@ -38,7 +40,7 @@ const FEATURES = {
   recordTypes: {
     icon: SyringeIcon,
     title: 'Every kind of record',
-    text: 'Vaccinations, medications, allergies, lab results and notes, each with its issue date, expiry date and your own notes. You can edit everything later.',
+    text: `${displayName(ALL_KINDS)}, each with its issue date, expiry date and your own notes. You can edit everything later.`,
   },
   documents: {
     icon: FileIcon,
@@ -73,7 +75,7 @@ const FEATURES = {
   scope: {
     icon: LinkIcon,
     title: 'Share only what’s needed',
-    text: 'A vet sees everything, a kennel the vaccinations, a sitter the medications, allergies and notes. Or choose record types or single records, with or without documents. Every link shows the pet’s details, but contacts only if you choose.',
+    text: `A vet sees everything, a kennel the ${kindsFor('kennel')}, a sitter the ${kindsFor('sitter')}. Or choose record types or single records, with or without documents. Every link shows the pet’s details, but contacts only if you choose.`,
   },
   expiry: {
     icon: ClockIcon,

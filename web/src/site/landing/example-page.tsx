@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NO_PROFILE } from '../../../../contract/pets/pets.ts';
-import { NO_DOSE } from '../../../../contract/records/dose-fields.ts';
+import { NO_DETAILS } from '../../../../contract/records/record-details.ts';
 // In the page itself: a file would compete with what the first paint needs.
 import drawing from '../../shared/pet-photo/drawings/dog.svg?inline';
 import { PetHeader, type ShownPet } from '../../shared/shared-pet/pet-header.tsx';
@@ -30,7 +30,7 @@ const RECORD: Omit<ShownRecord, 'id' | 'title' | 'record_type'> = {
   notes: null,
   issued_on: '2026-05-18',
   expires_on: null,
-  ...NO_DOSE,
+  ...NO_DETAILS,
   not_needed: false,
   created_at: '2026-05-18T09:00:00.000Z',
   content_type: null,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { MAX_DOCUMENT_BYTES, SHARE_DAYS } from '../../../../contract/limits.ts';
 import { paths } from '../../platform/paths.ts';
+import { kindsFor } from '../../shared/texts/kinds-text.ts';
 import { NEEDED_FOR_PET } from '../../shared/texts/needed-for-pet.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PublicPage } from '../frame/public-page.tsx';
@@ -29,7 +30,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Share what’s needed',
-    text: `Say who the link is for, and it shows what they need: everything for a vet, vaccinations for a kennel, medications, allergies and notes for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
+    text: `Say who the link is for, and it shows what they need: everything for a vet, ${kindsFor('kennel')} for a kennel, ${kindsFor('sitter')} for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
   },
   {
     title: 'See each view, and deactivate the link',

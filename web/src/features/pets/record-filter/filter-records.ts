@@ -1,12 +1,12 @@
 import type { Species } from '../../../../../contract/pets/species.ts';
 import { supersededRecords } from '../../../../../contract/records/doses.ts';
-import { RECORD_TYPES } from '../../../../../contract/records/record-types.ts';
+import { RECORD_TYPES, type RecordType } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { fold, hasWords, wordsOf } from '../../../../../contract/text-search.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 import type { Snippets } from '../document-search/search-documents.ts';
-import type { RecordFilter, RecordType } from './record-filter.ts';
+import type { RecordFilter } from './record-filter.ts';
 
 /** A record with what the filter needs, computed once instead of on every key press. */
 export interface IndexedRecord {

@@ -1,7 +1,5 @@
-import { RECORD_TYPES } from '../../../../../contract/records/record-types.ts';
+import { RECORD_TYPES, type RecordType } from '../../../../../contract/records/record-types.ts';
 import { RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
-
-export type RecordType = (typeof RECORD_TYPES)[number];
 
 /** Which of a pet's records are shown. Null means any. */
 export interface RecordFilter {

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useState } from 'react';
 import type { Species } from '../../../../../contract/pets/species.ts';
 import { isCoded } from '../../../../../contract/records/doses.ts';
+import { canHave } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { findRanges, fold, hasWords } from '../../../../../contract/text-search.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
@@ -76,7 +77,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
         findIn={findIn}
         beside={
           <>
-            {record.record_type === 'vaccination' && (isCoded(record) || status !== 'superseded') && (
+            {canHave(record.record_type, 'protects') && (isCoded(record) || status !== 'superseded') && (
               <Protection record={record} findIn={findIn} {...context} />
             )}
             {earlier.length > 0 && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { linesOf } from '../../../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../../../contract/records/pet-status.ts';
+import { type SummaryList, summaryOf } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { dayText } from '../../../shared/records/day-text.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
@@ -25,10 +26,11 @@ interface PetSummaryProps {
 export function PetSummary({ pet, records, today }: PetSummaryProps) {
   const { species } = pet;
   const status = useMemo(() => petStatus(linesOf(records), { species, today }), [records, species, today]);
-  const late = (type: string) => status.attention.filter(({ record_type }) => record_type === type);
+  const late = (list: SummaryList | null) =>
+    status.attention.filter(({ record_type }) => summaryOf(record_type) === list);
   const current = status.medications.filter((line) => !status.attention.includes(line));
-  const others = status.attention.filter(({ record_type }) => !SUMMED_UP.includes(record_type));
-  const hasMedications = records.some(({ record_type }) => record_type === 'medication');
+  const others = late(null);
+  const hasMedications = records.some(({ record_type }) => summaryOf(record_type) === 'medications');
   const row = { pet, today };
   return (
     <section aria-labelledby="at-a-glance">
@@ -51,7 +53,7 @@ export function PetSummary({ pet, records, today }: PetSummaryProps) {
           <div className={classNames(layout.stack3, styles.side)}>
             <Group
               title="Medications"
-              lines={[...late('medication'), ...current]}
+              lines={[...late('medications'), ...current]}
               none={hasMedications ? 'None current' : 'None recorded'}
               {...row}
             />
@@ -77,8 +79,6 @@ function byRecord(lines: readonly StatusLine[]): StatusLine[] {
   }
   return [...rows.values()];
 }
-
-const SUMMED_UP = ['vaccination', 'medication', 'allergy'];
 
 /** Some pets have hundreds of lines. */
 const ROWS = 8;

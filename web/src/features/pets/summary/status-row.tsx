@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { StatusLine } from '../../../../../contract/records/pet-status.ts';
+import { summaryOf } from '../../../../../contract/records/record-types.ts';
 import { paths } from '../../../platform/paths.ts';
 import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
 import { dayText } from '../../../shared/records/day-text.ts';
@@ -57,6 +58,6 @@ export function StatusRow({ line, pet, today }: StatusRowProps) {
 /** Null for an allergy without dates, which needs no status. */
 function statusText(line: StatusLine, today: string): string | null {
   if (line.not_needed) return 'No longer needed';
-  if (line.record_type === 'allergy' && line.expires_on === null) return null;
+  if (summaryOf(line.record_type) === 'allergies' && line.expires_on === null) return null;
   return statusWords(line, { today, isRelative: true }).join('');
 }

@@ -1,5 +1,6 @@
 import type { Pet } from '../../../../../contract/pets/pets.ts';
-import { CertificateDetails } from '../../../shared/records/dose-fields.tsx';
+import { canHave } from '../../../../../contract/records/record-types.ts';
+import { CertificateDetails } from '../../../shared/records/detail-fields.tsx';
 import { DoseCodes, RecordDates, TitleAndType } from '../../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -131,5 +132,5 @@ const hasDetails = ({
   valid_from,
   administered_by,
 }: RecordValues) =>
-  record_type === 'vaccination' &&
+  canHave(record_type, 'product') &&
   [product, manufacturer, batch, valid_from, ...Object.values(administered_by)].some(Boolean);

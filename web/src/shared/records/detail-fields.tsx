@@ -12,7 +12,7 @@ import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
-interface DoseFieldsProps {
+interface DetailFieldsProps {
   values: RecordValues;
   errors: ErrorsByField;
   onChange: (change: Partial<RecordValues>) => void;
@@ -23,7 +23,12 @@ const errorOf = (errors: ErrorsByField, field: string) =>
   Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
 
 /** What a vaccination protects against. Codes of another species or of a newer vocabulary can only be unchecked. */
-export function ProtectsField({ species, values, errors, onChange }: DoseFieldsProps & { species: Species }) {
+export function ProtectsField({
+  species,
+  values,
+  errors,
+  onChange,
+}: DetailFieldsProps & { species: Species }) {
   const { protects } = values;
   const error = errorOf(errors, 'protects');
   const usual: readonly string[] = vaccinesFor(species);
@@ -89,7 +94,7 @@ const isFilled = ({ administered_by, ...values }: RecordValues) =>
   ].some((text) => text !== '');
 
 /** The rest of what a vaccination's certificate says. */
-export function CertificateDetails({ values, errors, onChange }: DoseFieldsProps) {
+export function CertificateDetails({ values, errors, onChange }: DetailFieldsProps) {
   const bind = bindFields({ values, errors, onChange });
   const { administered_by: by } = values;
   const changeBy = (part: Partial<typeof by>) => onChange({ administered_by: { ...by, ...part } });

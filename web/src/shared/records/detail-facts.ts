@@ -1,8 +1,8 @@
-import type { DoseFields } from '../../../../contract/records/dose-fields.ts';
+import type { RecordDetails } from '../../../../contract/records/record-details.ts';
 import { dayText } from './day-text.ts';
 
 /** What a vaccination says of its dose beside what it protects against, for display. */
-export function doseFacts(dose: Omit<DoseFields, 'protects'>): { label: string; text: string }[] {
+export function detailFacts(dose: Omit<RecordDetails, 'protects'>): { label: string; text: string }[] {
   const { person, clinic, licence } = dose.administered_by ?? {};
   const facts = {
     Product: dose.product,

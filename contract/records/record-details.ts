@@ -3,6 +3,7 @@ import { nullableDate } from '../dates.ts';
 import { MAX_LINE_LENGTH } from '../limits.ts';
 import { nullableName } from '../text.ts';
 import { vaccineCodesSchema } from '../vaccines/vaccines.ts';
+import { type Detail, kindOf } from './record-types.ts';
 
 /** Who gave a dose: the person, their clinic, and the number of their licence. */
 const administeredBySchema = z.object({
@@ -14,8 +15,8 @@ type AdministeredBy = z.output<typeof administeredBySchema>;
 
 const isBlank = ({ person, clinic, licence }: AdministeredBy) => !person && !clinic && !licence;
 
-/** What a vaccination can say of its dose (ruling D23); of other records, these are empty. */
-export const doseFields = {
+/** What records of some kinds can state (rulings D23, D35); in all others these fields are empty. */
+export const detailFields = {
   protects: vaccineCodesSchema,
   product: nullableName(MAX_LINE_LENGTH),
   manufacturer: nullableName(MAX_LINE_LENGTH),
@@ -27,20 +28,26 @@ export const doseFields = {
       z.transform((by) => (isBlank(by) ? null : by)),
     ),
   ),
-};
+} satisfies Record<Detail, z.ZodMiniType>;
 
-/** The fields of a record that is no dose. */
-export const NO_DOSE = {
+/** The details of a record that states none. */
+export const NO_DETAILS = {
   protects: [],
   product: null,
   manufacturer: null,
   batch: null,
   valid_from: null,
   administered_by: null,
-} satisfies DoseFields;
+} satisfies RecordDetails;
+
+/** The empty details of a record whose type cannot have them. */
+export function detailsNotOf(type: string): Partial<RecordDetails> {
+  const own = kindOf(type)?.details ?? [];
+  return Object.fromEntries(Object.entries(NO_DETAILS).filter(([name]) => !own.includes(name)));
+}
 
 /** The same fields in a response; older copies and servers lack them. A code may be newer than the reader's vocabulary. */
-export const doseSchema = z.object({
+export const detailSchema = z.object({
   protects: z._default(z.array(z.string()), []),
   product: z._default(z.nullable(z.string()), null),
   manufacturer: z._default(z.nullable(z.string()), null),
@@ -57,4 +64,4 @@ export const doseSchema = z.object({
     null,
   ),
 });
-export type DoseFields = z.output<typeof doseSchema>;
+export type RecordDetails = z.output<typeof detailSchema>;
