@@ -6,6 +6,7 @@ import { ownerContactCalls } from './contact/owner-contact-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
+import { overviewCalls } from './overview/overview-calls.ts';
 import { petCalls } from './pets/pet-calls.ts';
 import { weightCalls } from './pets/weight-calls.ts';
 import { deletedRecordCalls } from './records/deleted-record-calls.ts';
@@ -23,6 +24,7 @@ import { usageCalls } from './usage/usage-calls.ts';
  * function, which loads only the calls that it serves (decision 7).
  */
 export const api = {
+  ...overviewCalls,
   ...petCalls,
   ...weightCalls,
   ...recordCalls,

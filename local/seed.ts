@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { billingSchema, redirectSchema } from '../contract/billing/billing.ts';
-import { overviewSchema } from '../contract/pets/overview.ts';
+import { uploadSchema } from '../contract/documents/documents.ts';
+import { overviewSchema } from '../contract/overview/overview.ts';
 import { petSchema } from '../contract/pets/pets.ts';
-import { recordSchema, uploadSchema } from '../contract/records/records.ts';
+import { recordSchema } from '../contract/records/records.ts';
 import { DEMO_ACCOUNTS, DEMO_EMAIL, DEMO_PASSWORD, VET_EMAIL } from './seed/accounts.ts';
 import { type ApiClient, readSuccess, signInToApi } from './seed/api-client.ts';
 import { type DemoRecord, demoPet, demoRecords } from './seed/demo-pet.ts';

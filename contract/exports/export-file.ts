@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
+import { uploadName } from '../documents/documents.ts';
 import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
 import { petSchema } from '../pets/pets.ts';
 import { weightSchema } from '../pets/weights.ts';
-import { recordIdOfUpload, recordSchema, uploadName } from '../records/records.ts';
+import { recordIdOfUpload, recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
 import { shareViewSchema } from '../sharing/views.ts';
 

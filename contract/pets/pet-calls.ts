@@ -1,24 +1,14 @@
 import * as z from 'zod/mini';
+import { uploadInputSchema } from '../documents/documents.ts';
+import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
 import { petIdSchema, petPathSchema, recordIdSchema } from '../ids.ts';
-import { uploadInputSchema } from '../records/records.ts';
-import { overviewSchema, petPageSchema, petWithRecordsSchema } from './overview.ts';
+import { petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
 import { petInputSchema, petSchema } from './pets.ts';
 import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
 
 /** The calls about pets. */
 export const petCalls = {
-  'get-overview': {
-    method: 'GET',
-    path: '/api/overview',
-    access: 'owner',
-    service: 'api',
-    summary: 'The first page of the owner’s pets, newest first, with the newest records and the plan',
-    status: 200,
-    response: overviewSchema,
-    problems: [],
-  },
   'list-pets': {
     method: 'GET',
     path: '/api/pets',

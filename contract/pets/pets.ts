@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { optionalDate, timestampSchema } from '../dates.ts';
 import { petIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
+import { SPECIES } from '../species.ts';
 import { optionalName, requiredName } from '../text.ts';
 import { contactSchema, optionalContact } from './contacts.ts';
 import { photoSchema } from './photos.ts';
-import { SPECIES } from './species.ts';
 import { weightSchema } from './weights.ts';
 
 export const SEXES = ['female', 'male'] as const;

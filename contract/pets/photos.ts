@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { acceptedType, type DocumentType, uploadSchema } from '../documents/documents.ts';
 import { ulidSchema } from '../ids.ts';
-import { acceptedType, type DocumentType, uploadSchema } from '../records/records.ts';
 
 /** The types of a pet's photo and the file extension of each. */
 const PHOTO_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;

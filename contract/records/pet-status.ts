@@ -1,4 +1,4 @@
-import type { Species } from '../pets/species.ts';
+import type { Species } from '../species.ts';
 import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
 import type { DoseLine, LineDose, LineRecord } from './dose-lines.ts';
 import { isCoded } from './doses.ts';

@@ -1,17 +1,15 @@
+import { documentUrlSchema, uploadInputSchema, uploadSchema } from '../documents/documents.ts';
+import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../files/upload-problems.ts';
 import { petPathSchema, recordPathSchema } from '../ids.ts';
 import type { ProblemCode } from '../problem.ts';
-import { recordAnswerSchema } from '../reminders/reminders.ts';
+import { recordAnswerSchema } from './record-answer.ts';
 import {
-  documentUrlSchema,
   recordInputSchema,
   recordListSchema,
   recordSchema,
   recordsInputSchema,
   recordUpdateSchema,
-  uploadInputSchema,
-  uploadSchema,
 } from './records.ts';
 
 /** Why records cannot be added. */

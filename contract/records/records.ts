@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
+import { filePathSchema } from '../documents/documents.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import {
   DEFAULT_REMINDER_DAYS,
@@ -11,21 +12,6 @@ import {
 import { optionalFoundText, optionalText, requiredName } from '../text.ts';
 import { detailFields, detailSchema } from './record-details.ts';
 import { canHave, RECORD_TYPES, type RecordType } from './record-types.ts';
-
-/** The content types of documents and the file extension of each. */
-export const EXTENSIONS = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-} as const;
-export type DocumentType = keyof typeof EXTENSIONS;
-
-/** A document's path in the bucket: owner, pet, and a time-ordered name with the file's extension. */
-const filePathSchema = z
-  .string()
-  .check(
-    z.regex(/^[^/]{1,128}\/pet_[0-9a-z]{26}\/[0-9a-z]{26}\.(pdf|jpg|png)$/, 'Must be the path of an upload.'),
-  );
 
 /** A day that is missing is in order with every other. */
 const isBefore = (day: string | null | undefined, other: string | null | undefined) =>
@@ -166,52 +152,6 @@ export type PetRecord = z.output<typeof recordSchema>;
 
 /** Records in the order of the request that added them. */
 export const recordListSchema = z.object({ records: z.array(recordSchema) });
-
-/** The content type and size in bytes of a file to upload. */
-export const uploadInputSchema = z.strictObject({
-  content_type: z.string('Enter the file’s content type.'),
-  size: z.int('Enter the file’s size in bytes.').check(z.nonnegative('Enter the file’s size in bytes.')),
-});
-export type UploadInput = z.output<typeof uploadInputSchema>;
-
-const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(EXTENSIONS, type);
-
-/**
- * The accepted type for a content type, or null. `image/jpg` is not a registered type, but browsers and scanners send
- * it: it counts as `image/jpeg` (ruling D7).
- */
-export function acceptedType(contentType: string): DocumentType | null {
-  const type = contentType.toLowerCase() === 'image/jpg' ? 'image/jpeg' : contentType.toLowerCase();
-  return isDocumentType(type) ? type : null;
-}
-
-/** A form that uploads exactly one file of that type and size range to exactly one key. */
-export const uploadSchema = z.object({
-  url: z.url(),
-  fields: z.record(z.string(), z.string()),
-  file_path: filePathSchema,
-});
-export type Upload = z.output<typeof uploadSchema>;
-
-export const documentUrlSchema = z.object({
-  signed_url: z.url(),
-  expires_in: z.int(),
-  content_type: z.string(),
-});
-export type DocumentUrl = z.output<typeof documentUrlSchema>;
-
-/** The content type of a stored document, from its extension. */
-export function documentType(filePath: string): DocumentType {
-  if (filePath.endsWith('.pdf')) return 'application/pdf';
-  return filePath.endsWith('.png') ? 'image/png' : 'image/jpeg';
-}
-
-/** The path for an upload; its name is a ULID, by which the pet's records hold the document. */
-export const filePath = (ownerId: string, petId: string, ulid: string, type: DocumentType) =>
-  `${ownerId}/${petId}/${ulidSchema.parse(ulid)}.${EXTENSIONS[type]}`;
-
-/** The ULID in an upload's path. */
-export const uploadName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
 
 /**
  * The id of the record that is added with an upload of this name by itself. Without a row of its own, a document of an

@@ -3,7 +3,6 @@ import { calendarDateSchema, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
 import { EXPIRY_STATUSES, recordSchema } from '../records/records.ts';
-import { vaccineCodesSchema } from '../vaccines/vaccines.ts';
 
 /** Why mail to the owner's address has stopped: a bounce, or a complaint. */
 export const mailProblemSchema = z.object({
@@ -96,27 +95,6 @@ export type Upcoming = z.output<typeof upcomingSchema>;
 export const REMINDER_ACTIONS = ['snooze', 'done', 'stop'] as const;
 export const reminderActionSchema = z.enum(REMINDER_ACTIONS, { error: 'Choose what to do.' });
 export type ReminderAction = z.output<typeof reminderActionSchema>;
-
-/**
- * What an owner answers to a record that needs attention: to be reminded in SNOOZE_DAYS, that it is no longer needed, or
- * that it is after all.
- */
-export const REMINDER_ANSWERS = ['snooze', 'not_needed', 'needed'] as const;
-export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];
-
-/** An answer, or the confirmation of what a vaccination without codes protects against. */
-export const recordAnswerSchema = z
-  .strictObject({
-    action: z.enum([...REMINDER_ANSWERS, 'confirm'], { error: 'Choose what to do.' }),
-    protects: z._default(vaccineCodesSchema, []),
-  })
-  .check(
-    z.refine(({ action, protects }) => (action === 'confirm') === protects.length > 0, {
-      error: 'Choose from the list to confirm it.',
-      path: ['protects'],
-    }),
-  );
-export type RecordAnswer = z.output<typeof recordAnswerSchema>;
 
 const tokenSchema = z
   .string('Enter the token of the link.')

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, petPathSchema, shareIdSchema } from '../ids.ts';
-import { petWithSharesSchema } from '../pets/overview.ts';
 import { activeSharesQuerySchema, activeSharesSchema } from './active-shares.ts';
 import { newPasscodeSchema } from './passcode.ts';
-import { shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
+import { petWithSharesSchema, shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
 const share = z.object({ petId: petIdSchema, shareId: shareIdSchema });

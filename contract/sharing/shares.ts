@@ -81,6 +81,14 @@ export const shareSchema = z.object({
 });
 export type Share = z.output<typeof shareSchema>;
 
+/** A pet with one page of its links, newest first; `next` starts the following page, null on the last. */
+export const petWithSharesSchema = z.object({
+  pet: petSchema,
+  shares: z.array(shareSchema),
+  next: z.nullable(shareIdSchema),
+});
+export type PetWithShares = z.output<typeof petWithSharesSchema>;
+
 /**
  * The link's token, and the `visit` of an earlier answer, which the browser keeps so that a reload is not another view.
  * Without it every call is a view, except for a later page, whose `after` contains the visit.

@@ -1,4 +1,4 @@
-import type { Species } from '../pets/species.ts';
+import type { Species } from '../species.ts';
 import { VACCINE_NAMES } from './vaccine-names.ts';
 import { inDisplayOrder, type VaccineCode } from './vaccines.ts';
 

@@ -1,4 +1,4 @@
-import type { Species } from '../pets/species.ts';
+import type { Species } from '../species.ts';
 
 const TITLES: Partial<Record<Species, readonly string[]>> = {
   dog: [

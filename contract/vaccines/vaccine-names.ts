@@ -1,4 +1,4 @@
-import type { Species } from '../pets/species.ts';
+import type { Species } from '../species.ts';
 import type { Source } from './sources.ts';
 import type { VaccineCode } from './vaccines.ts';
 

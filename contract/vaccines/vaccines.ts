@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Species } from '../pets/species.ts';
+import type { Species } from '../species.ts';
 import type { Source } from './sources.ts';
 
 /** Counts up when a code is added or a name gets other codes. */

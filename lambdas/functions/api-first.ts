@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { overviewCalls } from '../../contract/overview/overview-calls.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { getOverview, type OverviewDeps } from '../domain/overview/overview.ts';
@@ -30,7 +31,7 @@ import { createUsageStore } from '../store/usage.ts';
 import { createOwnerFunction } from './owner-function.ts';
 
 /** The calls that the first screens make. */
-export const firstCalls = { ...petCalls, ...reminderCalls };
+export const firstCalls = { ...overviewCalls, ...petCalls, ...reminderCalls };
 
 type FirstDeps = OverviewDeps & PhotoDeps & ReminderSettingsDeps & UpcomingDeps;
 

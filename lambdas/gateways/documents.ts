@@ -1,6 +1,6 @@
+import { documentType } from '../../contract/documents/documents.ts';
 import { STATE, type State } from '../../contract/files/lifecycle.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
-import { documentType } from '../../contract/records/records.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/documents/ports.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';

@@ -1,5 +1,5 @@
+import { documentType } from '../../contract/documents/documents.ts';
 import { acceptedPhotoType } from '../../contract/pets/photos.ts';
-import { documentType } from '../../contract/records/records.ts';
 import type { MailPhotos } from '../domain/mail/ports.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';

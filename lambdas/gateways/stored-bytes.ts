@@ -1,7 +1,7 @@
 import type { ListObjectVersionsCommandOutput } from '@aws-sdk/client-s3';
+import { uploadName } from '../../contract/documents/documents.ts';
 import { LIFECYCLE_DAYS } from '../../contract/files/lifecycle.ts';
 import { ulidTime } from '../../contract/ids.ts';
-import { uploadName } from '../../contract/records/records.ts';
 import type { StoredBytes } from '../domain/usage/ports.ts';
 
 const DELETED_MS = LIFECYCLE_DAYS.deleted * 86_400_000;

@@ -1,6 +1,6 @@
+import { uploadName } from '../../contract/documents/documents.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
-import { uploadName } from '../../contract/records/records.ts';
 import type { DeletedRecordStore } from '../domain/records/ports.ts';
 import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';

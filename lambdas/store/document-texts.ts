@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uploadName } from '../../contract/records/records.ts';
+import { uploadName } from '../../contract/documents/documents.ts';
 import type { DocumentText, DocumentTexts, NewDocument } from '../domain/documents/ports.ts';
 import { textsOfPet } from './key-conditions.ts';
 import { documentTextKey, lastPart } from './keys.ts';

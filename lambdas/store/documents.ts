@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { uploadName } from '../../contract/documents/documents.ts';
 import { RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
-import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
+import { recordIdOfUpload } from '../../contract/records/records.ts';
 import type { AttachedDocument, DocumentRows } from '../domain/documents/ports.ts';
 import { readKept } from './deleted-row.ts';
 import { documentKey, documentTextKey, recordKey } from './keys.ts';

@@ -1,5 +1,5 @@
+import { uploadName } from '../../contract/documents/documents.ts';
 import type { ImportedWeight } from '../../contract/pets/weights.ts';
-import { uploadName } from '../../contract/records/records.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';

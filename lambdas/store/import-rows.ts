@@ -1,6 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
+import { uploadName } from '../../contract/documents/documents.ts';
+import { recordIdOfUpload } from '../../contract/records/records.ts';
 import type {
   ImportRows,
   Occupant,

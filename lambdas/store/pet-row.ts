@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contactSchema } from '../../contract/pets/contacts.ts';
 import { type PetInput, SEXES } from '../../contract/pets/pets.ts';
-import { SPECIES } from '../../contract/pets/species.ts';
 import { weightSchema } from '../../contract/pets/weights.ts';
+import { SPECIES } from '../../contract/species.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { petIndexKey, petKey } from './keys.ts';
 import { orNull } from './row-schema.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '../../contract/dates.ts';
+import type { DocumentType } from '../../contract/documents/documents.ts';
 import type { SentBodyOf } from '../../contract/endpoint.ts';
 import type { petCalls } from '../../contract/pets/pet-calls.ts';
 import type { recordCalls } from '../../contract/records/record-calls.ts';
-import type { DocumentType } from '../../contract/records/records.ts';
 import { certificatePdf } from './certificate.ts';
 
 export interface DemoRecord {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { filePath } from '../../contract/documents/documents.ts';
 import { QUOTAS } from '../../contract/limits.ts';
-import { filePath } from '../../contract/records/records.ts';
 import type { ExportJob } from '../../lambdas/domain/exports/ports.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';

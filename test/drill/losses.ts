@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { overviewSchema } from '../../contract/pets/overview.ts';
+import { overviewSchema } from '../../contract/overview/overview.ts';
 import type { AwsLocation } from '../../lambdas/platform/runtime.ts';
 import { BUCKET, TABLE, USER_POOL_ID } from '../../local/constants.ts';
 import { createApiClient } from '../../local/seed/api-client.ts';

@@ -4,10 +4,11 @@ import {
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
+import { uploadSchema } from '../../contract/documents/documents.ts';
 import { exportSchema, exportUrlSchema } from '../../contract/exports/exports.ts';
 import { petSchema } from '../../contract/pets/pets.ts';
 import { weightSchema } from '../../contract/pets/weights.ts';
-import { recordSchema, uploadSchema } from '../../contract/records/records.ts';
+import { recordSchema } from '../../contract/records/records.ts';
 import { shareSchema } from '../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../local/constants.ts';
 import { createApiClient } from '../../local/seed/api-client.ts';

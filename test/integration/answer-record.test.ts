@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { SNOOZE_DAYS } from '../../contract/limits.ts';
-import type { ReminderAnswer } from '../../contract/reminders/reminders.ts';
+import type { ReminderAnswer } from '../../contract/records/record-answer.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';

@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { restoreDocuments } from '../../bin/restore/documents.ts';
-import { filePath } from '../../contract/records/records.ts';
+import { filePath } from '../../contract/documents/documents.ts';
 import { createDocumentGateway } from '../../lambdas/gateways/documents.ts';
 import { createImportFiles } from '../../lambdas/gateways/import-files.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';

@@ -2,7 +2,7 @@ import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
-import { uploadName } from '../../contract/records/records.ts';
+import { uploadName } from '../../contract/documents/documents.ts';
 import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { recordKey, statusKey, userPk } from '../../lambdas/store/keys.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { uploadName } from '../../contract/documents/documents.ts';
 import { MATCHES_PER_PAGE, MAX_TEXT_LENGTH, SNIPPET_LENGTH } from '../../contract/limits.ts';
-import { uploadName } from '../../contract/records/records.ts';
 import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { documentKey, documentTextPrefix, userPk } from '../../lambdas/store/keys.ts';
 import { createRecordStore } from '../../lambdas/store/records.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
+import { uploadName } from '../../contract/documents/documents.ts';
 import { NO_DETAILS } from '../../contract/records/record-details.ts';
-import { uploadName } from '../../contract/records/records.ts';
 import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
 import { startBackend } from '../support/backend.ts';
 import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';

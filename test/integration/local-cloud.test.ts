@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
-import { petWithSharesSchema } from '../../contract/pets/overview.ts';
 import { petSchema } from '../../contract/pets/pets.ts';
-import { shareSchema } from '../../contract/sharing/shares.ts';
+import { petWithSharesSchema, shareSchema } from '../../contract/sharing/shares.ts';
 import { newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { dog } from '../support/samples.ts';
 

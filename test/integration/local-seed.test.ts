@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { billingSchema, webhookEventsSchema } from '../../contract/billing/billing.ts';
-import { overviewSchema, petWithRecordsSchema, petWithSharesSchema } from '../../contract/pets/overview.ts';
-import { documentUrlSchema } from '../../contract/records/records.ts';
+import { documentUrlSchema } from '../../contract/documents/documents.ts';
+import { overviewSchema } from '../../contract/overview/overview.ts';
+import { petWithRecordsSchema } from '../../contract/pets/pet-pages.ts';
+import { petWithSharesSchema } from '../../contract/sharing/shares.ts';
 import { shareViewsSchema } from '../../contract/sharing/views.ts';
 import { documentHeaders } from '../../lib/site-headers.ts';
 import { startTestCloud } from '../support/cloud.ts';

@@ -1,8 +1,8 @@
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import { uploadName } from '../../contract/documents/documents.ts';
 import { RECORDS_AT_ONCE, RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
-import { uploadName } from '../../contract/records/records.ts';
 import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
 import { createDocumentRows } from '../../lambdas/store/documents.ts';
 import { documentKey, userPk } from '../../lambdas/store/keys.ts';

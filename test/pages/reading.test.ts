@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { DocumentUrl } from '../../contract/records/records.ts';
+import type { DocumentUrl } from '../../contract/documents/documents.ts';
 import type { ReadDocument } from '../../web/src/shared/reading/browser/read-in-browser.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { see, seeHeading, seeNone } from '../e2e/support/see.ts';

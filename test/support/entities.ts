@@ -2,7 +2,7 @@ import type { OpenAccess } from '../../contract/account/sessions.ts';
 import type { Billing } from '../../contract/billing/billing.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { addDays, calendarDay } from '../../contract/dates.ts';
-import type { Overview } from '../../contract/pets/overview.ts';
+import type { Overview } from '../../contract/overview/overview.ts';
 import { type Pet, petInputSchema } from '../../contract/pets/pets.ts';
 import type { DeletedRecord } from '../../contract/records/deleted-records.ts';
 import { type PetRecord, recordInputSchema } from '../../contract/records/records.ts';

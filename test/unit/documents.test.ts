@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileTypeOf, SIGNATURE_BYTES } from '../../contract/files/file-type.ts';
-import { type DocumentType, recordIdOfUpload, uploadName } from '../../contract/records/records.ts';
+import { type DocumentType, uploadName } from '../../contract/documents/documents.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '../../contract/documents/file-type.ts';
+import { recordIdOfUpload } from '../../contract/records/records.ts';
 import { contentFault } from '../../lambdas/domain/documents/check-content.ts';
 import { documentFileName } from '../../lambdas/domain/records/file-name.ts';
 import { inlineDisposition } from '../../lambdas/gateways/content-disposition.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DocumentType } from '../../contract/documents/documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_PARTS } from '../../contract/limits.ts';
-import type { DocumentType } from '../../contract/records/records.ts';
 import { contentFault } from '../../lambdas/domain/documents/check-content.ts';
 import { aJpeg, aPng, type Chunk, exif, exifData, type Segment } from '../support/images.ts';
 

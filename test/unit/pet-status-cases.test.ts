@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Species } from '../../contract/pets/species.ts';
 import { linesOf } from '../../contract/records/dose-lines.ts';
 import { petStatus } from '../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
+import type { Species } from '../../contract/species.ts';
 import { aRecord } from '../support/entities.ts';
 
 const TODAY = '2026-11-23';

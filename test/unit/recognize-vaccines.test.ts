@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Species } from '../../contract/pets/species.ts';
-import { SPECIES } from '../../contract/pets/species.ts';
+import type { Species } from '../../contract/species.ts';
+import { SPECIES } from '../../contract/species.ts';
 import { recognizeVaccines } from '../../contract/vaccines/recognize-vaccines.ts';
 import { suggestTitles } from '../../contract/vaccines/suggest-titles.ts';
 import type { VaccineCode } from '../../contract/vaccines/vaccines.ts';

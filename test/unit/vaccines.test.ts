@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { SPECIES } from '../../contract/pets/species.ts';
+import { SPECIES } from '../../contract/species.ts';
 import { recognizeVaccines } from '../../contract/vaccines/recognize-vaccines.ts';
 import { SOURCES } from '../../contract/vaccines/sources.ts';
 import { suggestTitles } from '../../contract/vaccines/suggest-titles.ts';

@@ -1,7 +1,7 @@
+import type { DocumentType } from '../../../contract/documents/documents.ts';
+import { fileTypeOf } from '../../../contract/documents/file-type.ts';
 import { checkImage } from '../../../contract/files/check-image.ts';
-import { fileTypeOf } from '../../../contract/files/file-type.ts';
 import { isCompletePdf } from '../../../contract/files/pdf.ts';
-import type { DocumentType } from '../../../contract/records/records.ts';
 import { hasLocation } from './photo-location.ts';
 import type { StoredDocument } from './ports.ts';
 

@@ -1,6 +1,3 @@
-import { ulidTime } from '../../../contract/ids.ts';
-import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
-import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import {
   acceptedType,
   type DocumentType,
@@ -9,7 +6,10 @@ import {
   type Upload,
   type UploadInput,
   uploadName,
-} from '../../../contract/records/records.ts';
+} from '../../../contract/documents/documents.ts';
+import { ulidTime } from '../../../contract/ids.ts';
+import { ATTACH_HOURS, MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import { AppError, type ProblemCode } from '../../../contract/problem.ts';
 import { petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../contract/records/records.ts';
+import type { DocumentType } from '../../../contract/documents/documents.ts';
 
 /** A document of a pet, and the records that hold it, deleted ones included. */
 export interface AttachedDocument {

@@ -1,5 +1,5 @@
+import { uploadName } from '../../../contract/documents/documents.ts';
 import { type ExportedEntity, exportedDocumentPath } from '../../../contract/exports/export-file.ts';
-import { uploadName } from '../../../contract/records/records.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ExportWorkerDeps } from './ports.ts';

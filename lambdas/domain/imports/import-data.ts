@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, calendarDay, latestToday, timestampSchema } from '../../../contract/dates.ts';
+import { type DocumentType, documentType, uploadName } from '../../../contract/documents/documents.ts';
 import {
   EXPORTED,
   exportedDocumentPath,
@@ -13,13 +14,7 @@ import { petInputSchema } from '../../../contract/pets/pets.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import { type ImportedWeight, importedWeightSchema } from '../../../contract/pets/weights.ts';
 import { fieldErrors } from '../../../contract/problem.ts';
-import {
-  type DocumentType,
-  documentType,
-  recordInOrder,
-  recordInputSchema,
-  uploadName,
-} from '../../../contract/records/records.ts';
+import { recordInOrder, recordInputSchema } from '../../../contract/records/records.ts';
 import { optionalFoundText, optionalName, requiredName } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 

@@ -1,4 +1,4 @@
-import { type DocumentType, filePath, uploadName } from '../../../contract/records/records.ts';
+import { type DocumentType, filePath, uploadName } from '../../../contract/documents/documents.ts';
 import { deleteDocuments } from '../documents/delete-documents.ts';
 import type { ExportedFile } from './check-import.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';

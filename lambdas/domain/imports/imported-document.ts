@@ -1,6 +1,6 @@
+import { documentType } from '../../../contract/documents/documents.ts';
 import { removeMetadata } from '../../../contract/files/metadata/remove-metadata.ts';
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
-import { documentType } from '../../../contract/records/records.ts';
 import { type ContentFault, contentFault } from '../documents/check-content.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { PlanSettings, Subscriber } from '../../../contract/billing/plans.ts';
+import type { DocumentType } from '../../../contract/documents/documents.ts';
 import { importIdSchema } from '../../../contract/ids.ts';
 import type { ImportFailure, ImportResult } from '../../../contract/imports/imports.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
-import type { DocumentType } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentDeletions, DocumentText, StoredDocument } from '../documents/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';

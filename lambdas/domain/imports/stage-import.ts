@@ -1,7 +1,7 @@
+import { uploadName } from '../../../contract/documents/documents.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
-import { uploadName } from '../../../contract/records/records.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, type ImportedText, readImportedData } from './import-data.ts';
 import { derivedId, findPlace } from './import-ids.ts';

@@ -1,7 +1,7 @@
 import { planOf } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
-import type { Overview } from '../../../contract/pets/overview.ts';
+import type { Overview } from '../../../contract/overview/overview.ts';
 import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { RecordStore } from '../records/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';

@@ -1,7 +1,7 @@
 import { planOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
-import type { PetPage, PetWithRecords } from '../../../contract/pets/overview.ts';
+import type { PetPage, PetWithRecords } from '../../../contract/pets/pet-pages.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import type { SubscriberStore } from '../billing/ports.ts';

@@ -1,8 +1,8 @@
+import type { UploadInput } from '../../../contract/documents/documents.ts';
 import { pickFields } from '../../../contract/fields.ts';
 import { type Pet, petSchema } from '../../../contract/pets/pets.ts';
 import { acceptedPhotoType, type PhotoUpload, photoId, photoPath } from '../../../contract/pets/photos.ts';
 import { AppError } from '../../../contract/problem.ts';
-import type { UploadInput } from '../../../contract/records/records.ts';
 import { checkUpload, createForm, keepAttached, type UploadDeps } from '../documents/documents.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';

@@ -1,5 +1,6 @@
 import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
+import { uploadName } from '../../../contract/documents/documents.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import { RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
@@ -9,7 +10,6 @@ import {
   type RecordsInput,
   recordIdOfUpload,
   recordInputSchema,
-  uploadName,
 } from '../../../contract/records/records.ts';
 import { groupDigits } from '../../../contract/text.ts';
 import { documentToAttach, keepAttached, settleDocument } from '../documents/documents.ts';

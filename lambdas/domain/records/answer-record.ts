@@ -1,8 +1,8 @@
 import { calendarDay } from '../../../contract/dates.ts';
 import { AppError } from '../../../contract/problem.ts';
+import type { RecordAnswer } from '../../../contract/records/record-answer.ts';
 import { canHave } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import type { RecordAnswer } from '../../../contract/reminders/reminders.ts';
 import { recordNotFound } from '../failures.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';

@@ -1,4 +1,4 @@
-import { type DocumentType, EXTENSIONS } from '../../../contract/records/records.ts';
+import { type DocumentType, EXTENSIONS } from '../../../contract/documents/documents.ts';
 import { cutText } from '../../../contract/text.ts';
 
 /** Longest title in a file's name, in characters: names are part of URLs, of which a page has hundreds. */

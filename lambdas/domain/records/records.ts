@@ -1,15 +1,11 @@
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
+import { type DocumentUrl, documentType } from '../../../contract/documents/documents.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { titleKey } from '../../../contract/records/doses.ts';
 import { detailsNotOf } from '../../../contract/records/record-details.ts';
-import {
-  type DocumentUrl,
-  documentType,
-  type PetRecord,
-  type RecordUpdate,
-} from '../../../contract/records/records.ts';
+import type { PetRecord, RecordUpdate } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { UploadDeps } from '../documents/documents.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';

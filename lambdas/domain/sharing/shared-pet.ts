@@ -1,8 +1,8 @@
+import { documentType } from '../../../contract/documents/documents.ts';
 import { pickFields } from '../../../contract/fields.ts';
 import { shareTokenSchema } from '../../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { documentType } from '../../../contract/records/records.ts';
 import { isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
 import {
   type OpenShare,

@@ -1,7 +1,8 @@
 import { type Api, api, type Operation } from '../../../contract/api.ts';
+import type { DocumentType } from '../../../contract/documents/documents.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
-import type { DocumentType, PetRecord, RecordInput } from '../../../contract/records/records.ts';
+import type { PetRecord, RecordInput } from '../../../contract/records/records.ts';
 import type { Share, ShareInput } from '../../../contract/sharing/shares.ts';
 import { CLIENT_ID } from '../../../local/constants.ts';
 import { type Arguments, type Call, createCall } from '../../../web/src/platform/api/create-call.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/dates.ts';
+import type { Upload } from '../../../contract/documents/documents.ts';
 import type { Weight } from '../../../contract/pets/weights.ts';
 import type { DeletedRecord } from '../../../contract/records/deleted-records.ts';
-import type { Upload } from '../../../contract/records/records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import { certificate, photo } from '../../e2e/support/files.ts';

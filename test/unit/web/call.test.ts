@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exportCalls } from '../../../contract/exports/export-calls.ts';
+import { overviewCalls } from '../../../contract/overview/overview-calls.ts';
 import { petCalls } from '../../../contract/pets/pet-calls.ts';
 import { sharedPetCalls } from '../../../contract/sharing/shared-pet-calls.ts';
 import { createCall } from '../../../web/src/platform/api/create-call.ts';
@@ -140,7 +141,7 @@ test.each([
   [500, 'internal-error', /went wrong on our side/],
 ])('shows a message for a gateway %d without a problem document', async (status, code, text) => {
   answer = json(status, { message: 'Too Many Requests' });
-  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({
+  await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({
     code,
     message: expect.stringMatching(text),
   });
@@ -160,7 +161,7 @@ test('refreshes the tokens once after a 401 and retries', async () => {
 
 test('redirects to sign-in after a second 401', async () => {
   answer = json(401, {});
-  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(2);
   expect(left).toBe(1);
 });
@@ -230,14 +231,14 @@ test('asks for no sign-in for a call in the background', async () => {
 
 test('sends nothing without a session, and redirects to sign-in', async () => {
   session = { token: null, renewed: null };
-  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({ code: 'unauthorized' });
   expect(seen).toHaveLength(0);
   expect([left, asked]).toEqual([0, []]);
 });
 
 test('reports a lost connection', async () => {
   await close();
-  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({
+  await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({
     code: 'try-again',
     message: 'You seem to be offline. Check your connection and try again.',
   });
@@ -249,12 +250,12 @@ test('reports a connection lost during the response', async () => {
     response.write('{"pets":');
     setImmediate(() => response.destroy());
   };
-  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({ code: 'try-again' });
+  await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({ code: 'try-again' });
 });
 
 test('asks for a reload when the response has another version', async () => {
   answer = json(200, { animals: [] });
-  await expect(call(petCalls['get-overview'])).rejects.toMatchObject({
+  await expect(call(overviewCalls['get-overview'])).rejects.toMatchObject({
     message: expect.stringMatching(/reload/),
   });
 });
@@ -262,7 +263,7 @@ test('asks for a reload when the response has another version', async () => {
 test('rejects an aborted call as an abort', async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
-  await expect(call(petCalls['get-overview'], { signal: controller.signal })).rejects.toMatchObject({
+  await expect(call(overviewCalls['get-overview'], { signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { SPECIES } from '../../../contract/pets/species.ts';
+import { SPECIES } from '../../../contract/species.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../web/src/shared/pet-photo/', import.meta.url));
 const sheet = readFileSync(`${FOLDER}pet-photo.module.css`, 'utf8');

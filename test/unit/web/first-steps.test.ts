@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Overview } from '../../../contract/pets/overview.ts';
+import type { Overview } from '../../../contract/overview/overview.ts';
 import {
   areDone,
   firstSteps,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
 import { typedPage } from '../../../support/typed-page.ts';
 

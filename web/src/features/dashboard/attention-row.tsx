@@ -1,4 +1,5 @@
-import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
+import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
 import { addDoseName, addDoseText } from '../../shared/records/add-dose-text.ts';
 import { dayText } from '../../shared/records/day-text.ts';

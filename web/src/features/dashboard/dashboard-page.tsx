@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
-import { type Overview, overviewSchema } from '../../../../contract/pets/overview.ts';
+import { type Overview, overviewSchema } from '../../../../contract/overview/overview.ts';
 import { loadOverview } from '../../platform/api/load-overview.ts';
 import { prunePetCopies } from '../../platform/offline/pet-copies.ts';
 import { readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';

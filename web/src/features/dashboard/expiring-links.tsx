@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../contract/pets/overview.ts';
+import type { Overview } from '../../../../contract/overview/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';

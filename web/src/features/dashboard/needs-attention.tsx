@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
-import type { ReminderAnswer, UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
+import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
 import { dayText } from '../../shared/records/day-text.ts';

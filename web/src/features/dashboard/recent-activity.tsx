@@ -1,4 +1,4 @@
-import type { RecentRecord } from '../../../../contract/pets/overview.ts';
+import type { RecentRecord } from '../../../../contract/overview/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';

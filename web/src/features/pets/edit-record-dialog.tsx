@@ -1,5 +1,5 @@
-import type { Species } from '../../../../contract/pets/species.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';

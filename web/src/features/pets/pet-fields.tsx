@@ -1,5 +1,5 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import { SPECIES } from '../../../../contract/pets/species.ts';
+import { SPECIES } from '../../../../contract/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';

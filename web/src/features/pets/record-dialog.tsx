@@ -1,5 +1,6 @@
-import type { Species } from '../../../../contract/pets/species.ts';
-import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
+import { documentType } from '../../../../contract/documents/documents.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { addFromDocumentPath } from '../../platform/paths.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';

@@ -1,7 +1,7 @@
 import { NO_PROFILE } from '../../../../contract/pets/pets.ts';
-import { SPECIES } from '../../../../contract/pets/species.ts';
 import { NO_DETAILS } from '../../../../contract/records/record-details.ts';
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
+import { SPECIES } from '../../../../contract/species.ts';
 
 // Without zod, which would be a tenth of this page's script. A test compares both.
 type Check = (value: unknown) => boolean;

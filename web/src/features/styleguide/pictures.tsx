@@ -1,4 +1,4 @@
-import { SPECIES } from '../../../../contract/pets/species.ts';
+import { SPECIES } from '../../../../contract/species.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { PawTrail } from '../../shared/pictures/paw-trail.tsx';
 import * as icons from '../../ui/icons.tsx';

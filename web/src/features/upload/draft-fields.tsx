@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { RECORDS_AT_ONCE } from '../../../../contract/limits.ts';
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { changeNewRecord, type NewRecord, newRecord } from '../../shared/records/new-record.ts';
 import { checkRecord, EMPTY_RECORD, type RecordValues } from '../../shared/records/record-values.ts';
 import { withIncompleteDates } from '../../ui/forms/check-form.ts';

@@ -1,4 +1,5 @@
-import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
+import { documentType } from '../../../../contract/documents/documents.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
 import type { ChosenFile } from './submission.ts';
 

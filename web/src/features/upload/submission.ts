@@ -1,14 +1,9 @@
 import { ulid } from 'ulid';
-import { FILE_PROBLEMS } from '../../../../contract/files/upload-problems.ts';
+import type { DocumentType, Upload } from '../../../../contract/documents/documents.ts';
+import { FILE_PROBLEMS } from '../../../../contract/documents/upload-problems.ts';
 import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
-import type {
-  DocumentType,
-  PetRecord,
-  RecordsInput,
-  RecordUpdate,
-  Upload,
-} from '../../../../contract/records/records.ts';
+import type { PetRecord, RecordsInput, RecordUpdate } from '../../../../contract/records/records.ts';
 import { cutAtWord } from '../../../../contract/text.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Plan } from '../../../../contract/billing/plans.ts';
-import { overviewSchema } from '../../../../contract/pets/overview.ts';
+import { overviewSchema } from '../../../../contract/overview/overview.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { findCopy } from '../offline/saved-copies.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { petWithRecordsSchema } from '../../../../contract/pets/overview.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
+import { petWithRecordsSchema } from '../../../../contract/pets/pet-pages.ts';
 import { call } from './call.ts';
 import { loadPages } from './load-pages.ts';
 

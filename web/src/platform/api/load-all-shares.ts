@@ -1,5 +1,5 @@
-import type { PetWithShares } from '../../../../contract/pets/overview.ts';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
+import type { PetWithShares } from '../../../../contract/sharing/shares.ts';
 import { call } from './call.ts';
 import { loadPages } from './load-pages.ts';
 

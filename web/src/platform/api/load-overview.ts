@@ -1,4 +1,5 @@
-import type { Overview } from '../../../../contract/pets/overview.ts';
+import type { Overview } from '../../../../contract/overview/overview.ts';
+import { overviewCalls } from '../../../../contract/overview/overview-calls.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import { copyOwnerId } from '../offline/saved-copies.ts';
 import { call } from './call.ts';
@@ -10,7 +11,7 @@ import { rememberPets } from './known-pets.ts';
  */
 export async function loadOverview(signal?: AbortSignal): Promise<Overview> {
   const ownerId = copyOwnerId();
-  const overview = await call(petCalls['get-overview'], signal && { signal });
+  const overview = await call(overviewCalls['get-overview'], signal && { signal });
   const pets = [...overview.pets];
   for (let { next } = overview; next; ) {
     const page = await call(petCalls['list-pets'], { query: { after: next }, ...(signal && { signal }) });

@@ -1,5 +1,5 @@
-import { fileTypeOf } from '../../../../contract/files/file-type.ts';
-import type { DocumentType } from '../../../../contract/records/records.ts';
+import type { DocumentType } from '../../../../contract/documents/documents.ts';
+import { fileTypeOf } from '../../../../contract/documents/file-type.ts';
 
 /** ISO 14496-12 brands of iPhone photos. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];

@@ -1,4 +1,4 @@
-import { SIGNATURE_BYTES } from '../../../../contract/files/file-type.ts';
+import { SIGNATURE_BYTES } from '../../../../contract/documents/file-type.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, type FileError } from './file-errors.ts';
 import { typeOfBytes } from './file-type.ts';

@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import type { WrittenDate } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';

@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { isSilent } from './date-items.ts';
 import type { Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';

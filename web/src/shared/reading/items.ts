@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { type Blank, blankItems } from './blanks.ts';
 import { type DateItem, dateItems, unreadableItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';

@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
 import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';

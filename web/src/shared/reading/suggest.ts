@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { withBatches } from './barcode-batches.ts';
 import { chipBarcodes } from './barcodes.ts';
 import { blocksOf } from './blocks.ts';

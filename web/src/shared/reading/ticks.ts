@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { asNotGiven } from './items.ts';
 import type { Row } from './rows.ts';
 import { findVaccines, isEmptyBox, namesVaccineFirst } from './vaccine-mentions.ts';

@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { VACCINE_NAMES } from '../../../../contract/vaccines/vaccine-names.ts';
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import type { RecordValues } from './record-values.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import type { Species } from '../../../../contract/pets/species.ts';
 import { canHave, kindOf, RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { bindFields } from '../../ui/forms/bind-fields.ts';

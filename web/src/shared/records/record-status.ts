@@ -1,6 +1,6 @@
-import type { Species } from '../../../../contract/pets/species.ts';
 import { recordStatus } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import type { Species } from '../../../../contract/species.ts';
 
 /** Each record has one of these statuses (ruling D12); the URL of a pet's page uses the same names. */
 export const RECORD_STATUSES = [

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isCalendarDate, LAST_DAY } from '../../../../contract/dates.ts';
-import type { Species } from '../../../../contract/pets/species.ts';
 import type { StatusLine } from '../../../../contract/records/pet-status.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,5 +1,6 @@
+import { documentType } from '../../../../contract/documents/documents.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
-import { documentType, type PetRecord } from '../../../../contract/records/records.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { isInScope, type ShareScope } from '../../../../contract/sharing/share-scope.ts';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';

@@ -1,4 +1,4 @@
-import type { Species } from '../../../../contract/pets/species.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
 import { ClampedText } from '../records/clamped-text.tsx';

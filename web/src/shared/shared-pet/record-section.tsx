@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Species } from '../../../../contract/pets/species.ts';
 import { kindOf } from '../../../../contract/records/record-types.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';

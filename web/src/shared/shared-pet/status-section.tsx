@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Species } from '../../../../contract/pets/species.ts';
 import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { namesRabies, petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import { type SummaryList, summaryOf } from '../../../../contract/records/record-types.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { dayText } from '../records/day-text.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
 import { statusWords } from '../records/status-words.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../../contract/pets/overview.ts';
+import type { Overview } from '../../../../../contract/overview/overview.ts';
 
 /** An owner with more pets isn't new. */
 const MAX_PETS = 3;

@@ -1,5 +1,5 @@
 import type { PlanSettings } from '../../../../../contract/billing/plans.ts';
-import type { Overview } from '../../../../../contract/pets/overview.ts';
+import type { Overview } from '../../../../../contract/overview/overview.ts';
 import { shareCalls } from '../../../../../contract/sharing/share-calls.ts';
 import { call } from '../../../platform/api/call.ts';
 import { siteConfig } from '../../../platform/config.ts';

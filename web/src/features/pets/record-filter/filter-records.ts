@@ -1,7 +1,7 @@
-import type { Species } from '../../../../../contract/pets/species.ts';
 import { supersededRecords } from '../../../../../contract/records/doses.ts';
 import { RECORD_TYPES, type RecordType } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
+import type { Species } from '../../../../../contract/species.ts';
 import { fold, hasWords, wordsOf } from '../../../../../contract/text-search.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';

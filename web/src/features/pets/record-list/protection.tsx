@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Species } from '../../../../../contract/pets/species.ts';
 import { recordCalls } from '../../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
+import type { Species } from '../../../../../contract/species.ts';
 import type { Range } from '../../../../../contract/text-search.ts';
 import { recognizeVaccines } from '../../../../../contract/vaccines/recognize-vaccines.ts';
 import { call } from '../../../platform/api/call.ts';

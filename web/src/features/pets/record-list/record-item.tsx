@@ -1,8 +1,8 @@
 import { memo, type RefObject, useState } from 'react';
-import type { Species } from '../../../../../contract/pets/species.ts';
 import { isCoded } from '../../../../../contract/records/doses.ts';
 import { canHave } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
+import type { Species } from '../../../../../contract/species.ts';
 import { findRanges, fold, hasWords } from '../../../../../contract/text-search.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
-import type { Species } from '../../../../../contract/pets/species.ts';
+import type { Species } from '../../../../../contract/species.ts';
 import { patiently } from '../../../platform/api/patiently.ts';
 import { EMPTY_RECORD, type RecordValues } from '../../../shared/records/record-values.ts';
 import { notify } from '../../../ui/notify.ts';

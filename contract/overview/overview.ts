@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { planSchema } from '../billing/plans.ts';
-import { petIdSchema, recordIdSchema, shareIdSchema } from '../ids.ts';
+import { petIdSchema } from '../ids.ts';
+import { petSchema } from '../pets/pets.ts';
 import { recordSchema } from '../records/records.ts';
 import { shareSchema } from '../sharing/shares.ts';
-import { petSchema } from './pets.ts';
-
-/** A page of the owner's pets, newest first; the following one begins after the pet `next`, null on the last. */
-export const petPageSchema = z.object({ pets: z.array(petSchema), next: z.nullable(petIdSchema) });
-export type PetPage = z.output<typeof petPageSchema>;
 
 /** A record as the dashboard lists it. */
 const recentRecordSchema = z.pick(recordSchema, {
@@ -36,19 +32,3 @@ export const overviewSchema = z.object({
   ),
 });
 export type Overview = z.output<typeof overviewSchema>;
-
-/** A pet with one page of its records, newest first; `next` starts the following page, null on the last. */
-export const petWithRecordsSchema = z.object({
-  pet: petSchema,
-  records: z.array(recordSchema),
-  next: z.nullable(recordIdSchema),
-});
-export type PetWithRecords = z.output<typeof petWithRecordsSchema>;
-
-/** A pet with one page of its links, newest first; `next` starts the following page, null on the last. */
-export const petWithSharesSchema = z.object({
-  pet: petSchema,
-  shares: z.array(shareSchema),
-  next: z.nullable(shareIdSchema),
-});
-export type PetWithShares = z.output<typeof petWithSharesSchema>;

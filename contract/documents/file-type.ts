@@ -1,6 +1,6 @@
-import type { DocumentType } from '../records/records.ts';
-import { hasPdfHeader, PDF_HEADER_BYTES } from './pdf.ts';
-import { PNG_SIGNATURE } from './png.ts';
+import { hasPdfHeader, PDF_HEADER_BYTES } from '../files/pdf.ts';
+import { PNG_SIGNATURE } from '../files/png.ts';
+import type { DocumentType } from './documents.ts';
 
 /** How many of a file's first bytes `fileTypeOf` needs. */
 export const SIGNATURE_BYTES = PDF_HEADER_BYTES;
