@@ -3,8 +3,13 @@ import { addDays } from '../../../contract/dates.ts';
 import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
 import { AppError, signInAgain, tooBusy } from '../../../contract/problem.ts';
 import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
-import type { PetWithShares } from '../../../contract/sharing/shares.ts';
-import { type Share, type ShareInput, type ShareUpdate, scopeOf } from '../../../contract/sharing/shares.ts';
+import {
+  type PetWithShares,
+  type Share,
+  type ShareInput,
+  type ShareUpdate,
+  scopeOf,
+} from '../../../contract/sharing/shares.ts';
 import type { ShareViews } from '../../../contract/sharing/views.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';

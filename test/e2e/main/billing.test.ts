@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { momentText } from '../../../web/src/shared/records/day-text.ts';
+import { momentText } from '../../../web/src/shared/texts/day-text.ts';
 import { figure, openPath, pay, tryToAdd } from '../support/billing-steps.ts';
 import type { Owner } from '../support/owner.ts';
 import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';

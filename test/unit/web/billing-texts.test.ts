@@ -11,13 +11,13 @@ import {
 import { cancelledText, cancelText } from '../../../web/src/features/billing/cancel-texts.ts';
 import { checkPetCount, suggestedPetCount } from '../../../web/src/features/billing/pet-count.ts';
 import { currentPlanText, problemText } from '../../../web/src/features/billing/problem-texts.ts';
-import { momentText } from '../../../web/src/shared/records/day-text.ts';
 import {
   keptUntil,
   keptUntilText,
   reactivatedText,
   subscriptionState,
 } from '../../../web/src/shared/subscription/subscription-state.ts';
+import { momentText } from '../../../web/src/shared/texts/day-text.ts';
 
 import { aPreview } from '../../pages/states/plans.ts';
 

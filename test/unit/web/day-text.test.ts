@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayText, momentText } from '../../../web/src/shared/records/day-text.ts';
+import { dayText, momentText } from '../../../web/src/shared/texts/day-text.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -2,8 +2,8 @@ import type { Billing, Invoice, PlanPreview, PortalForm } from '../../../../cont
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { momentText } from '../../shared/records/day-text.ts';
 import { paysUntilEnd, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { recordsText } from '../../shared/texts/free-plan-text.ts';
 import { canShare, overLimitText, petsText, planTitle } from '../../shared/texts/plan-text.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { momentText } from '../../shared/records/day-text.ts';
 import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { canShare, planTitle, usesText } from '../../shared/texts/plan-text.ts';
 import { freeRoomText } from './billing-texts.ts';
 

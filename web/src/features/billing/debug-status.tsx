@@ -4,7 +4,7 @@ import {
   STRIPE_API_VERSION,
 } from '../../../../contract/billing/billing.ts';
 import type { SiteConfig } from '../../../../contract/site/site-config.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DebugFacts } from './debug-card.tsx';
 import { reconciliationText, shortUserId } from './debug-texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FREE_PETS } from '../../../../contract/billing/offers.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
 import { overLimitText } from '../../shared/texts/plan-text.ts';
 import typography from '../../ui/typography.module.css';
 import { totalText } from './billing-texts.ts';

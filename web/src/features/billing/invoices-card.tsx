@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { paths } from '../../platform/paths.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

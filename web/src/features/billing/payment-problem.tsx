@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';

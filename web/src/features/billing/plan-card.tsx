@@ -1,5 +1,5 @@
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
 import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Billing, PlanPreview } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
-import { momentText } from '../../shared/records/day-text.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';

@@ -1,8 +1,8 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
-import { momentText } from '../../shared/records/day-text.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 
 interface Problem {

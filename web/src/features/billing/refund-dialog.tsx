@@ -4,7 +4,7 @@ import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { call } from '../../platform/api/call.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';

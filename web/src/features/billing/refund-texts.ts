@@ -1,7 +1,7 @@
 import type { Billing, RefundPreview } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { canShare, usesText } from '../../shared/texts/plan-text.ts';
 import { freeRoomText } from './billing-texts.ts';
 

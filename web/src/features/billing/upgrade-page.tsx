@@ -3,12 +3,12 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
-import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
+import { PlanOffer, PlanOffers } from '../../shared/plans/plan-offer.tsx';
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
 import { planDialogPath } from '../../shared/subscription/change-plan-path.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { loadFreePlan } from '../../shared/subscription/load-free-plan.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
 import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

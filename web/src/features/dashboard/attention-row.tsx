@@ -2,11 +2,11 @@ import type { ReminderAnswer } from '../../../../contract/records/record-answer.
 import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts';
 import { paths } from '../../platform/paths.ts';
 import { addDoseName, addDoseText } from '../../shared/records/add-dose-text.ts';
-import { dayText } from '../../shared/records/day-text.ts';
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
 import { statusWords } from '../../shared/records/status-words.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';

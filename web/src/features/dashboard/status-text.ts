@@ -1,7 +1,7 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { ExpiryStatus } from '../../../../contract/records/records.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
-import { dayText } from '../../shared/records/day-text.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 
 export type PetSummary = Upcoming['pets'][number];
 

@@ -1,7 +1,7 @@
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import { canAddPet, type Plan, type PlanSettings } from '../../../../contract/billing/plans.ts';
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
 import { canShare, EXTRA_PRICE_LINE, fullPlanText, overLimitText } from '../../shared/texts/plan-text.ts';
 import { PawIcon } from '../../ui/icons.tsx';
 import { NoticeLine } from '../../ui/notice-line.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';

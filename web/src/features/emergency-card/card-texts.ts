@@ -4,8 +4,8 @@ import { linesOf } from '../../../../contract/records/dose-lines.ts';
 import { petStatus, type StatusLine } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { dayText, momentText } from '../../shared/texts/day-text.ts';
 
 /** The card's texts, the same in print and in the PNG. */
 export interface CardTexts {

@@ -1,7 +1,7 @@
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { type Share, shareStatus } from '../../../../contract/sharing/shares.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QrIcon } from '../../ui/icons.tsx';
 import { CreateCardLink } from './create-card-link.tsx';

@@ -4,9 +4,9 @@ import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { DeletionDialog, type DeletionDialogProps } from '../../shared/forms/deletion-dialog.tsx';
-import { dayText, momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { OPEN_DOCUMENTS } from '../../shared/texts/common-sentences.ts';
+import { dayText, momentText } from '../../shared/texts/day-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { restoreRecord } from './deleted/restore-record.ts';
 

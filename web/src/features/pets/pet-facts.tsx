@@ -11,8 +11,8 @@ import {
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { weightText } from '../../shared/pets/weight-text.ts';
-import { dayText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 import { PLANS } from '../../../../contract/billing/offers.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
+import { TaxNote } from '../../shared/plans/tax-note.tsx';
 import { changePlanPath } from '../../shared/subscription/change-plan-path.ts';
-import { TaxNote } from '../../shared/tax-note.tsx';
 import { EXTRA_PRICE_LINE, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -4,7 +4,7 @@ import {
   type RemindedRecord,
   type ReminderAction,
 } from '../../../../contract/reminders/reminders.ts';
-import { dayText } from '../../shared/records/day-text.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 
 interface ActionTexts {
   /** The heading of the question. */

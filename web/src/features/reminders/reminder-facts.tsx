@@ -1,10 +1,10 @@
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { RemindedRecord } from '../../../../contract/reminders/reminders.ts';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
-import { dayText } from '../../shared/records/day-text.ts';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './reminder.module.css';

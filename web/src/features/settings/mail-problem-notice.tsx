@@ -1,5 +1,5 @@
 import type { MailProblem } from '../../../../contract/reminders/reminders.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon } from '../../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import type { OwnSession } from '../../../../contract/account/sessions.ts';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { call } from '../../platform/api/call.ts';
-import { dayText } from '../../shared/records/day-text.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { countryName } from '../../shared/texts/place-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { type OpenAccess, openAccessSchema } from '../../../../contract/account/sessions.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
 import { paths, signInPath } from '../../platform/paths.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

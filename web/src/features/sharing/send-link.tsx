@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
-import { momentText } from '../../shared/records/day-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';

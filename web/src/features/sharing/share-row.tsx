@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import { momentText } from '../../shared/records/day-text.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';

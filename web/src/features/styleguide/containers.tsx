@@ -1,5 +1,5 @@
 import { FREE_PLAN } from '../../../../contract/billing/plans.ts';
-import { PlanOffer, PlanOffers } from '../../shared/plan-offer.tsx';
+import { PlanOffer, PlanOffers } from '../../shared/plans/plan-offer.tsx';
 import { freeOffer, PLAN_OFFERS } from '../../shared/texts/plan-text.ts';
 import { VisitorOnly } from '../../shared/visitor-only.tsx';
 import { Button } from '../../ui/button.tsx';

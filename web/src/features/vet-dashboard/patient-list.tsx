@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import { dayText } from '../../shared/records/day-text.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';

@@ -1,11 +1,11 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import { dayText, momentText } from '../records/day-text.ts';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { listStatus, STATUS_LABELS } from '../records/record-status.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import { groupRecords, type ShownRecord } from '../shared-pet/record-groups.ts';
+import { dayText, momentText } from '../texts/day-text.ts';
 
 /** A record in a history. */
 export interface HistoryEntry {

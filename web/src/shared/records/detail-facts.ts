@@ -1,5 +1,5 @@
 import type { RecordDetails } from '../../../../contract/records/record-details.ts';
-import { dayText } from './day-text.ts';
+import { dayText } from '../texts/day-text.ts';
 
 /** What a vaccination says of its dose beside what it protects against, for display. */
 export function detailFacts(dose: Omit<RecordDetails, 'protects'>): { label: string; text: string }[] {

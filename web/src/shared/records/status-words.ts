@@ -1,6 +1,6 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { StatusLine } from '../../../../contract/records/pet-status.ts';
-import { dayText } from './day-text.ts';
+import { dayText } from '../texts/day-text.ts';
 import { daysUntilText } from './days-until-text.ts';
 
 type Fact = Pick<StatusLine, 'status' | 'expires_on'> & Partial<Pick<StatusLine, 'issued_on' | 'valid_from'>>;

@@ -1,6 +1,6 @@
 import { calendarDay, daysBetween } from '../../../../contract/dates.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { dayText } from '../records/day-text.ts';
+import { dayText } from '../texts/day-text.ts';
 import type { ReminderMail } from './load-reminder-mail.ts';
 
 /** Reminder days are UTC days, because the server doesn't know the user's time zone. */

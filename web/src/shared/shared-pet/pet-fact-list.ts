@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../contract/pets/contacts.ts';
 import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pet-text.ts';
 import { weightText } from '../pets/weight-text.ts';
-import { dayText } from '../records/day-text.ts';
+import { dayText } from '../texts/day-text.ts';
 import type { ShownPet } from './pet-header.tsx';
 
 type FactsOf = Omit<ShownPet, 'name' | 'species' | 'breed' | 'photo'>;

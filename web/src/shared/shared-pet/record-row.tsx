@@ -2,12 +2,12 @@ import type { Species } from '../../../../contract/species.ts';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
 import { ClampedText } from '../records/clamped-text.tsx';
-import { dayText, momentText } from '../records/day-text.ts';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
 import { listStatus } from '../records/record-status.ts';
 import { shorten } from '../records/shorten.ts';
 import { StatusBadge } from '../records/status-badge.tsx';
+import { dayText, momentText } from '../texts/day-text.ts';
 import type { ShownRecord } from './record-groups.ts';
 import styles from './record-row.module.css';
 

@@ -1,5 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
-import { momentText } from '../records/day-text.ts';
+import { momentText } from '../texts/day-text.ts';
 
 type Subscription = NonNullable<Billing['subscription']>;
 

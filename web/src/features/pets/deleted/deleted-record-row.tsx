@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeletedRecord } from '../../../../../contract/records/deleted-records.ts';
-import { dayText, momentText } from '../../../shared/records/day-text.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
+import { dayText, momentText } from '../../../shared/texts/day-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

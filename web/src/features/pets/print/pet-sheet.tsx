@@ -2,10 +2,10 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { browserStorage } from '../../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../../platform/session/stored-session.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
 import letterhead from '../../../shared/shared-pet/letterhead.module.css';
 import { shownRecords, shownScope } from '../../../shared/shared-pet/recipient-view.ts';
 import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './pet-sheet.module.css';
 

@@ -4,10 +4,10 @@ import type { StatusLine } from '../../../../../contract/records/pet-status.ts';
 import { summaryOf } from '../../../../../contract/records/record-types.ts';
 import { paths } from '../../../platform/paths.ts';
 import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { STATUS_GLYPHS } from '../../../shared/records/status-glyphs.ts';
 import { statusWords } from '../../../shared/records/status-words.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from './pet-summary.module.css';
 

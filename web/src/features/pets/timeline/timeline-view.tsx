@@ -1,12 +1,12 @@
 import { daysBetween } from '../../../../../contract/dates.ts';
 import { findRanges } from '../../../../../contract/text-search.ts';
 import { paths } from '../../../platform/paths.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
 import { daysUntilText } from '../../../shared/records/days-until-text.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';

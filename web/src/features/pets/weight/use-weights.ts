@@ -3,7 +3,7 @@ import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
 import type { Weight, WeightPage } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { notify } from '../../../ui/notify.ts';
 

@@ -1,6 +1,6 @@
 import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { roundedWeight } from '../../../shared/pets/weight-text.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 
 /**
  * The difference to the weight before, in the later one's unit. Its parts are rounded as on the screen: the stored grams

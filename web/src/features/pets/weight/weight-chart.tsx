@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../../contract/dates.ts';
 import { WEIGHT_UNITS, type WeightUnit } from '../../../../../contract/pets/weight-units.ts';
 import type { Weight } from '../../../../../contract/pets/weights.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { partOf, ticksBetween } from './chart-scale.ts';
 import styles from './weight-chart.module.css';
 

@@ -1,6 +1,6 @@
 import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import type { DoseSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 
 const DAY_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
 type DayField = (typeof DAY_FIELDS)[number];

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
-import { dayText } from '../../../shared/records/day-text.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';

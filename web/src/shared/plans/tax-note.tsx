@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { siteConfig } from '../platform/config.ts';
-import { TAX_NOTE } from './texts/tax-text.ts';
+import { siteConfig } from '../../platform/config.ts';
+import { TAX_NOTE } from '../texts/tax-text.ts';
 
 /** Follows a price wherever Stripe adds tax to it. */
 export function TaxNote() {

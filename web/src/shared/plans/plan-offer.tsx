@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { moneyText } from '../../../contract/billing/money.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { CheckIcon } from '../ui/icons.tsx';
-import layout from '../ui/layout.module.css';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { moneyText } from '../../../../contract/billing/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { PlanOfferText } from '../texts/plan-text.ts';
 import styles from './plan-offer.module.css';
-import type { PlanOfferText } from './texts/plan-text.ts';
 
 interface PlanOfferProps {
   offer: PlanOfferText;
