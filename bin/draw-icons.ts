@@ -23,6 +23,9 @@ const ICONS = [
   { file: 'apple-touch-icon.png', side: 180, logo: 0.72, background: PAPER },
 ];
 
+/** For browsers that show a text, an image or a PDF, which name no icon. The size that search engines ask for. */
+const FAVICON = { side: 48, logo: 1, background: 'transparent' };
+
 /** Twice as large as shown. The paper around the logo makes it stand out on dark mails too. */
 const MAIL_LOGO = { side: 80, logo: 0.8, background: PAPER, radius: 20 };
 
@@ -46,8 +49,24 @@ async function draw(browser: Browser, { side, logo, background, radius = 0 }: Ic
   return picture;
 }
 
+/** An ICO file of one PNG image (learn.microsoft.com/en-us/previous-versions/ms997538). */
+function toIco(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  // The type of icons, one image, its size, its planes and bits per pixel, its length, and where it starts.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 const browser = await launchBrowser();
 for (const icon of ICONS) writeFileSync(join(PUBLIC, icon.file), await draw(browser, icon));
+writeFileSync(join(PUBLIC, 'favicon.ico'), toIco(await draw(browser, FAVICON), FAVICON.side));
 const logo = (await draw(browser, MAIL_LOGO)).toString('base64');
 const lines = (logo.match(/.{1,100}/g) ?? []).map((line) => `  '${line}',`);
 writeFileSync(
