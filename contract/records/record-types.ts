@@ -2,7 +2,7 @@
 export type SummaryList = 'vaccines' | 'medications' | 'allergies';
 
 /** The purposes of links that show some kinds of records. */
-type LimitedPurpose = 'kennel' | 'sitter';
+export type LimitedPurpose = 'kennel' | 'sitter';
 
 /** What the product knows of a kind of record. What is said and done about kinds elsewhere follows from these rows. */
 interface RecordKind {
@@ -15,6 +15,11 @@ interface RecordKind {
   summary: SummaryList | null;
   /** The purposes of links that include them, besides a vet's, which shows everything. */
   purposes: readonly LimitedPurpose[];
+  /**
+   * Whether the stored scope of a link can name them. False in the release that adds a kind: the one before, which runs
+   * beside it for a while, cannot read a scope that names an unknown kind.
+   */
+  isStoredInScopes: boolean;
   /** The fields of `record-details.ts` that they can have. */
   details: readonly string[];
   /** How many months they are usually valid, for the form. */
@@ -25,13 +30,14 @@ interface RecordKind {
  * The kinds of records, in the order of every list. The first four tones are the specification's; real documents need
  * further kinds.
  */
-export const RECORD_KINDS = {
+const RECORD_KINDS = {
   vaccination: {
     plural: 'Vaccinations',
     tone: 'green',
     hasDoses: true,
     summary: 'vaccines',
     purposes: ['kennel'],
+    isStoredInScopes: true,
     details: ['protects', 'product', 'manufacturer', 'batch', 'valid_from', 'administered_by'],
     usualMonths: [12, 36],
   },
@@ -41,6 +47,7 @@ export const RECORD_KINDS = {
     hasDoses: true,
     summary: 'medications',
     purposes: ['sitter'],
+    isStoredInScopes: true,
     details: [],
     usualMonths: [1, 3],
   },
@@ -50,6 +57,7 @@ export const RECORD_KINDS = {
     hasDoses: false,
     summary: 'allergies',
     purposes: ['sitter'],
+    isStoredInScopes: true,
     details: [],
     usualMonths: [],
   },
@@ -59,6 +67,7 @@ export const RECORD_KINDS = {
     hasDoses: false,
     summary: null,
     purposes: ['sitter'],
+    isStoredInScopes: true,
     details: [],
     usualMonths: [],
   },
@@ -68,6 +77,7 @@ export const RECORD_KINDS = {
     hasDoses: false,
     summary: null,
     purposes: [],
+    isStoredInScopes: true,
     details: [],
     usualMonths: [],
   },
@@ -77,6 +87,7 @@ export const RECORD_KINDS = {
     hasDoses: false,
     summary: null,
     purposes: [],
+    isStoredInScopes: true,
     details: [],
     usualMonths: [],
   },
@@ -102,6 +113,9 @@ export const summaryOf = (type: string): SummaryList | null => kindOf(type)?.sum
 /** Whether records of this type can have a detail. */
 export const canHave = (type: string, detail: Detail): boolean =>
   kindOf(type)?.details.includes(detail) ?? false;
+
+/** The types that the stored scope of a link can name. */
+export const STORED_IN_SCOPES = RECORD_TYPES.filter((type) => kindOf(type)?.isStoredInScopes);
 
 /** The types that a link for a purpose shows. */
 export const typesFor = (purpose: LimitedPurpose): RecordType[] =>

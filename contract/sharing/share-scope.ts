@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordIdSchema } from '../ids.ts';
 import { MAX_CHOSEN_RECORDS } from '../limits.ts';
-import { RECORD_TYPES, typesFor } from '../records/record-types.ts';
+import { type LimitedPurpose, RECORD_TYPES, STORED_IN_SCOPES, typesFor } from '../records/record-types.ts';
 import type { PetRecord } from '../records/records.ts';
 
 /** What a link is for; all but `custom` decide what it shows. */
@@ -48,6 +48,26 @@ export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScop
   kennel: { kind: 'types', types: typesFor('kennel'), documents: true },
   sitter: { kind: 'types', types: typesFor('sitter'), documents: true },
 };
+
+/** What is stored of a new link's scope. The types that it leaves out are those that `currentScope` adds. */
+export const storedScope = (scope: ShareScope): ShareScope =>
+  scope.kind === 'types'
+    ? { ...scope, types: scope.types.filter((type) => STORED_IN_SCOPES.includes(type)) }
+    : scope;
+
+/** Whether an owner can limit a link to this scope. */
+export const canBeChosen = (scope: ShareScope): boolean =>
+  scope.kind !== 'types' || scope.types.every((type) => STORED_IN_SCOPES.includes(type));
+
+const isLimited = (purpose: SharePurpose): purpose is LimitedPurpose =>
+  purpose === 'kennel' || purpose === 'sitter';
+
+/**
+ * What a link shows today: the types that its purpose includes by now, or what its owner chose. A purpose's stored scope
+ * lacks the types that were added to it later.
+ */
+export const currentScope = ({ purpose, scope }: { purpose: SharePurpose; scope: ShareScope }): ShareScope =>
+  scope.kind === 'types' && isLimited(purpose) ? { ...scope, types: typesFor(purpose) } : scope;
 
 /**
  * Whether a link with that scope shows the record. Types are compared when the link is opened, so records that are

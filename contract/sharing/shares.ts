@@ -7,7 +7,13 @@ import { recordSchema } from '../records/records.ts';
 import { groupDigits, optionalName } from '../text.ts';
 import { passcodeSchema } from './passcode.ts';
 import { passcodeLock } from './passcode-lock.ts';
-import { SCOPE_OF_PURPOSE, type ShareScope, sharePurposeSchema, shareScopeSchema } from './share-scope.ts';
+import {
+  canBeChosen,
+  SCOPE_OF_PURPOSE,
+  type ShareScope,
+  sharePurposeSchema,
+  shareScopeSchema,
+} from './share-scope.ts';
 
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
 const viewsMessage = `Enter ${SHARE_VIEWS.min} to ${groupDigits(SHARE_VIEWS.max)}, or leave empty for unlimited views.`;
@@ -35,6 +41,10 @@ export const shareInputSchema = z
     z.refine(({ purpose, scope }) => (purpose === 'custom') === (scope !== null), {
       error: 'Choose what to share; only a custom link takes a choice.',
       path: ['scope'],
+    }),
+    z.refine(({ scope }) => scope === null || canBeChosen(scope), {
+      error: 'Links can’t be limited to this type of record yet. Choose single records instead.',
+      path: ['scope', 'types'],
     }),
   );
 export type ShareInput = z.output<typeof shareInputSchema>;

@@ -56,7 +56,7 @@ const publicHandlers = (deps: Deps, limit: (network: string) => Promise<void>): 
       return pointer;
     };
     const reportLock = () => report('passcode-lockout', 'locked');
-    return getSharedPet({ ...deps, shares: { findPointer }, reportLock }, body, client);
+    return getSharedPet({ ...deps, shares: { ...deps.shares, findPointer }, reportLock }, body, client);
   },
 });
 

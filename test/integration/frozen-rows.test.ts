@@ -181,6 +181,7 @@ const POINTER: SharePointer = {
   ownerId: OWNER,
   petId: PET_ID,
   shareId: SHARE_ID,
+  purpose: null,
   scope: { ...SCOPE, record_ids: [...SCOPE.record_ids] },
   showContacts: false,
   cursorKey: 'Bc95JbOlGKsEw2zBzPDPpA',
@@ -821,6 +822,14 @@ const FROZEN: Record<string, Frozen> = {
     read: () => createShareStore(table).findPointer(TOKEN),
     gives: { ...POINTER, scope: TYPES_SCOPE },
   },
+  'share-pointer.with-purpose': {
+    read: () => createShareStore(table).findPointer(TOKEN),
+    gives: {
+      ...POINTER,
+      purpose: 'kennel',
+      scope: { kind: 'types', types: ['vaccination'], documents: true },
+    },
+  },
   'view.2026-11-22': {
     read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
     gives: {
@@ -1068,6 +1077,7 @@ const STORED_VALUES = [
   ['pet.with-profile', 'unit', 'kg, lb'],
   ['record.2026-11-22', 'answer', 'snooze, done, stop'],
   ['share.2026-11-22', 'purpose', 'vet, kennel, sitter, custom'],
+  ['share-pointer.with-purpose', 'purpose', 'vet, kennel, sitter, custom'],
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
   ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
   ['plan-change.2026-11-24', 'plan', 'extra, vet'],

@@ -1,7 +1,9 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { RECORD_TYPES } from '../../contract/records/record-types.ts';
+import { RECORD_TYPES, typesFor } from '../../contract/records/record-types.ts';
 import type { SharedRecord } from '../../contract/sharing/shares.ts';
+import { sharePointerKey } from '../../lambdas/store/keys.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { isLongRun } from '../support/long-run.ts';
@@ -78,6 +80,37 @@ test('single records are shown and no others; without documents, no paths either
     Array(2).fill([null, null]),
   );
   expect(JSON.stringify(shared)).not.toMatch(/\.pdf|record_ids/);
+});
+
+/** Gives a link's pointer the scope of an earlier release, when its purpose included fewer types. */
+const storeEarlierScope = (token: string, types: readonly string[], keepsPurpose: boolean) =>
+  backend.documents.send(
+    new UpdateCommand({
+      TableName: backend.table.name,
+      Key: sharePointerKey(token),
+      UpdateExpression: `SET #scope.#types = :types${keepsPurpose ? '' : ' REMOVE purpose'}`,
+      ExpressionAttributeNames: { '#scope': 'scope', '#types': 'types' },
+      ExpressionAttributeValues: { ':types': types },
+    }),
+  );
+
+test.each([
+  ['a sitter’s link', { purpose: 'sitter' }, typesFor('sitter')],
+  ['a kennel’s link', { purpose: 'kennel' }, typesFor('kennel')],
+  [
+    'a link for chosen types',
+    { purpose: 'custom', scope: { kind: 'types', types: ['note'], documents: true } },
+    ['note'],
+  ],
+] as const)('%s of an earlier release shows what its purpose includes today', async (name, body, types) => {
+  const { owner, petId } = await petWithEveryType(`earlier-${name}`);
+  const { body: share } = await owner.call('create-share', { params: { petId }, body });
+  for (const keepsPurpose of [true, false]) {
+    await storeEarlierScope(share.token_hash, ['note'], keepsPurpose);
+    const opened = await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+    expect(typesOf(opened.body.records)).toEqual([...types].toSorted());
+    expect(opened.body.share.types).toEqual(types);
+  }
 });
 
 test('a record that changes its type enters or leaves a link’s scope at once', async () => {

@@ -1,4 +1,4 @@
-import type { ShareScope } from '../../../contract/sharing/share-scope.ts';
+import type { SharePurpose, ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
 import type { StoredPet } from '../pets/ports.ts';
@@ -9,6 +9,8 @@ export interface SharePointer {
   ownerId: string;
   petId: string;
   shareId: string;
+  /** Null in the pointers of earlier releases; the share has it. */
+  purpose: SharePurpose | null;
   scope: ShareScope;
   showContacts: boolean;
   /** Encrypts visitors' cursors, since a record's id could reveal one outside the scope (decision 49). */

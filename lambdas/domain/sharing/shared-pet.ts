@@ -3,7 +3,7 @@ import { pickFields } from '../../../contract/fields.ts';
 import { shareTokenSchema } from '../../../contract/ids.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
+import { currentScope, isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
 import {
   type OpenShare,
   type SharedPet,
@@ -26,7 +26,7 @@ import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './
 /** Dependencies of the public calls. */
 export interface PublicDeps extends GateDeps, Seals {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
-  shares: Pick<ShareStore, 'findPointer'>;
+  shares: Pick<ShareStore, 'findPointer' | 'get'>;
   records: ScopedRecordStore;
   views: Pick<ViewStore, 'add'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
@@ -51,11 +51,12 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   if (!pointer) throw doesNotExist();
   const { held, after } = readHeld(deps, pointer, request);
   const { gate, visit } = await passGate(deps, pointer, { held, after, passcode: request.passcode });
+  const scope = await findScope(deps, pointer);
   // The pet decides last: once it is deleted its link shows nothing, although the link's rows may still exist.
-  const found = await findRecords(deps, pointer, after);
+  const found = await findRecords(deps, { ...pointer, scope }, after);
   if (!found) throw doesNotExist();
-  const inScope = found.records.filter((record) => isInScope(pointer.scope, record));
-  const candidates = await Promise.all(inScope.map((record) => toSharedRecord(deps, pointer.scope, record)));
+  const inScope = found.records.filter((record) => isInScope(scope, record));
+  const candidates = await Promise.all(inScope.map((record) => toSharedRecord(deps, scope, record)));
   const page = fitPage(candidates);
   const next = page.length < candidates.length ? page.at(-1)?.id : found.next;
   const records = newestFirst(page);
@@ -63,7 +64,7 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   await deps.views.add(pointer, visit, after, { ...client, shown: summaryOf(records) }, repeatedAt);
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
-    share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(pointer.scope) }),
+    share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(scope) }),
     pet: {
       ...pickFields(sharedPetSchema.shape.pet, await presentPet(deps, found.pet)),
       ...(!pointer.showContacts && NO_CONTACTS),
@@ -77,6 +78,15 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
 
 /** What a link shows of a pet's contacts unless its owner chose to show them. */
 const NO_CONTACTS = { vet_contact: null, emergency_contact: null };
+
+/** What the link shows today. A pointer that lacks the purpose costs a read of its share. */
+async function findScope({ shares }: PublicDeps, pointer: SharePointer): Promise<ShareScope> {
+  const { ownerId, petId, shareId, scope } = pointer;
+  if (scope.kind !== 'types') return scope;
+  // The share is missing while it is removed with its pet.
+  const purpose = pointer.purpose ?? (await shares.get(ownerId, petId, shareId))?.purpose ?? 'custom';
+  return currentScope({ purpose, scope });
+}
 
 /** A page of what the link shows, after the named record; null for a deleted pet. */
 function findRecords({ pets, records }: PublicDeps, pointer: SharePointer, after: string | null) {

@@ -3,6 +3,7 @@ import { addDays } from '../../../contract/dates.ts';
 import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
 import { AppError, signInAgain, tooBusy } from '../../../contract/problem.ts';
 import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
+import { storedScope } from '../../../contract/sharing/share-scope.ts';
 import {
   type PetWithShares,
   type Share,
@@ -130,7 +131,7 @@ function newShare(deps: ShareDeps, ownerId: string, petId: string, input: ShareI
     created_by: ownerId,
     label: input.label,
     purpose: input.purpose,
-    scope: scopeOf(input),
+    scope: storedScope(scopeOf(input)),
     has_passcode: input.passcode !== null,
     show_contacts: input.show_contacts,
     notify_first_opening: input.notify_first_opening,

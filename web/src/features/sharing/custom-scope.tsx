@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RECORD_TYPES } from '../../../../contract/records/record-types.ts';
+import { STORED_IN_SCOPES } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { typeTitle } from '../../shared/shared-pet/record-groups.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
@@ -83,7 +83,7 @@ function TypeChoice({ value, records, fault, onChange }: TypeChoiceProps) {
   const countOf = (type: string) => records.filter(({ record_type }) => record_type === type).length;
   return (
     <div className={styles.types}>
-      {RECORD_TYPES.map((type, index) => (
+      {STORED_IN_SCOPES.map((type, index) => (
         <CheckOption
           key={type}
           type="checkbox"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { currentScope } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shareLink } from '../../shared/qr/share-link.ts';
@@ -79,7 +80,7 @@ function Content({ share, pet, isNew = false, onClose }: ContentProps) {
           </p>
         )}
         <p>
-          {PURPOSE_TITLES[share.purpose]} · {scopeText(share.scope)}
+          {PURPOSE_TITLES[share.purpose]} · {scopeText(currentScope(share))}
         </p>
         <p>
           {upperFirst(expiryText(share.expires_at, new Date()))},{' '}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
+import { currentScope } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,7 +50,7 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
         </h3>
         <p className={classNames(typography.note, styles.shows)}>
           {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
-          {scopeText(share.scope)}
+          {scopeText(currentScope(share))}
           {share.show_contacts && ', with contacts'}
           {' · created '}
           <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
