@@ -33,7 +33,7 @@ export interface StatusLine {
 export interface PetStatus {
   /** Expired first, then due soon, valid and unknown; in each, rabies first. */
   vaccines: StatusLine[];
-  /** Medications that were given, have not expired and are needed. */
+  /** What was given and is needed, also past its date (ruling D32). */
   medications: StatusLine[];
   allergies: StatusLine[];
   /** What has expired, the latest to expire first, then what is due soon, the soonest first; no dose that was renewed. */
@@ -66,9 +66,7 @@ export function petStatus(lines: readonly DoseLine[], { species, today, on = tod
   const neededVaccines = vaccines.filter(({ not_needed }) => !not_needed);
   return {
     vaccines,
-    medications: needed.filter(
-      (line) => isListedIn('medications')(line) && line.status !== 'expired' && isGiven(line, today),
-    ),
+    medications: needed.filter(isListedIn('medications')).filter((line) => isGiven(line, today)),
     allergies: known.filter(isListedIn('allergies')),
     attention: [...expired, ...due],
     valid,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
+import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -66,7 +67,7 @@ test('opens with what is late, current and known, as facts', async () => {
     'Lyme · Unknown: no expiry date',
   ]);
   expect(await lines(page, 'Medications')).toEqual([
-    'Old drops · Expired 60 days ago Add new dose',
+    `Old drops · was due ${shortDayText(day(-60), day(0))} Add new dose`,
     `Heartworm · Valid until ${dayText(200)}`,
   ]);
   expect(await lines(page, 'Allergies')).toEqual(['Chicken']);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
@@ -110,14 +111,16 @@ test('names allergies and current medications early', async () => {
   const page = await open([
     dose({ title: 'Apoquel', record_type: 'medication' }),
     dose({ title: 'Old pills', record_type: 'medication', expires_on: day(-5) }),
+    dose({ title: 'Eye drops', record_type: 'medication', not_needed: true }),
     dose({ title: 'Chicken', record_type: 'allergy' }),
   ]);
   await see(
     vaccines(page).getByText('No vaccinations recorded.'),
     vaccines(page).getByText('Chicken', { exact: true }),
     vaccines(page).getByText('Apoquel', { exact: true }),
+    vaccines(page).getByText(`Old pills, was due ${shortDayText(day(-5), day(0))}`, { exact: true }),
   );
-  await seeNone(vaccines(page).getByText('Old pills'));
+  await seeNone(vaccines(page).getByText('Eye drops'));
 });
 
 test.each<[string, { types?: string[] }, string]>([
@@ -127,7 +130,7 @@ test.each<[string, { types?: string[] }, string]>([
   const medication = (fields: Parameters<typeof dose>[0]) => dose({ record_type: 'medication', ...fields });
   const page = await open(
     [
-      medication({ title: 'Old pills', expires_on: day(-5) }),
+      medication({ title: 'Old pills', expires_on: day(-5), not_needed: true }),
       medication({ title: 'Next pills', issued_on: day(9) }),
     ],
     share,

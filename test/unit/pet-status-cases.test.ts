@@ -251,15 +251,16 @@ describe('the rest of a status', () => {
     });
   });
 
-  it('has medications that go on, and every allergy', () => {
+  it('has medications until they are no longer needed, and every allergy', () => {
     const records = [
       tablets,
       { ...tablets, id: 'rec_pain', title: 'Pain relief', expires_on: null },
+      { ...tablets, id: 'rec_over', title: 'Over', not_needed: true },
       { ...tablets, id: 'rec_later', title: 'Later', issued_on: '2026-12-01', expires_on: null },
       aRecord({ id: 'rec_allergy', record_type: 'allergy', title: 'Chicken' }),
     ];
     const { medications, allergies } = statusOf(records);
-    expect(medications.map(({ name }) => name)).toEqual(['Pain relief']);
+    expect(medications.map(({ name }) => name)).toEqual(['Heartworm tablets', 'Pain relief']);
     expect(allergies.map(({ name }) => name)).toEqual(['Chicken']);
   });
 });

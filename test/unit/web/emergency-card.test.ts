@@ -53,7 +53,7 @@ describe('cardTexts', () => {
   const textsOf = (part: Partial<Parameters<typeof cardTexts>[0]> = {}) =>
     cardTexts({ pet, share: share(), records: [], phone: '', today: '2026-03-20', ...part });
 
-  it('names allergies, and the medications of the day, as far as they fit', () => {
+  it('names allergies, and the medications until they are no longer needed, as far as they fit', () => {
     const records = [
       aRecord({ id: nthId('rec', 1), title: 'Chicken', record_type: 'allergy' }),
       aRecord({ id: nthId('rec', 2), title: 'Apoquel', record_type: 'medication' }),
@@ -61,13 +61,20 @@ describe('cardTexts', () => {
         id: nthId('rec', 3),
         title: 'Old pills',
         record_type: 'medication',
+        expires_on: '2026-03-17',
+      }),
+      aRecord({
+        id: nthId('rec', 5),
+        title: 'Eye drops',
+        record_type: 'medication',
         expires_on: '2026-03-19',
+        not_needed: true,
       }),
       aRecord({ id: nthId('rec', 4), title: 'Long '.repeat(40), record_type: 'medication' }),
     ];
     const { allergies, medications } = textsOf({ records });
     expect(allergies).toBe('Allergies: Chicken');
-    expect(medications).toMatch(/^Medications \(2\): Apoquel, Long Long.*…$/);
+    expect(medications).toMatch(/^Medications \(3\): Old pills \(was due Mar 17\), Apoquel, Long Long.*…$/);
   });
 
   it('says how many allergies there are, before the names that may be cut', () => {

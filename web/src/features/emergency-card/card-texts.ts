@@ -5,6 +5,7 @@ import { petStatus, type StatusLine } from '../../../../contract/records/pet-sta
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { dueText } from '../../shared/records/status-words.ts';
 import { dayText, momentText } from '../../shared/texts/day-text.ts';
 
 /** The card's texts, the same in print and in the PNG. */
@@ -45,8 +46,8 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
     name: shorten(pet.name, 48),
     kind: breed ? `${displayName(pet.species)} · ${breed}` : displayName(pet.species),
     chip: pet.chip_number && shorten(pet.chip_number, 24),
-    allergies: namesIn('Allergies', allergies),
-    medications: namesIn('Medications', medications),
+    allergies: namesIn('Allergies', allergies, today),
+    medications: namesIn('Medications', medications, today),
     scan: 'Scan for medications and allergies',
     validUntil: `Valid until ${momentText(share.expires_at)}`,
     phone: shorten(phone.trim(), MAX_PHONE_LENGTH) || null,
@@ -60,8 +61,12 @@ export const MAX_PHONE_LENGTH = 32;
 const LONGEST_NAMES = 240;
 
 /** Several have their number first, so that a finder knows when the end is missing. */
-function namesIn(what: string, lines: readonly StatusLine[]): string | null {
+function namesIn(what: string, lines: readonly StatusLine[], today: string): string | null {
   if (lines.length === 0) return null;
   const count = lines.length > 1 ? ` (${lines.length})` : '';
-  return shorten(`${what}${count}: ${lines.map(({ name }) => shorten(name, 40)).join(', ')}`, LONGEST_NAMES);
+  const names = lines.map((line) => {
+    const due = dueText(line, today);
+    return shorten(line.name, 40) + (due ? ` (${due})` : '');
+  });
+  return shorten(`${what}${count}: ${names.join(', ')}`, LONGEST_NAMES);
 }

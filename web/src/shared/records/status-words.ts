@@ -1,6 +1,7 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { StatusLine } from '../../../../contract/records/pet-status.ts';
-import { dayText } from '../texts/day-text.ts';
+import { summaryOf } from '../../../../contract/records/record-types.ts';
+import { dayText, shortDayText } from '../texts/day-text.ts';
 import { daysUntilText } from './days-until-text.ts';
 
 type Fact = Pick<StatusLine, 'status' | 'expires_on'> & Partial<Pick<StatusLine, 'issued_on' | 'valid_from'>>;
@@ -20,6 +21,18 @@ export function statusWords(fact: Fact, told: Told): [word: string, rest: string
   if (fact.status === 'unknown' && valid_from && valid_from > (told.on ?? told.today))
     return ['Not valid yet', `, from ${dayText(valid_from)}`];
   return [displayName(fact.status), restOf(fact, told)];
+}
+
+/**
+ * "was due Nov 17" for a medication past its date, which stays current until its owner says that it is no longer needed
+ * (ruling D32); null for anything else.
+ */
+export function dueText(
+  { record_type, status, expires_on }: Pick<StatusLine, 'record_type' | 'status' | 'expires_on'>,
+  today: string,
+): string | null {
+  if (summaryOf(record_type) !== 'medications' || status !== 'expired' || expires_on === null) return null;
+  return `was due ${shortDayText(expires_on, today)}`;
 }
 
 function restOf(fact: Fact, told: Told): string {

@@ -4,7 +4,7 @@ import { namesRabies, petStatus, type StatusLine } from '../../../../contract/re
 import { type SummaryList, summaryOf } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
-import { statusWords } from '../records/status-words.ts';
+import { dueText, statusWords } from '../records/status-words.ts';
 import { dayText } from '../texts/day-text.ts';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
@@ -55,12 +55,13 @@ export function StatusSection(props: StatusSectionProps) {
         </p>
       )}
       <dl className={styles.facts}>
-        <Names label="Allergies" list="allergies" lines={current.allergies} scope={scope} />
+        <Names label="Allergies" list="allergies" lines={current.allergies} scope={scope} today={today} />
         <Names
           label="Current medications"
           list="medications"
           lines={current.medications}
           scope={scope}
+          today={today}
           none={hasMedications ? 'None current' : 'None recorded'}
         />
       </dl>
@@ -114,24 +115,28 @@ interface NamesProps {
   list: SummaryList;
   lines: readonly StatusLine[];
   scope: ShownScope;
+  today: string;
   /** Says that there are no lines, where the link shows all records. */
   none?: string;
 }
+
+const afterComma = (text: string | null) => text && `, ${text}`;
 
 /** Whether a link can show records of a list. */
 const shows = ({ types }: ShownScope, list: SummaryList) =>
   types?.some((type) => summaryOf(type) === list) ?? true;
 
 /** The names of a list, or why there are none; nothing if the link leaves it out. */
-function Names({ label, list, lines, scope, none = 'None recorded' }: NamesProps) {
+function Names({ label, list, lines, scope, today, none = 'None recorded' }: NamesProps) {
   if (!shows(scope, list)) return null;
   return (
     <div className={styles.fact} data-empty={lines.length === 0 || undefined}>
       <dt>{label}</dt>
       {lines.length === 0 && <dd>{scope.is_partial ? 'None shown' : none}</dd>}
-      {lines.map(({ key, name }) => (
-        <dd key={key} dir="auto">
-          {name}
+      {lines.map((line) => (
+        <dd key={line.key}>
+          <bdi>{line.name}</bdi>
+          {afterComma(dueText(line, today))}
         </dd>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** Both functions format a day like "3 Mar 2026"; `locale` defaults to the user's. */
+/** All functions format a day like "3 Mar 2026"; `locale` defaults to the user's. */
 const options = { dateStyle: 'medium' } as const;
 
 /** Creating a format is slow, and a long list shows hundreds of days. */
@@ -13,6 +13,14 @@ function formatOf(locale: string | undefined): Intl.DateTimeFormat {
 /** Formats a calendar day, YYYY-MM-DD; in UTC, because a day has no time zone. */
 export const dayText = (day: string, locale?: string) =>
   formatOf(locale).format(new Date(`${day}T00:00:00Z`));
+
+/** Formats a calendar day without its year if that is `today`'s: "Mar 3". */
+export function shortDayText(day: string, today: string, locale?: string) {
+  if (day.slice(0, 4) !== today.slice(0, 4)) return dayText(day, locale);
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
 
 /** Formats the day of a moment (ISO 8601) in the user's time zone. */
 export const momentText = (moment: string, locale?: string) =>

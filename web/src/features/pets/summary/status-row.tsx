@@ -6,7 +6,7 @@ import { paths } from '../../../platform/paths.ts';
 import { addDoseName, addDoseText } from '../../../shared/records/add-dose-text.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { STATUS_GLYPHS } from '../../../shared/records/status-glyphs.ts';
-import { statusWords } from '../../../shared/records/status-words.ts';
+import { dueText, statusWords } from '../../../shared/records/status-words.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from './pet-summary.module.css';
@@ -59,5 +59,5 @@ export function StatusRow({ line, pet, today }: StatusRowProps) {
 function statusText(line: StatusLine, today: string): string | null {
   if (line.not_needed) return 'No longer needed';
   if (summaryOf(line.record_type) === 'allergies' && line.expires_on === null) return null;
-  return statusWords(line, { today, isRelative: true }).join('');
+  return dueText(line, today) ?? statusWords(line, { today, isRelative: true }).join('');
 }
