@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -52,67 +53,55 @@ const infra = {
   globalSetup: 'test/infra/shared-folder.ts',
 };
 
-/**
- * Integration tests that take tens of seconds each: every crash of jobs, faults and races of payments and accounts,
- * random scenarios against models, and starts of the local cloud as a process. The attack tests run with them.
- */
-const THOROUGH =
-  'billing-crashes|billing-faults|billing-histories|billing-races|contact|crashes|crashes-delete-account|crashes-export|crashes-import|crashes-reminders|delete-account|deleted-documents|deleted-records-property|event-orders|first-opening-mail|import-bad-input|import-steps|imports|local-start|notices|pet-status|plan-changes|reconcile|refunds|reminder-days|restore-accounts|restore-drill|sessions|share-passcode|share-races|share-scope|shared-documents|slow-charges|take-over';
+/** A test file of fewer bytes only plays a list that is kept elsewhere. */
+const LIST_PLAYER = 600;
 
-/** Files of twenty seconds and more. Their size, by which Vitest orders files, does not show it. */
-const SLOW =
-  /\/(billing|billing-histories|crashes|crashes-import|delete-account|error-catalogue|imports|keyboard|local-start|offline|owner-to-recipient|quotas|reading|reminder-fairness|route-states-\w+|sessions|slow-charges|stacks|states-pets|upload-document)\.test\.ts$/;
-
-/** Starts slow files first within their project, so that no worker waits for one at the end. */
-class SlowFirst extends BaseSequencer {
+/** Starts long files first in each project, so that no worker waits for one. Size, by which Vitest goes, hides lists. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
-      return [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))];
-    });
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      projects.indexOf(project) + (statSync(moduleId).size < LIST_PLAYER ? 0 : 0.5);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
 /** Compares the rights of functions with those that a project's tests used. */
-const RIGHTS = 'test/support/used-rights.ts';
+const withRights = { ...integration, globalSetup: 'test/support/used-rights.ts' };
 
-/** Files that together send most kinds of requests to DynamoDB, for the least time (decision 103). */
-const ON_BOTH_ENGINES = 'budgets|frozen-rows|import-commit|mail-events|ownership|pets|records|upcoming';
-
-/** Files that send the others. */
-const ON_BOTH_IN_LONG_RUNS =
-  'contact|deleted-records|documents|exports|first-opening-mail|import-steps|imports|malware-scan|notices|origin-secret|photos|security-events|share-lock|share-passcode|share-scope|share-views|shared-documents|shares|stripe-webhook|weights';
-
-/** Runs them against AWS's own DynamoDB Local, which needs Java. */
+/**
+ * Runs what sends most kinds of requests to DynamoDB against AWS's own DynamoDB Local, which needs Java (decision 196).
+ * A long run sends the other kinds too.
+ */
 const onDynamoDbLocal: TestProjectConfiguration = {
   test: {
     ...integration,
     name: 'dynamodb-local',
     include: [
-      `test/integration/(${isLongRun ? `${ON_BOTH_ENGINES}|${ON_BOTH_IN_LONG_RUNS}` : ON_BOTH_ENGINES}).test.ts`,
+      'test/integration/both-engines/*.test.ts',
+      ...(isLongRun ? ['test/integration/*.test.ts', 'test/thorough/both-engines/*.test.ts'] : []),
       'packages/aws-local/test/dynamodb.test.ts',
     ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },
     globalSetup: 'test/support/dynamodb-local.ts',
   },
 };
+
 /** Starts each bundle in processes of its own, on this Node and on Lambda's. */
-const COLD_START = 'test/infra/cold-start.test.ts';
+const coldStart = { ...infra, include: ['test/cold-start/*.test.ts'] };
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
 /**
- * One project per layer; a test belongs to the lowest layer that can catch the bug. The scripts in package.json say
- * which projects make a tier: a browser test is in `npm test` if its file is in `test/e2e/main/`.
+ * One project per layer, and a file's folder says its project; a test belongs to the lowest layer that can catch the bug.
+ * The scripts in package.json say which projects make a tier. What takes tens of seconds is in `test/thorough/`.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     reporters: ['default', 'json'],
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: LongFirst },
     outputFile: { json: 'test-results/vitest.json' },
     // The second command of `npm run test:all` finds the modules that the first one compiled.
     experimental: { fsModuleCache: true },
@@ -146,10 +135,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...integration,
+          ...withRights,
           name: 'integration',
-          globalSetup: RIGHTS,
-          include: [`test/integration/!(${THOROUGH}).test.ts`],
+          include: ['test/integration/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...withRights,
+          name: 'thorough',
+          include: ['test/{thorough,attack}/**/*.test.ts'],
         },
       },
       {
@@ -160,31 +155,9 @@ export default defineConfig({
           setupFiles: [...integration.setupFiles, 'packages/stripe-local/test/check-types.ts'],
         },
       },
-      {
-        test: {
-          ...integration,
-          name: 'thorough',
-          globalSetup: RIGHTS,
-          include: [`test/integration/(${THOROUGH}).test.ts`, 'test/attack/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...infra,
-          name: 'infra',
-          include: ['test/infra/**/*.test.ts'],
-          exclude: [COLD_START],
-        },
-      },
-      { test: { ...infra, name: 'cold-start', include: [COLD_START] } },
-      {
-        test: {
-          ...infra,
-          name: 'node-24',
-          include: [COLD_START],
-          env: { ...env, PAWFILE_NODE: '24' },
-        },
-      },
+      { test: { ...infra, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
+      { test: { ...coldStart, name: 'cold-start' } },
+      { test: { ...coldStart, name: 'node-24', env: { ...env, PAWFILE_NODE: '24' } } },
       { test: { ...browser, name: 'e2e-main', include: ['test/e2e/main/**/*.test.ts'] } },
       {
         test: {

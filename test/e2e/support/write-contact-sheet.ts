@@ -43,8 +43,6 @@ const { status } = spawnSync(
     '--project',
     'thorough',
     '--project',
-    'attack',
-    '--project',
     'integration',
     '--project',
     'dynamodb-local',

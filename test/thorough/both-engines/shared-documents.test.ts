@@ -1,17 +1,17 @@
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { uploadName } from '../../contract/documents/documents.ts';
-import { RECORDS_AT_ONCE, RECORDS_PER_DOCUMENT } from '../../contract/limits.ts';
-import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
-import { createDocumentRows } from '../../lambdas/store/documents.ts';
-import { documentKey, userPk } from '../../lambdas/store/keys.ts';
-import { createRecordStore } from '../../lambdas/store/records.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
-import { aStoredRecord } from '../support/entities.ts';
-import { versionsOf } from '../support/import-steps.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
+import { uploadName } from '../../../contract/documents/documents.ts';
+import { RECORDS_AT_ONCE, RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
+import { createDeletedRecordStore } from '../../../lambdas/store/deleted-records.ts';
+import { createDocumentRows } from '../../../lambdas/store/documents.ts';
+import { documentKey, userPk } from '../../../lambdas/store/keys.ts';
+import { createRecordStore } from '../../../lambdas/store/records.ts';
+import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { aStoredRecord } from '../../support/entities.ts';
+import { versionsOf } from '../../support/import-steps.ts';
+import { atEachRequest, DEATHS } from '../../support/outage.ts';
 import {
   addPet,
   addRecords,
@@ -21,9 +21,9 @@ import {
   rabies,
   sendForm,
   upload,
-} from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
+} from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+import { subscribe } from '../../support/subscribe.ts';
 
 /** Documents that belong to several records: deleted with the last of them, whatever happens at the same time or dies. */
 

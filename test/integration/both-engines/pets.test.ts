@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { addPet, dog } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { startBackend } from '../../support/backend.ts';
+import { addPet, dog } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

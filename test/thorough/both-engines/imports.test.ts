@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addCalendarDays } from '../../contract/dates.ts';
-import { uploadName } from '../../contract/documents/documents.ts';
-import { NO_DETAILS } from '../../contract/records/record-details.ts';
-import { createDocumentTexts } from '../../lambdas/store/document-texts.ts';
-import { startBackend } from '../support/backend.ts';
-import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
-import { addRecord, exportAll } from '../support/export-steps.ts';
-import { aJpeg, aPng, exif, exifData } from '../support/images.ts';
+import { addCalendarDays } from '../../../contract/dates.ts';
+import { uploadName } from '../../../contract/documents/documents.ts';
+import { NO_DETAILS } from '../../../contract/records/record-details.ts';
+import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
+import { startBackend } from '../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { addRecord, exportAll } from '../../support/export-steps.ts';
+import { aJpeg, aPng, exif, exifData } from '../../support/images.ts';
 import {
   account,
   everythingOf,
@@ -21,7 +21,7 @@ import {
   versionsOf,
   withManifest,
   zipOf,
-} from '../support/import-steps.ts';
+} from '../../support/import-steps.ts';
 import {
   addPet,
   addPhoto,
@@ -33,10 +33,10 @@ import {
   PNG,
   purgeRecord,
   upload,
-} from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
-import { unzip } from '../support/unzip.ts';
+} from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+import { subscribe } from '../../support/subscribe.ts';
+import { unzip } from '../../support/unzip.ts';
 
 const backend = startForFile(startBackend);
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, type Operation } from '../../contract/api.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { startBackend } from '../support/backend.ts';
-import { uploadImport } from '../support/import-steps.ts';
-import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { api, type Operation } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { startBackend } from '../../support/backend.ts';
+import { uploadImport } from '../../support/import-steps.ts';
+import { addPet, addPhoto, dog, PDF, rabies, upload, uploadPhoto } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 /**
  * Every call of the contract that names something of an owner. A new call is included automatically. A call that

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { api, type Operation } from '../../contract/api.ts';
-import { measureJobs } from '../scale/measure-jobs.ts';
-import type { Consumed } from '../scale/model.ts';
-import { scalePage } from '../scale/page.ts';
-import { startBackend } from '../support/backend.ts';
-import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
-import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
-import { addPet, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { api, type Operation } from '../../../contract/api.ts';
+import { measureJobs } from '../../scale/measure-jobs.ts';
+import type { Consumed } from '../../scale/model.ts';
+import { scalePage } from '../../scale/page.ts';
+import { startBackend } from '../../support/backend.ts';
+import { CALL_ORDER, prepareCalls } from '../../support/call-scenario.ts';
+import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { addPet, rabies } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 /**
  * What a call may cost at most: requests to DynamoDB, read units (4 KB, consistent) and write units (1 KB; twice in a
@@ -115,7 +115,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
 /** Every call of an owner first reads the owner's row of sessions; the first of a session or day also writes it. */
 const SESSION_CHECK = { requests: 1, readUnits: 1 };
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 const backend = startForFile(startBackend);
 let calls: Awaited<ReturnType<typeof prepareCalls>>;

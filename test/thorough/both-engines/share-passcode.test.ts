@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { PASSCODE_LOCKS } from '../../contract/limits.ts';
-import { startBackend } from '../support/backend.ts';
-import { cheapenPasscode } from '../support/cheap-passcode.ts';
-import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { PASSCODE_LOCKS } from '../../../contract/limits.ts';
+import { startBackend } from '../../support/backend.ts';
+import { cheapenPasscode } from '../../support/cheap-passcode.ts';
+import { addPet } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

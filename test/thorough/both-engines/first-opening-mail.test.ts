@@ -7,14 +7,14 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShareOpenedJob } from '../../lambdas/domain/jobs/mail-job.ts';
-import { utcTime } from '../../lambdas/mails/words.ts';
-import { createFirstOpeningStore } from '../../lambdas/store/first-opening.ts';
-import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
-import { startBackend } from '../support/backend.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
-import { addPet, addPhoto } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import type { ShareOpenedJob } from '../../../lambdas/domain/jobs/mail-job.ts';
+import { utcTime } from '../../../lambdas/mails/words.ts';
+import { createFirstOpeningStore } from '../../../lambdas/store/first-opening.ts';
+import { CLAIM_MS } from '../../../lambdas/store/mail-claim.ts';
+import { startBackend } from '../../support/backend.ts';
+import { atEachRequest, DEATHS } from '../../support/outage.ts';
+import { addPet, addPhoto } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;

@@ -1,18 +1,18 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../../contract/api.ts';
-import { MESSAGE_DAYS, MESSAGES } from '../../contract/limits.ts';
-import type { ContactJob } from '../../lambdas/domain/jobs/mail-job.ts';
-import { createHandler } from '../../lambdas/functions/contact.ts';
-import { createReminderSettingsStore } from '../../lambdas/store/reminder-settings.ts';
-import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
-import { ORIGIN_SECRETS } from '../../local/constants.ts';
-import { startBackend } from '../support/backend.ts';
-import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
-import { aSubscriber } from '../support/entities.ts';
-import { httpEvent } from '../support/http-event.ts';
-import { atEachRequest, DEATHS } from '../support/outage.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { api } from '../../../contract/api.ts';
+import { MESSAGE_DAYS, MESSAGES } from '../../../contract/limits.ts';
+import type { ContactJob } from '../../../lambdas/domain/jobs/mail-job.ts';
+import { createHandler } from '../../../lambdas/functions/contact.ts';
+import { createReminderSettingsStore } from '../../../lambdas/store/reminder-settings.ts';
+import { createSubscriberStore } from '../../../lambdas/store/subscribers.ts';
+import { ORIGIN_SECRETS } from '../../../local/constants.ts';
+import { startBackend } from '../../support/backend.ts';
+import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { aSubscriber } from '../../support/entities.ts';
+import { httpEvent } from '../../support/http-event.ts';
+import { atEachRequest, DEATHS } from '../../support/outage.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 /** When a failed job is delivered again: longer than a claim lasts. */
 const VISIBILITY_MS = 6 * 60_000;

@@ -1,15 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import { RECORD_TYPES, typesFor } from '../../contract/records/record-types.ts';
-import type { SharedRecord } from '../../contract/sharing/shares.ts';
-import { sharePointerKey } from '../../lambdas/store/keys.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { cloneRecord } from '../support/clone-record.ts';
-import { isLongRun } from '../support/long-run.ts';
-import { addPet, PDF, upload } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
+import { RECORDS_PER_PAGE } from '../../../contract/limits.ts';
+import { RECORD_TYPES, typesFor } from '../../../contract/records/record-types.ts';
+import type { SharedRecord } from '../../../contract/sharing/shares.ts';
+import { sharePointerKey } from '../../../lambdas/store/keys.ts';
+import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import { cloneRecord } from '../../support/clone-record.ts';
+import { isLongRun } from '../../support/long-run.ts';
+import { addPet, PDF, upload } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+import { subscribe } from '../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 

@@ -8,13 +8,13 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { firstCalls } from '../../lambdas/functions/api-first.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
 import { environmentOf } from '../../local/lambda.ts';
+import { bundleOnce } from '../infra/bundle-once.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { prepareCalls } from '../support/call-scenario.ts';
 import { httpEvent } from '../support/http-event.ts';
 import { webhookEvent } from '../support/payment-services.ts';
 import { createBundleRunner, lambdaEnv, lambdaNode } from '../support/run-bundle.ts';
 import { addPet } from '../support/samples.ts';
-import { bundleOnce } from './bundle-once.ts';
 
 /** Most bytes that a cold start may load: room for growth, but not for another client or library. */
 const MOST_BYTES_AT_START = 400_000;

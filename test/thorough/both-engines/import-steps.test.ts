@@ -1,12 +1,12 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
-import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
-import { petKey } from '../../lambdas/store/keys.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { cloneRecord } from '../support/clone-record.ts';
-import { usesJavaDynamoDb } from '../support/dynamodb-local.ts';
-import { addRecord } from '../support/export-steps.ts';
+import { IMPORT_CLAIM_MS } from '../../../lambdas/store/imports.ts';
+import { petKey } from '../../../lambdas/store/keys.ts';
+import { type OwnerClient, startBackend } from '../../support/backend.ts';
+import { cloneRecord } from '../../support/clone-record.ts';
+import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { addRecord } from '../../support/export-steps.ts';
 import {
   account,
   everythingOf,
@@ -17,14 +17,14 @@ import {
   uploadImport,
   withManifest,
   zipOf,
-} from '../support/import-steps.ts';
-import { lambdaContext } from '../support/lambda-context.ts';
-import { isLongRun } from '../support/long-run.ts';
-import { atEachRequest } from '../support/outage.ts';
-import { addPet, JPEG } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
-import { unzip } from '../support/unzip.ts';
+} from '../../support/import-steps.ts';
+import { lambdaContext } from '../../support/lambda-context.ts';
+import { isLongRun } from '../../support/long-run.ts';
+import { atEachRequest } from '../../support/outage.ts';
+import { addPet, JPEG } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+import { subscribe } from '../../support/subscribe.ts';
+import { unzip } from '../../support/unzip.ts';
 
 /** More than fits one transaction. */
 const RECORDS = 120;

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { ACCOUNT_SET } from '../support/mail-services.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { startBackend } from '../../support/backend.ts';
+import { ACCOUNT_SET } from '../../support/mail-services.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_DETAILS } from '../../contract/records/record-details.ts';
-import { startBackend } from '../support/backend.ts';
-import { addPet, DOSE, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { NO_DETAILS } from '../../../contract/records/record-details.ts';
+import { startBackend } from '../../support/backend.ts';
+import { addPet, DOSE, rabies } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 const limited = startForFile(() => startBackend({ FREE_PLAN_RECORDS_PER_PET: '5' }));
