@@ -3,7 +3,7 @@ import { takeOverCalls } from './account/take-over-calls.ts';
 import { billingCalls } from './billing/billing-calls.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { ownerContactCalls } from './contact/owner-contact-calls.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, StatesPowers } from './endpoint.ts';
 import { exportCalls } from './exports/export-calls.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { overviewCalls } from './overview/overview-calls.ts';
@@ -45,5 +45,5 @@ export const api = {
   ...reportCalls,
 } as const satisfies Record<string, Endpoint>;
 
-export type Api = typeof api;
+export type Api = StatesPowers<typeof api>;
 export type Operation = keyof Api;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Power } from './access/powers.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -9,6 +10,8 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** `owner` requires a signed-in user's access token, `admin` one of the group admin; `public` is open to everyone. */
   access: 'owner' | 'admin' | 'public';
+  /** What the call does to the pet that its path names; see `StatesPowers`. */
+  power?: Power;
   /**
    * The function that serves the call. Functions are separated by what they may do: only `billing` can reach Stripe,
    * only `account` and `take-over-account` the accounts.
@@ -51,6 +54,18 @@ export interface Endpoint {
 export const locationSchema = z.object({ location: z.string() });
 
 type Api = Record<string, Endpoint>;
+
+/**
+ * An API in which each call whose path names a pet states its power, and no other call does. Anything else doesn't
+ * compile: a call without a power would be open to no one's grant, or to everyone's.
+ */
+export type StatesPowers<A extends WithPowers<A>> = A;
+
+type WithPowers<A> = {
+  [Name in keyof A]: A[Name] extends { path: `${string}{petId}${string}` }
+    ? { power: Power }
+    : { path: string; power?: never };
+};
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;

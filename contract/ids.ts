@@ -11,6 +11,8 @@ const prefixedId = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_${ULID}$`), `Must be an id that starts with ${prefix}_.`));
 
 export const petIdSchema = prefixedId('pet');
+/** A grant of a pet's owner, which only the server makes. */
+export const grantIdSchema = prefixedId('grt');
 export const recordIdSchema = prefixedId('rec');
 export const shareIdSchema = prefixedId('shr');
 export const exportIdSchema = prefixedId('exp');
@@ -32,7 +34,12 @@ const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 export const ulidTime = (ulid: string) =>
   Array.from(ulid.slice(0, 10)).reduce((time, digit) => time * 32 + BASE32.indexOf(digit), 0);
 
-export const petPathSchema = z.object({ petId: petIdSchema });
+/** How a call names a pet: one's own by its id, another owner's by one's grant, since two accounts can choose one id. */
+export const petRefSchema = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:pet|grt)_${ULID}$`), 'Must be the id of a pet or of a grant.'));
+
+export const petPathSchema = z.object({ petId: petRefSchema });
 
 /** The path of a record: its pet and itself. */
-export const recordPathSchema = z.object({ petId: petIdSchema, recordId: recordIdSchema });
+export const recordPathSchema = z.object({ petId: petRefSchema, recordId: recordIdSchema });

@@ -5,11 +5,20 @@ import { MAX_BODY_BYTES } from './limits.ts';
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 
 /** Problems of every call of a kind, besides its own. */
-function problemsOf({ access, needsFreshSignIn, params, query, body, problems }: Endpoint): ProblemCode[] {
+function problemsOf({
+  access,
+  power,
+  needsFreshSignIn,
+  params,
+  query,
+  body,
+  problems,
+}: Endpoint): ProblemCode[] {
   return [
     ...problems,
     ...(access === 'public' ? (['too-many-requests'] as const) : (['unauthorized'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(power ? (['pet-not-found'] as const) : []),
     ...(needsFreshSignIn ? (['sign-in-again'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(query ? (['invalid-request'] as const) : []),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uploadInputSchema } from '../documents/documents.ts';
 import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, petPathSchema, recordIdSchema } from '../ids.ts';
+import { petIdSchema, petPathSchema, petRefSchema, recordIdSchema } from '../ids.ts';
 import { petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
 import { petInputSchema, petSchema } from './pets.ts';
 import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
@@ -36,6 +36,7 @@ export const petCalls = {
     method: 'GET',
     path: '/api/pets/{petId}',
     access: 'owner',
+    power: 'read',
     service: 'api',
     summary: 'A pet with its records, newest first, page by page',
     params: petPathSchema,
@@ -48,6 +49,7 @@ export const petCalls = {
     method: 'PUT',
     path: '/api/pets/{petId}',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Change a pet’s details',
     params: petPathSchema,
@@ -60,6 +62,7 @@ export const petCalls = {
     method: 'DELETE',
     path: '/api/pets/{petId}',
     access: 'owner',
+    power: 'own',
     service: 'api',
     summary: 'Delete a pet with its records, documents and share links, at once for everyone',
     params: petPathSchema,
@@ -70,6 +73,7 @@ export const petCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/photo-uploads',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Get a form that uploads one photo of the pet',
     params: petPathSchema,
@@ -82,6 +86,7 @@ export const petCalls = {
     method: 'PUT',
     path: '/api/pets/{petId}/photo',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Make an uploaded photo the pet’s photo, replacing the previous one',
     params: petPathSchema,
@@ -94,9 +99,10 @@ export const petCalls = {
     method: 'DELETE',
     path: '/api/pets/{petId}/photo/{photoId}',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Remove that photo; a newer one stays',
-    params: z.object({ petId: petIdSchema, photoId: photoIdSchema }),
+    params: z.object({ petId: petRefSchema, photoId: photoIdSchema }),
     status: 204,
     problems: ['pet-not-found', 'try-again'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema } from '../ids.ts';
+import { petPathSchema } from '../ids.ts';
 import { weightInputSchema, weightPageSchema, weightParams, weightSchema } from './weights.ts';
 
 /** The calls about a pet's weights, which few visits to a pet make. */
@@ -10,9 +10,10 @@ export const weightCalls = {
     method: 'GET',
     path: '/api/pets/{petId}/weights',
     access: 'owner',
+    power: 'read',
     service: 'api',
     summary: 'A pet’s weights, newest first, page by page',
-    params: z.object({ petId: petIdSchema }),
+    params: petPathSchema,
     query: z.object({ before: z.optional(calendarDateSchema) }),
     status: 200,
     response: weightPageSchema,
@@ -22,6 +23,7 @@ export const weightCalls = {
     method: 'PUT',
     path: '/api/pets/{petId}/weights/{on}',
     access: 'owner',
+    power: 'add',
     service: 'api',
     summary: 'Store a pet’s weight on a day, in place of an earlier one for that day; may be repeated',
     params: weightParams,
@@ -34,6 +36,7 @@ export const weightCalls = {
     method: 'DELETE',
     path: '/api/pets/{petId}/weights/{on}',
     access: 'owner',
+    power: 'add',
     service: 'api',
     summary: 'Delete a pet’s weight on a day, if there is one; may be repeated',
     params: weightParams,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
-import { petIdSchema } from '../ids.ts';
+import { petIdSchema, petRefSchema } from '../ids.ts';
 
 /** A weight is stored in whole grams, above 0 and below 2,000 kg. */
 const MAX_GRAMS = 1_999_999;
@@ -18,7 +18,7 @@ export const weightSchema = z.object({ on: z.string(), grams: z.int(), unit: z.e
 export type Weight = z.output<typeof weightSchema>;
 
 /** The day of an entry; a pet has one weight a day. */
-export const weightParams = z.object({ petId: petIdSchema, on: calendarDateSchema });
+export const weightParams = z.object({ petId: petRefSchema, on: calendarDateSchema });
 
 /** A page of a pet's weights, newest first; `next` starts the next page. */
 export const weightPageSchema = z.object({ weights: z.array(weightSchema), next: z.nullable(z.string()) });

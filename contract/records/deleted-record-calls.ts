@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, recordPathSchema } from '../ids.ts';
+import { petPathSchema, recordPathSchema } from '../ids.ts';
 import { deletedRecordsQuerySchema, deletedRecordsSchema } from './deleted-records.ts';
 import { recordSchema } from './records.ts';
 
@@ -10,9 +9,10 @@ export const deletedRecordCalls = {
     method: 'GET',
     path: '/api/pets/{petId}/deleted-records',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'A pet’s deleted records that can be restored, the last deleted first, page by page',
-    params: z.object({ petId: petIdSchema }),
+    params: petPathSchema,
     query: deletedRecordsQuerySchema,
     status: 200,
     response: deletedRecordsSchema,
@@ -22,6 +22,7 @@ export const deletedRecordCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/records/{recordId}/restore',
     access: 'owner',
+    power: 'add',
     service: 'api',
     summary: 'Restore a deleted record and its document; may be repeated',
     params: recordPathSchema,
@@ -33,6 +34,7 @@ export const deletedRecordCalls = {
     method: 'DELETE',
     path: '/api/pets/{petId}/deleted-records/{recordId}',
     access: 'owner',
+    power: 'own',
     service: 'api',
     summary: 'Delete a deleted record permanently, and its document with the last of its records',
     params: recordPathSchema,

@@ -9,6 +9,7 @@ export const documentSearchCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/documents/search',
     access: 'owner',
+    power: 'read',
     service: 'api',
     summary: 'Find a pet’s documents by the text that was found in them, part by part',
     params: petPathSchema,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { petIdSchema, petPathSchema, shareIdSchema } from '../ids.ts';
+import { petPathSchema, petRefSchema, shareIdSchema } from '../ids.ts';
 import { activeSharesQuerySchema, activeSharesSchema } from './active-shares.ts';
 import { newPasscodeSchema } from './passcode.ts';
 import { petWithSharesSchema, shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
-const share = z.object({ petId: petIdSchema, shareId: shareIdSchema });
+const share = z.object({ petId: petRefSchema, shareId: shareIdSchema });
 
 /** The calls about an owner’s share links. */
 export const shareCalls = {
@@ -14,6 +14,7 @@ export const shareCalls = {
     method: 'GET',
     path: '/api/pets/{petId}/shares',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'A pet with its share links, newest first, page by page',
     params: petPathSchema,
@@ -37,6 +38,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/shares',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Create a share link',
     params: petPathSchema,
@@ -58,6 +60,7 @@ export const shareCalls = {
     method: 'PUT',
     path: '/api/pets/{petId}/shares/{shareId}',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Rename a share link, or change its expiry date or view limit',
     params: share,
@@ -70,6 +73,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/shares/{shareId}/deactivate',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Deactivate a share link; may be repeated',
     params: share,
@@ -81,6 +85,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/shares/{shareId}/reactivate',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Reactivate a deactivated share link until it expires',
     params: share,
@@ -92,6 +97,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/api/pets/{petId}/shares/{shareId}/unlock',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Unlock a share link that wrong passcodes have locked; may be repeated',
     params: share,
@@ -103,6 +109,7 @@ export const shareCalls = {
     method: 'PUT',
     path: '/api/pets/{petId}/shares/{shareId}/passcode',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Replace the passcode of a share link that has one, and unlock the link',
     params: share,
@@ -115,6 +122,7 @@ export const shareCalls = {
     method: 'GET',
     path: '/api/pets/{petId}/shares/{shareId}/views',
     access: 'owner',
+    power: 'change',
     service: 'api',
     summary: 'Who opened a share link within the last year, newest first, page by page',
     params: share,

@@ -8,9 +8,7 @@ import type { DeleteAccountDeps, EndingDeps, OpenAccessDeps } from '../domain/ac
 import { endAllSessions, endSession, listSessions } from '../domain/account/sessions.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
-import type { Owner } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
-import type { Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
@@ -19,30 +17,30 @@ import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { createShareStore } from '../store/shares.ts';
 import { connectTable } from '../store/table.ts';
-import { createOwnerFunction } from './owner-function.ts';
+import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
-type AccountHandlers = Handlers<OperationsOf<Api, 'account'>, Owner>;
+type AccountHandlers = OwnerHandlers<OperationsOf<Api, 'account'>>;
 
 /** The signed-in calls about the account, in a function of their own because only they change users of the pool. */
 export function createHandler(runtime: Runtime) {
   const deps = createDeps(runtime);
   const handlers: AccountHandlers = {
     'delete-account': async ({ caller, body }) => {
-      await deleteAccount(deps, caller.ownerId, body.email);
+      await deleteAccount(deps, caller.userId, body.email);
       return undefined;
     },
-    'list-sessions': ({ caller }) => listSessions(deps, caller.ownerId, caller.session.id),
+    'list-sessions': ({ caller }) => listSessions(deps, caller.userId, caller.session.id),
     'end-session': async ({ caller, params }) => {
-      await endSession(deps, caller.ownerId, params.sessionId);
+      await endSession(deps, caller.userId, params.sessionId);
       return undefined;
     },
     'end-all-sessions': async ({ caller }) => {
       // First, so that nothing keeps a session alive.
-      await endAllSessions(deps, caller.ownerId);
-      return listOpenAccess(deps, caller.ownerId);
+      await endAllSessions(deps, caller.userId);
+      return listOpenAccess(deps, caller.userId);
     },
   };
-  return createOwnerFunction({ calls: accountCalls, handlers, runtime });
+  return createOwnerFunction({ calls: accountCalls, handlersOn: () => handlers, runtime });
 }
 
 function createDeps({ env, aws, now }: Runtime): DeleteAccountDeps & EndingDeps & OpenAccessDeps {

@@ -46,9 +46,8 @@ import type { UsageDeps } from '../domain/usage/ports.ts';
 import { getUsage } from '../domain/usage/usage.ts';
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue, createMailJobs } from '../gateways/job-queue.ts';
-import { isFresh, type Owner } from '../platform/caller.ts';
+import { type Caller, isFresh } from '../platform/caller.ts';
 import { freePlanEnvSchema, readEnv, readMailQueue } from '../platform/env.ts';
-import type { Handlers } from '../platform/http.ts';
 import { hashPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
@@ -63,12 +62,12 @@ import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
-import { connectTable } from '../store/table.ts';
+import type { Table } from '../store/table.ts';
 import { createUsageStore } from '../store/usage.ts';
 import { createViewStore } from '../store/views.ts';
 import { createWeightStore } from '../store/weights.ts';
 import type { firstCalls } from './api-first.ts';
-import { createOwnerFunction } from './owner-function.ts';
+import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
 /** The signed-in calls that the first screens do not make. */
 const otherCalls = {
@@ -98,122 +97,131 @@ type OtherDeps = WeightDeps &
   ContactDeps;
 
 /** Creates the handler of these calls. */
-export const createOtherCalls = (runtime: Runtime) =>
-  createOwnerFunction({ calls: otherCalls, handlers: otherHandlers(createDeps(runtime)), runtime });
+export function createOtherCalls(runtime: Runtime) {
+  const depsOn = connectDeps(runtime);
+  return createOwnerFunction({
+    calls: otherCalls,
+    handlersOn: (table) => otherHandlers(depsOn(table)),
+    runtime,
+  });
+}
 
-const senderOf = ({ ownerId }: Owner): Sender => ({ by: 'account', id: ownerId });
+const senderOf = ({ userId }: Caller): Sender => ({ by: 'account', id: userId });
 
-const isFreshlySignedIn = ({ session }: Owner, { now }: Pick<OtherDeps, 'now'>) =>
+const isFreshlySignedIn = ({ session }: Caller, { now }: Pick<OtherDeps, 'now'>) =>
   isFresh(session.beganAt, now());
 
-const otherHandlers = (deps: OtherDeps): Handlers<OtherNames, Owner> => ({
-  'list-weights': ({ caller, params, query }) =>
-    listWeights(deps, caller.ownerId, params.petId, query.before),
-  'set-weight': ({ caller, params: { petId, on }, body }) =>
-    setWeight(deps, caller.ownerId, petId, { on, ...body }),
-  'delete-weight': async ({ caller, params }) => {
-    await deleteWeight(deps, caller.ownerId, params.petId, params.on);
+const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
+  'list-weights': ({ access, params, query }) =>
+    listWeights(deps, access.ownerId, params.petId, query.before),
+  'set-weight': ({ access, params: { petId, on }, body }) =>
+    setWeight(deps, access.ownerId, petId, { on, ...body }),
+  'delete-weight': async ({ access, params }) => {
+    await deleteWeight(deps, access.ownerId, params.petId, params.on);
     return undefined;
   },
-  'create-upload': ({ caller, params, body }) => createUpload(deps, caller.ownerId, params.petId, body),
-  'create-record': ({ caller, params, body, idempotencyKey }) =>
-    createRecord(deps, caller.ownerId, params.petId, body, idempotencyKey),
-  'create-records': ({ caller, params, body }) => createRecords(deps, caller.ownerId, params.petId, body),
-  'update-record': ({ caller, params, body }) =>
-    updateRecord(deps, caller.ownerId, params.petId, params.recordId, body),
-  'answer-record': ({ caller, params, body }) =>
-    answerRecord(deps, caller.ownerId, params.petId, params.recordId, body),
-  'delete-record': async ({ caller, params }) => {
-    await deleteRecord(deps, caller.ownerId, params.petId, params.recordId);
+  'create-upload': ({ access, params, body }) => createUpload(deps, access.ownerId, params.petId, body),
+  'create-record': ({ access, params, body, idempotencyKey }) =>
+    createRecord(deps, access.ownerId, params.petId, body, idempotencyKey),
+  'create-records': ({ access, params, body }) => createRecords(deps, access.ownerId, params.petId, body),
+  'update-record': ({ access, params, body }) =>
+    updateRecord(deps, access.ownerId, params.petId, params.recordId, body),
+  'answer-record': ({ access, params, body }) =>
+    answerRecord(deps, access.ownerId, params.petId, params.recordId, body),
+  'delete-record': async ({ access, params }) => {
+    await deleteRecord(deps, access.ownerId, params.petId, params.recordId);
     return undefined;
   },
-  'restore-record': ({ caller, params }) =>
-    restoreRecord(deps, caller.ownerId, params.petId, params.recordId),
-  'list-deleted-records': ({ caller, params, query }) =>
-    listDeletedRecords(deps, caller.ownerId, params.petId, query.after),
-  'purge-record': async ({ caller, params }) => {
-    await purgeRecord(deps, caller.ownerId, params.petId, params.recordId);
+  'restore-record': ({ access, params }) =>
+    restoreRecord(deps, access.ownerId, params.petId, params.recordId),
+  'list-deleted-records': ({ access, params, query }) =>
+    listDeletedRecords(deps, access.ownerId, params.petId, query.after),
+  'purge-record': async ({ access, params }) => {
+    await purgeRecord(deps, access.ownerId, params.petId, params.recordId);
     return undefined;
   },
-  'get-document-url': ({ caller, params }) =>
-    getDocumentUrl(deps, caller.ownerId, params.petId, params.recordId),
-  'search-documents': ({ caller, params, body }) => searchDocuments(deps, caller.ownerId, params.petId, body),
-  'list-shares': ({ caller, params, query }) => listShares(deps, caller.ownerId, params.petId, query.after),
-  'list-active-shares': ({ caller, query }) => listActiveShares(deps, caller.ownerId, query.after),
-  'create-share': ({ caller, params, body, idempotencyKey }) =>
-    createShare(deps, caller.ownerId, params.petId, body, {
+  'get-document-url': ({ access, params }) =>
+    getDocumentUrl(deps, access.ownerId, params.petId, params.recordId),
+  'search-documents': ({ access, params, body }) => searchDocuments(deps, access.ownerId, params.petId, body),
+  'list-shares': ({ access, params, query }) => listShares(deps, access.ownerId, params.petId, query.after),
+  'list-active-shares': ({ access, query }) => listActiveShares(deps, access.ownerId, query.after),
+  'create-share': ({ caller, access, params, body, idempotencyKey }) =>
+    createShare(deps, access.ownerId, params.petId, body, {
       isFresh: isFreshlySignedIn(caller, deps),
       key: idempotencyKey,
     }),
-  'update-share': ({ caller, params, body }) =>
-    updateShare(deps, caller.ownerId, params.petId, params.shareId, body, isFreshlySignedIn(caller, deps)),
-  'reactivate-share': ({ caller, params }) =>
-    reactivateShare(deps, caller.ownerId, params.petId, params.shareId, isFreshlySignedIn(caller, deps)),
-  'list-views': ({ caller, params, query }) =>
-    listViews(deps, caller.ownerId, params.petId, params.shareId, query.before),
-  'unlock-share': ({ caller, params }) => unlockShare(deps, caller.ownerId, params.petId, params.shareId),
-  'set-passcode': ({ caller, params, body }) =>
-    setPasscode(deps, caller.ownerId, params.petId, params.shareId, body, isFreshlySignedIn(caller, deps)),
-  'deactivate-share': ({ caller, params }) =>
-    deactivateShare(deps, caller.ownerId, params.petId, params.shareId),
-  'request-export': ({ caller, idempotencyKey }) => requestExport(deps, caller.ownerId, idempotencyKey),
-  'get-latest-export': ({ caller }) => getLatestExport(deps, caller.ownerId),
-  'get-export-url': ({ caller, params }) => getExportUrl(deps, caller.ownerId, params.exportId),
-  'create-import': ({ caller, body }) => createImport(deps, caller.ownerId, body.size),
-  'start-import': ({ caller, params, body }) =>
-    startImport(deps, caller.ownerId, params.importId, body.confirm_foreign),
-  'get-latest-import': ({ caller }) => getLatestImport(deps, caller.ownerId),
-  'get-usage': ({ caller }) => getUsage(deps, caller.ownerId),
+  'update-share': ({ caller, access, params, body }) =>
+    updateShare(deps, access.ownerId, params.petId, params.shareId, body, isFreshlySignedIn(caller, deps)),
+  'reactivate-share': ({ caller, access, params }) =>
+    reactivateShare(deps, access.ownerId, params.petId, params.shareId, isFreshlySignedIn(caller, deps)),
+  'list-views': ({ access, params, query }) =>
+    listViews(deps, access.ownerId, params.petId, params.shareId, query.before),
+  'unlock-share': ({ access, params }) => unlockShare(deps, access.ownerId, params.petId, params.shareId),
+  'set-passcode': ({ caller, access, params, body }) =>
+    setPasscode(deps, access.ownerId, params.petId, params.shareId, body, isFreshlySignedIn(caller, deps)),
+  'deactivate-share': ({ access, params }) =>
+    deactivateShare(deps, access.ownerId, params.petId, params.shareId),
+  'request-export': ({ access, idempotencyKey }) => requestExport(deps, access.ownerId, idempotencyKey),
+  'get-latest-export': ({ access }) => getLatestExport(deps, access.ownerId),
+  'get-export-url': ({ access, params }) => getExportUrl(deps, access.ownerId, params.exportId),
+  'create-import': ({ access, body }) => createImport(deps, access.ownerId, body.size),
+  'start-import': ({ access, params, body }) =>
+    startImport(deps, access.ownerId, params.importId, body.confirm_foreign),
+  'get-latest-import': ({ access }) => getLatestImport(deps, access.ownerId),
+  'get-usage': ({ access }) => getUsage(deps, access.ownerId),
   'send-owner-help-message': ({ body, caller, idempotencyKey }) =>
     sendHelpMessage(deps, body, senderOf(caller), idempotencyKey),
   'send-owner-business-application': ({ body, caller, idempotencyKey }) =>
     sendBusinessApplication(deps, body, senderOf(caller), idempotencyKey),
 });
 
-function createDeps({ env, aws, now }: Runtime): OtherDeps {
+/** Connects to AWS once; the stores are as cheap as the table that they get. */
+function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
   const parsed = readEnv(env);
   const { EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
-  const table = connectTable(aws, parsed.TABLE_NAME);
   const documents = createDocumentGateway(aws, parsed.BUCKET_NAME, parsed.DOCUMENTS_URL);
-  return {
-    pets: createPetStore(table),
-    records: createRecordStore(table),
-    documentRows: createDocumentRows(table),
-    documentTexts: createDocumentTexts(table),
-    shares: createShareStore(table),
-    subscribers: createSubscriberStore(table),
+  const gateways = {
     documents: {
       ...documents,
       // GuardDuty replaces all tags of a version at once, so only the job knows when this one can go.
       ...(parsed.SCANS_DOCUMENTS === 'true' && { keep: async () => undefined }),
     },
     cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
-    usage: createUsageStore(table),
     now,
     newId: () => ulid(now().getTime()).toLowerCase(),
-    weights: createWeightStore(table),
-    deletedRecords: createDeletedRecordStore(table),
-    activeShares: createActiveShareStore(table),
-    views: createViewStore(table),
     passcodes: { hash: hashPasscode, matches: matchesPasscode },
-    exports: createExportStore(table),
     exportJobs: {
       later: createJobQueue(aws, cleanupQueue(EXPORT_QUEUE_URL)),
       now: createJobQueue(aws, { queueUrl: EXPORT_QUEUE_URL }),
     },
     exportFiles: documents,
-    imports: createImportStore(table),
     importJobs: {
       later: createJobQueue(aws, cleanupQueue(IMPORT_QUEUE_URL)),
       now: createJobQueue(aws, { queueUrl: IMPORT_QUEUE_URL }),
     },
     importUploads: documents,
-    messages: createMessageStore(table),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest: (text: string) => createHash('sha256').update(text).digest('hex'),
     freePlan: freePlanEnvSchema.parse(env),
     sendsMail: parsed.SENDS_MAIL === 'true',
     newCursorKey: newSealKey,
     newToken: () => createHash('sha256').update(randomUUID()).digest('hex'),
   };
+  return (table) => ({
+    ...gateways,
+    pets: createPetStore(table),
+    records: createRecordStore(table),
+    documentRows: createDocumentRows(table),
+    documentTexts: createDocumentTexts(table),
+    shares: createShareStore(table),
+    subscribers: createSubscriberStore(table),
+    usage: createUsageStore(table),
+    weights: createWeightStore(table),
+    deletedRecords: createDeletedRecordStore(table),
+    activeShares: createActiveShareStore(table),
+    views: createViewStore(table),
+    exports: createExportStore(table),
+    imports: createImportStore(table),
+    messages: createMessageStore(table),
+  });
 }

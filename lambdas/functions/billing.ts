@@ -13,17 +13,15 @@ import { resumeSubscription } from '../domain/billing/resume-subscription.ts';
 import { cancelSubscription, reactivateSubscription } from '../domain/billing/subscription-changes.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
-import type { Owner } from '../platform/caller.ts';
-import type { Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createPlanChangeStore } from '../store/plan-changes.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 import { connectBilling } from './connect-billing.ts';
-import { createOwnerFunction } from './owner-function.ts';
+import { createOwnerFunction, type OwnerHandlers } from './owner-function.ts';
 
-type BillingHandlers = Handlers<OperationsOf<Api, 'billing'>, Owner>;
+type BillingHandlers = OwnerHandlers<OperationsOf<Api, 'billing'>>;
 
 /**
  * Below the function's own limit of 28 seconds and the gateway's 30. The longest call makes about seven requests to
@@ -33,27 +31,28 @@ const TIME_LIMIT_MS = 26_000;
 
 /** The signed-in calls about plans and payments, in a function of their own because only they reach Stripe. */
 export function createHandler(runtime: Runtime) {
+  const handlers = billingHandlers(createDeps(runtime));
   return createOwnerFunction({
     calls: billingCalls,
-    handlers: billingHandlers(createDeps(runtime)),
+    handlersOn: () => handlers,
     runtime,
     timeLimit: { ms: TIME_LIMIT_MS, failure: paymentsUnavailable },
   });
 }
 
 const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers => ({
-  'get-billing': ({ caller }) => getBilling(deps, caller.ownerId),
-  'check-subscription': ({ caller }) => checkSubscription(deps, caller.ownerId),
-  'create-checkout': ({ caller, body }) => createCheckout(deps, caller.ownerId, body),
-  'customer-portal': ({ caller, query }) => openPortal(deps, caller.ownerId, query.form),
-  'list-invoices': ({ caller }) => listInvoices(deps, caller.ownerId),
-  'cancel-subscription': ({ caller }) => cancelSubscription(deps, caller.ownerId),
-  'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.ownerId),
-  'resume-subscription': ({ caller }) => resumeSubscription(deps, caller.ownerId),
-  'preview-change': ({ caller, body }) => previewChange(deps, caller.ownerId, body),
-  'change-plan': ({ caller, body }) => changePlan(deps, caller.ownerId, body),
-  'preview-refund': ({ caller }) => previewRefund(deps, caller.ownerId),
-  'refund-plan': ({ caller, body }) => refundPlan(deps, caller.ownerId, body),
+  'get-billing': ({ caller }) => getBilling(deps, caller.userId),
+  'check-subscription': ({ caller }) => checkSubscription(deps, caller.userId),
+  'create-checkout': ({ caller, body }) => createCheckout(deps, caller.userId, body),
+  'customer-portal': ({ caller, query }) => openPortal(deps, caller.userId, query.form),
+  'list-invoices': ({ caller }) => listInvoices(deps, caller.userId),
+  'cancel-subscription': ({ caller }) => cancelSubscription(deps, caller.userId),
+  'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.userId),
+  'resume-subscription': ({ caller }) => resumeSubscription(deps, caller.userId),
+  'preview-change': ({ caller, body }) => previewChange(deps, caller.userId, body),
+  'change-plan': ({ caller, body }) => changePlan(deps, caller.userId, body),
+  'preview-refund': ({ caller }) => previewRefund(deps, caller.userId),
+  'refund-plan': ({ caller, body }) => refundPlan(deps, caller.userId, body),
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });

@@ -1,31 +1,50 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import type { Access } from '../../contract/access/access.ts';
 import type { Api, Operation } from '../../contract/api.ts';
 import type { AppError } from '../../contract/problem.ts';
+import { resolveAccess } from '../domain/access/resolve-access.ts';
 import { admitSession } from '../domain/account/sessions.ts';
-import { identifyOwner, type Owner } from '../platform/caller.ts';
+import { type Caller, identifyCaller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createGrantStore } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
-import { connectTable } from '../store/table.ts';
+import { connectTable, type Table } from '../store/table.ts';
+
+/** Handlers of signed-in users: of their own data, and of what others granted them. */
+export type OwnerHandlers<Names extends Operation> = Handlers<Names, Caller, Access>;
 
 interface OwnerFunction<Names extends Operation> {
   calls: Pick<Api, Names>;
-  handlers: Handlers<Names, Owner>;
+  /** Creates the handlers on a table: once for owners, and again for each call that is made through a grant. */
+  handlersOn: (table: Table) => OwnerHandlers<Names>;
   runtime: Runtime;
   timeLimit?: { ms: number; failure: () => AppError };
 }
 
 /**
- * Creates the handler of a function for signed-in owners: `(event) => response` for HTTP API events that passed the JWT
- * authorizer. The token says who calls, the owner's row of sessions whether the session still lives.
+ * Creates the handler of a function for signed-in users: `(event) => response` for HTTP API events that passed the JWT
+ * authorizer. The token says who calls, the user's row of sessions whether the session still lives, and the path whose
+ * data it is about.
  */
-export function createOwnerFunction<Names extends Operation>(ownerFunction: OwnerFunction<Names>) {
+export function createOwnerFunction<Names extends Operation>({
+  handlersOn,
+  ...ownerFunction
+}: OwnerFunction<Names>) {
   const { env, aws, now } = ownerFunction.runtime;
-  const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME), now);
-  return createHttpHandler<Names, Owner, APIGatewayProxyEventV2WithJWTAuthorizer>({
+  const table = connectTable(aws, readEnv(env).TABLE_NAME);
+  const sessions = createSessionStore(table, now);
+  const grants = createGrantStore(table);
+  const handlers = handlersOn(table);
+  return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, Access>({
     ...ownerFunction,
-    identify: identifyOwner,
-    admit: (_event, { ownerId, session }) => admitSession({ sessions, now }, ownerId, session),
+    handlers,
+    identify: identifyCaller,
+    admit: (_event, { userId, session }) => admitSession({ sessions, now }, userId, session),
+    async resolve({ userId }, { power }, params) {
+      const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, power);
+      return { ...resolved, handlers: grant ? handlersOn(table) : handlers };
+    },
   });
 }

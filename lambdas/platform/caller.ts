@@ -6,9 +6,9 @@ import { AppError, signInAgain } from '../../contract/problem.ts';
 import type { Device } from '../../contract/sharing/views.ts';
 import { readClient } from './client.ts';
 
-/** The signed-in owner, from the token that the gateway has verified. */
-export interface Owner {
-  ownerId: string;
+/** The signed-in user who calls, from the token that the gateway has verified. */
+export interface Caller {
+  userId: string;
   session: CallersSession;
 }
 
@@ -36,14 +36,14 @@ const claimsSchema = z.object({
 });
 
 /**
- * The owner who calls. Throws `unauthorized` for anything but a verified access token, `forbidden` where the call is
+ * The user who calls. Throws `unauthorized` for anything but a verified access token, `forbidden` where the call is
  * for administrators and the token does not name their group, `sign-in-again` where the call needs a fresh sign-in.
  */
-export function identifyOwner(
+export function identifyCaller(
   event: APIGatewayProxyEventV2WithJWTAuthorizer,
   { access, needsFreshSignIn }: Pick<Endpoint, 'access' | 'needsFreshSignIn'>,
   now: Date,
-): Owner {
+): Caller {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims);
   if (!claims.success) throw new AppError('unauthorized', 'Please sign in again.');
   const { sub, origin_jti, auth_time, 'cognito:groups': listed } = claims.data;
@@ -53,7 +53,7 @@ export function identifyOwner(
   }
   const beganAt = new Date(auth_time * 1000);
   if (needsFreshSignIn && !isFresh(beganAt, now)) throw signInAgain();
-  return { ownerId: sub, session: { id: origin_jti, beganAt, ...readClient(event) } };
+  return { userId: sub, session: { id: origin_jti, beganAt, ...readClient(event) } };
 }
 
 /** Whether a session began recently enough for what a stolen one must not do. */

@@ -14,37 +14,61 @@ import { describeCauses } from './causes.ts';
 import { compress } from './compress.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { referenceOf } from './reference.ts';
-import { type HttpEvent, readBody, readIdempotencyKey, readParams, readQuery } from './request.ts';
+import {
+  type HttpEvent,
+  type PathParams,
+  readBody,
+  readIdempotencyKey,
+  readParams,
+  readQuery,
+} from './request.ts';
 import type { Runtime } from './runtime.ts';
 import { createSecurityLog, type Report } from './security-event.ts';
 
-/** What a handler receives: everything parsed, and the caller. */
-export interface Call<E extends Endpoint, Caller> {
+/** What a handler receives: everything parsed, the caller, and what `resolve` found of the data that the call is about. */
+export interface Call<E extends Endpoint, Caller, Access> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: Caller;
+  access: Access;
   idempotencyKey: string | undefined;
   /** Logs a security event that the response does not show. */
   report: Report;
 }
 
 /** One handler per operation: a missing one does not compile. */
-export type Handlers<Names extends Operation, Caller> = {
-  [Name in Names]: (call: Call<Api[Name], Caller>) => Promise<ResponseOf<Api[Name]>>;
+export type Handlers<Names extends Operation, Caller, Access = undefined> = {
+  [Name in Names]: (call: Call<Api[Name], Caller, Access>) => Promise<ResponseOf<Api[Name]>>;
 };
 
-type AnyHandler<Caller> = (call: Call<Endpoint, Caller>) => Promise<unknown>;
+type AnyHandler<Caller, Access> = (
+  call: Omit<Call<Endpoint, Caller, Access>, 'params'> & { params: PathParams },
+) => Promise<unknown>;
 
-interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent> {
+/** How a call reaches the data that it is about. */
+interface Resolved<Names extends Operation, Caller, Access> {
+  access: Access;
+  /** The parameters of the path, as the data is stored. */
+  params: PathParams;
+  handlers: Handlers<Names, Caller, Access>;
+}
+
+interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent, Access> {
   /** The contract of these operations only, so that a cold start creates no unused schemas. */
   calls: Pick<Api, Names>;
-  handlers: Handlers<Names, Caller>;
+  handlers: Handlers<Names, Caller, Access>;
   /** Identifies the caller; throws an AppError when the call is not allowed. */
   identify: (event: Event, endpoint: Endpoint, now: Date) => Caller;
   runtime: Pick<Runtime, 'env' | 'now' | 'log'>;
   /** Throws when the caller makes too many calls, or has no session any more. Nothing was read or changed yet. */
   admit?: (event: Event, caller: Caller) => Promise<void>;
+  /** Runs beside `admit`, whose refusal is the answer if both refuse. Throws when the caller may not do this to that data. */
+  resolve?: (
+    caller: Caller,
+    endpoint: Endpoint,
+    params: PathParams,
+  ) => Promise<Resolved<Names, Caller, Access>>;
   /** The answer to an unknown call; 404 by default. */
   unknownCall?: (event: Event) => Promise<AppError>;
   /** How long a call may take, and the answer then, which is better than the gateway's. */
@@ -74,8 +98,13 @@ export class MethodNotAllowed extends AppError {
 }
 
 /** Creates a Lambda handler for HTTP API events that serves the given operations, with problem+json for failures. */
-export function createHttpHandler<Names extends Operation, Caller, Event extends HttpEvent>(
-  httpFunction: HttpFunction<Names, Caller, Event>,
+export function createHttpHandler<
+  Names extends Operation,
+  Caller,
+  Event extends HttpEvent,
+  Access = undefined,
+>(
+  httpFunction: HttpFunction<Names, Caller, Event, Access>,
 ): (event: Event) => Promise<APIGatewayProxyStructuredResultV2> {
   const {
     calls,
@@ -84,6 +113,8 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     runtime,
     timeLimit,
     admit = async () => undefined,
+    // Safe: a function without `resolve` has handlers that take no access.
+    resolve = async (_caller, _endpoint, params) => ({ access: undefined as Access, params, handlers }),
     unknownCall = async () => nothingThere(),
   } = httpFunction;
   const { env, now, log } = runtime;
@@ -100,18 +131,21 @@ export function createHttpHandler<Names extends Operation, Caller, Event extends
     if (!operation) throw await unknownCall(event);
     const endpoint: Endpoint = calls[operation];
     const caller = identify(event, endpoint, now());
-    // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
-    const handle = handlers[operation] as unknown as AnyHandler<Caller>;
-    const call = {
-      params: readParams(endpoint, event) as undefined,
+    const params = readParams(endpoint, event);
+    const parsed = {
       query: readQuery(endpoint, event) as undefined,
       body: readBody(endpoint, event) as undefined,
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       caller,
       report,
     };
-    await admit(event, caller);
-    const result = await handle(call);
+    const [admitting, resolving] = [admit(event, caller), resolve(caller, endpoint, params)];
+    await Promise.allSettled([admitting, resolving]);
+    await admitting;
+    const resolved = await resolving;
+    // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
+    const handle = resolved.handlers[operation] as unknown as AnyHandler<Caller, Access>;
+    const result = await handle({ ...parsed, access: resolved.access, params: resolved.params });
     return compress(success(endpoint, result, event.headers['if-none-match']), event.headers);
   };
 

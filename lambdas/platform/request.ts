@@ -16,12 +16,15 @@ export type HttpEvent = Pick<
   };
 };
 
+export type PathParams = Record<string, string>;
+
 /** The parsed path parameters. A malformed id is answered like a missing one: 404. */
-export function readParams(endpoint: Endpoint, event: HttpEvent): unknown {
-  if (!endpoint.params) return undefined;
+export function readParams(endpoint: Endpoint, event: HttpEvent): PathParams {
+  if (!endpoint.params) return {};
   const params = endpoint.params.safeParse(event.pathParameters ?? {});
   if (!params.success) throw new AppError('not-found', 'There is nothing at this address.');
-  return params.data;
+  // Safe: whatever its schema demands, a parameter of a path is text.
+  return params.data as PathParams;
 }
 
 /** The parsed query. Throws an AppError that names each invalid field. */

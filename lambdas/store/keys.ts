@@ -18,6 +18,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | import           | USER#<sub>          | IMPORT                                      |                             |
  * | usage            | USER#<sub>          | USAGE                                       |                             |
  * | sessions         | USER#<sub>          | SESSIONS                                    |                             |
+ * | grant            | USER#<sub>          | GRANT#<grantId>                             |                             |
  * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
  * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
  * | deleted record   | USER#<sub>          | that of the record                          | DELETED#<petId>#<time>#<id> |
@@ -53,6 +54,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * |--------------------------------------|----------------------------------------------------------------------|
  * | an owner's pets, newest first        | Query by-kind-and-time, LSI1SK begins with PET#, backwards           |
  * | an owner's newest records            | Query by-kind-and-time, LSI1SK begins with RECORD#, backwards        |
+ * | a grant that a person got            | Get                                                                  |
  * | a pet with its records, by pages     | Query PK, SK from the end of its records down to PET#<petId>         |
  * | a pet's records of some types        | Query PK as above, filtered by record_type                           |
  * | a pet's shares, newest first         | Query PK, SK begins with PET#<petId>#SHARE#, backwards               |
@@ -146,6 +148,9 @@ export const usageKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'USAGE'
 
 /** The owner's sessions. */
 export const sessionsKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'SESSIONS' });
+
+/** A grant, below the person who got it: whose pet it opens, and how far. */
+export const grantKey = (userId: string, grantId: string) => ({ PK: userPk(userId), SK: `GRANT#${grantId}` });
 
 export const petKey = (ownerId: string, petId: string) => ({ PK: userPk(ownerId), SK: petSk(petId) });
 

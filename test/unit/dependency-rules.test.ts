@@ -178,6 +178,7 @@ test('no file imports itself through others, type imports included', () => {
  */
 const ORDERS: Record<string, readonly string[]> = {
   contract: [
+    'access',
     'endpoint.ts',
     'billing',
     'usage',
@@ -205,6 +206,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'documents',
     'records',
     'pets',
+    'access',
     'cleanup',
     'mail',
     'contact',

@@ -1,0 +1,17 @@
+/** What a call does to a pet: `own` is what only its owner may, such as deleting it. */
+export type Power = 'read' | 'add' | 'change' | 'own';
+
+/** What each role may do to a pet (ruling D28). All but the owner have their role by a grant of the owner's. */
+export const POWERS = {
+  owner: ['read', 'add', 'change', 'own'],
+  'co-owner': ['read', 'add', 'change'],
+  caregiver: ['read', 'add'],
+  viewer: ['read'],
+} as const satisfies Record<string, readonly Power[]>;
+
+export type Role = keyof typeof POWERS;
+
+export const may = (role: Role, power: Power): boolean => (POWERS[role] as readonly Power[]).includes(power);
+
+/** The roles that an owner can grant. */
+export const GRANTED_ROLES = ['co-owner', 'caregiver', 'viewer'] as const satisfies readonly Role[];

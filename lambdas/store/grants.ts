@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { GRANTED_ROLES } from '../../contract/access/powers.ts';
+import type { GrantStore } from '../domain/access/ports.ts';
+import { grantKey } from './keys.ts';
+import { orNull } from './row-schema.ts';
+import { getItem, type Table } from './table.ts';
+
+/** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everything') }),
+  z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
+]);
+
+const grantRowSchema = z.object({
+  version: z.int(),
+  owner_id: z.string(),
+  pet_id: z.string(),
+  role: z.enum(GRANTED_ROLES),
+  scope: scopeSchema,
+  ends_at: orNull(z.iso.datetime()),
+});
+
+/** The grants of the table, each below the person who got it. */
+export const createGrantStore = (table: Table): GrantStore => ({
+  async get(userId, grantId) {
+    const item = await getItem(table, grantKey(userId, grantId));
+    // What a later release writes may mean less than it seems to: a row that this one can't read grants nothing.
+    const row = grantRowSchema.safeParse(item).data;
+    if (!row) return null;
+    return {
+      id: grantId,
+      version: row.version,
+      ownerId: row.owner_id,
+      petId: row.pet_id,
+      role: row.role,
+      scope: row.scope,
+      endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+    };
+  },
+});
