@@ -5,6 +5,7 @@ import { FUNCTION_NAMES, type FunctionName } from '../lambdas/functions/table.ts
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = join(ROOT, 'function-entry.ts');
+const IS_ENTRY = /[\\/]function-entry\.ts$/;
 
 interface BundleOptions {
   /** Writes source maps beside the code, for reading a stack trace; the code is the same byte for byte. */
@@ -22,13 +23,13 @@ const STAND_INS = {
 /** The module that Lambda loads, without a file of its own. */
 const entry = (name: FunctionName): Plugin => ({
   name: 'function-entry',
-  resolveId: (id) => (id === ENTRY ? id : undefined),
-  load: (id) =>
-    id === ENTRY
-      ? `import { lambdaRuntime } from './lambdas/platform/runtime.ts';
-         import { createHandler } from './lambdas/functions/${name}.ts';
-         export const handler = createHandler(lambdaRuntime());`
-      : undefined,
+  resolveId: { filter: { id: IS_ENTRY }, handler: (id) => id },
+  load: {
+    filter: { id: IS_ENTRY },
+    handler: () => `import { lambdaRuntime } from './lambdas/platform/runtime.ts';
+      import { createHandler } from './lambdas/functions/${name}.ts';
+      export const handler = createHandler(lambdaRuntime());`,
+  },
 });
 
 /**
@@ -55,6 +56,8 @@ export async function bundleFunction(
       // React has two builds and chooses at run time; this omits the other one.
       define: { 'process.env.NODE_ENV': '"production"' },
     },
+    // On a busy machine it warns that callbacks take long, which says nothing about the code.
+    checks: { bundlerTimings: false },
     // The bundler only warns of a name or a module that is missing.
     onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { FUNCTION_NAMES, type FunctionName } from '../../lambdas/functions/table.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 import { lambdaEnv } from '../support/run-bundle.ts';
@@ -159,4 +159,15 @@ describe('bundling a second time', () => {
     expect(files.filter(([file]) => file.endsWith('.cjs.map'))).toHaveLength(code.size);
     expect(digests(code)).toEqual(digests(readBundle(await bundleOnce('public'))));
   });
+});
+
+it('bundles on a machine so busy that the bundler’s callbacks take seconds', async () => {
+  const now = performance.now.bind(performance);
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    Atomics.wait(never, 0, 0, 4000);
+    return now();
+  });
+  onTestFinished(() => clock.mockRestore());
+  await bundleFunction('reports', mkdtempSync(join(inject('sharedFolder'), 'busy-')));
 });
