@@ -62,9 +62,14 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     throw new Error(`Nothing answers ${request.method} ${url.href}`);
   }
 
-  async function stubbedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  async function stubbedFetch(
+    isLeft: () => boolean,
+    input: string | URL | Request,
+    init: RequestInit = {},
+  ): Promise<Response> {
     await settle();
-    if (isOver) return untilAborted(init.signal);
+    init.signal?.throwIfAborted();
+    if (isOver || isLeft()) return untilAborted(init.signal);
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;
     const answered = answer({ method: init.method ?? 'GET', url, body }, new Headers(init.headers)).catch(
@@ -82,17 +87,27 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
   }
 
   return {
-    /** Takes the place of the global functions of the window that has just opened. */
+    /**
+     * Takes the place of the global functions of the window that has just opened. The function that it returns leaves
+     * the window's later requests without an answer: the page is gone.
+     */
     install() {
-      vi.stubGlobal('fetch', stubbedFetch);
+      let isLeft = false;
+      vi.stubGlobal(
+        'fetch',
+        stubbedFetch.bind(undefined, () => isLeft),
+      );
       vi.stubGlobal(
         'XMLHttpRequest',
         uploadRequest(() => STORED[options.storage ?? 'works']),
       );
+      return () => {
+        isLeft = true;
+      };
     },
     /** Every request so far. */
     asked,
-    /** Leaves later requests without an answer: their page is gone. */
+    /** Leaves later requests without an answer: their tab is closed. */
     end() {
       isOver = true;
     },

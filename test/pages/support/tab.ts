@@ -16,11 +16,11 @@ async function renderPages(): Promise<Map<string, string>> {
   return new Map([...files].map(([path, html]) => [path, html.replaceAll(/<script.*?<\/script>/gs, '')]));
 }
 
-/** What ends the document that a tab shows. */
-type Close = () => void;
+/** What removes a page from the document. */
+type Remove = () => void;
 
 /** Starts the app as `web/src/app/main.tsx` does, but so that it can be ended. */
-async function showApp(): Promise<Close> {
+async function showApp(): Promise<Remove> {
   document.title = 'Pawfile';
   document.body.innerHTML = '<div id="root"><h1 data-loading>Loading…</h1></div>';
   // One after the other: Node fails when it requires a module that it is importing.
@@ -45,7 +45,7 @@ async function showApp(): Promise<Close> {
 }
 
 /** Starts the page of share links as `web/src/features/shared-pet/main.tsx` does, but so that it can be ended. */
-async function showShared(): Promise<Close> {
+async function showShared(): Promise<Remove> {
   document.title = 'Shared pet · Pawfile';
   document.head.innerHTML = '<meta name="robots" content="noindex" />';
   document.body.innerHTML = '<div id="root"><h1 data-loading>Loading…</h1></div>';
@@ -61,13 +61,13 @@ async function showShared(): Promise<Close> {
 }
 
 /** The document that a file of the site becomes. */
-function show(file: string): Promise<Close> {
+function show(file: string): Promise<Remove> {
   if (file === '/index.html') return showApp();
   return file === '/shared.html' ? showShared() : showRendered(file);
 }
 
 /** Shows a public page and runs its scripts. */
-async function showRendered(file: string): Promise<Close> {
+async function showRendered(file: string): Promise<Remove> {
   rendering ??= renderPages();
   const html = (await rendering).get(file);
   if (html === undefined) throw new Error(`The site has no file ${file}`);
@@ -77,9 +77,12 @@ async function showRendered(file: string): Promise<Close> {
   return () => undefined;
 }
 
-/** A tab of a browser: one document after the other, with the same storage. `install` completes each new window. */
-export function createTab(install: () => void, speed = 1) {
-  let close: Close = () => undefined;
+/**
+ * A tab of a browser: one document after the other, with the same storage. `install` completes each new window, and returns
+ * the function that cuts it off when it is left.
+ */
+export function createTab(install: () => () => void, speed = 1) {
+  let close = async () => {};
   /** Documents open one after the other. */
   let opening: Promise<void> = Promise.resolve();
   const left: string[] = [];
@@ -90,16 +93,17 @@ export function createTab(install: () => void, speed = 1) {
   };
 
   async function load(address: string) {
-    close();
+    await close();
     vi.resetModules();
     const opened = openWindow(address, follow, speed);
     close = opened.close;
-    install();
+    const cutOff = install();
     const { uri } = routeOf(new URL(address, ORIGIN).pathname);
-    const end = await show(uri);
+    const remove = await show(uri);
     close = () => {
-      end();
-      opened.close();
+      cutOff();
+      remove();
+      return opened.close();
     };
   }
 
@@ -114,7 +118,7 @@ export function createTab(install: () => void, speed = 1) {
     left,
     async close() {
       await opening;
-      close();
+      await close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { GlobalWindow } from 'happy-dom';
+import { vi } from 'vitest';
 import { populateGlobal } from 'vitest/runtime';
 import { settle } from './settle.ts';
 
@@ -39,8 +40,11 @@ const createNodeUrl = URL.createObjectURL;
 const ADDITIONAL_KEYS = ['FormData'];
 
 interface Opened {
-  /** Stops what the page has under way. */
-  close(): void;
+  /**
+   * Stops what the page has under way, and waits for the modules that it was loading: what follows would otherwise happen
+   * in the next window.
+   */
+  close(): Promise<void>;
 }
 
 /**
@@ -69,10 +73,13 @@ export function openWindow(address: string, leave: (address: string) => void, sp
 
   const timers = trackTimers(speed);
   return {
-    close() {
+    async close() {
       timers.stop();
-      // happy-dom keeps a window until it is closed, and closing removes all nodes: React removes its own first.
-      void settle().then(() => made.happyDOM.close());
+      await vi.dynamicImportSettled();
+      await settle();
+      timers.giveBack();
+      // happy-dom keeps a window until it is closed, and closing removes all nodes: React has removed its own.
+      await made.happyDOM.close();
     },
   };
 }
@@ -112,18 +119,22 @@ function followLinks(goTo: (address: string) => void) {
 /** Notes the timers that are set from now on, so that they end with their page. They run `speed` times faster. */
 function trackTimers(speed: number) {
   const timers = new Set<Timer>();
+  let isStopped = false;
   const track =
     (set: (run: () => void, delay?: number) => Timer) =>
     (run: () => void, delay = 0): Timer => {
       const timer = set(run, delay / speed);
+      if (isStopped) clearTimeout(timer);
       timers.add(timer);
       return timer;
     };
   Object.assign(globalThis, { setTimeout: track(REAL.setTimeout), setInterval: track(REAL.setInterval) });
   return {
+    /** Ends all timers. Those that are set later never run. */
     stop() {
-      Object.assign(globalThis, REAL);
+      isStopped = true;
       for (const timer of timers) clearTimeout(timer);
     },
+    giveBack: () => Object.assign(globalThis, REAL),
   };
 }

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { gate } from '../e2e/support/gate.ts';
+import { seeHeading } from '../e2e/support/see.ts';
+import { OWNER } from './support/session.ts';
+import { setUpPages } from './support/set-up-pages.ts';
+import { settle } from './support/settle.ts';
+
+const BILLING_PAGE = '../../web/src/features/billing/billing-page.tsx';
+
+const stage = setUpPages();
+
+test('a page that is left while it loads asks nothing of the next page’s server', async () => {
+  const { opened, open } = gate();
+  vi.doMock(BILLING_PAGE, async (load) => {
+    await opened;
+    return load();
+  });
+  onTestFinished(() => void vi.doUnmock(BILLING_PAGE));
+  await stage.visit('/billing', { as: OWNER });
+  const opening = stage.visit('/auth');
+  await settle();
+  open();
+  await seeHeading(await opening, 'Welcome back');
+  expect(stage.asked()).toEqual([]);
+});
