@@ -51,6 +51,16 @@ const RECORD_KINDS = {
     details: [],
     usualMonths: [1, 3],
   },
+  treatment: {
+    plural: 'Treatments',
+    tone: 'neutral',
+    hasDoses: true,
+    summary: 'medications',
+    purposes: ['sitter'],
+    isStoredInScopes: false,
+    details: ['product', 'manufacturer', 'batch', 'administered_by'],
+    usualMonths: [1, 3],
+  },
   allergy: {
     plural: 'Allergies',
     tone: 'amber',

@@ -36,7 +36,7 @@ test('explains and previews a card before it exists', async () => {
     file_path,
   });
   const page = await visitCard(petAnswers(aPet(), [medication, aRecord()]));
-  await see(page.getByText(/medications, allergies, and notes, with documents/));
+  await see(page.getByText(/medications, treatments, allergies, and notes, with documents/));
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await see(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));

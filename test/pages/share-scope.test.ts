@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RECORD_TYPES } from '../../contract/records/record-types.ts';
-import { isInScope, type ShareScope } from '../../contract/sharing/share-scope.ts';
+import type { RecordType } from '../../contract/records/record-types.ts';
+import { currentScope, isInScope, type ShareScope, storedScope } from '../../contract/sharing/share-scope.ts';
 import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
 import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { choosePurpose, openShareForm, previewed, shownIn } from '../e2e/support/share-preview.ts';
@@ -12,8 +12,6 @@ import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
 
-type RecordType = (typeof RECORD_TYPES)[number];
-
 const TITLES: [RecordType, string][] = [
   ['vaccination', 'Rabies'],
   ['medication', 'Apoquel'],
@@ -21,6 +19,7 @@ const TITLES: [RecordType, string][] = [
   ['note', 'Afraid of trains'],
   ['lab_result', 'Blood panel'],
   ['other', 'Passport'],
+  ['treatment', 'NexGard'],
 ];
 const ALL = TITLES.map(([, title]) => title);
 
@@ -42,7 +41,7 @@ async function openPage(records = ofEveryType, answers: Answers = {}) {
   const page = await visitPet(stage, '/share', {
     ...petAnswers(aPet(), records),
     'create-share': ({ body }) => {
-      const share = aShare({ purpose: body.purpose, scope: scopeOf(body) });
+      const share = aShare({ purpose: body.purpose, scope: storedScope(scopeOf(body)) });
       created.push(share);
       return share;
     },
@@ -62,7 +61,7 @@ async function opened({ page, records, created }: Awaited<ReturnType<typeof open
   const answer = sharedPet(
     aPet(),
     records
-      .filter((record) => isInScope(scope, record))
+      .filter((record) => isInScope(currentScope(share), record))
       .map((record) => (scope.documents ? record : { ...record, file_path: null })),
   );
   const visitor = await stage.visit(link, { answers: { 'get-shared-pet': answer } });
@@ -101,7 +100,7 @@ const typesOnly = (types: RecordType[], documents = true): ShareScope => ({
 
 test('shows a vet everything', async () => {
   const opening = await openPage();
-  await see(opening.page.getByText('6 of 6 records'));
+  await see(opening.page.getByText('7 of 7 records'));
   const scope: ShareScope = { kind: 'everything', documents: true };
   await expectScope(opening, { purpose: 'vet', scope }, ALL, 1);
 });
@@ -109,15 +108,17 @@ test('shows a vet everything', async () => {
 test('shows a kennel vaccinations', async () => {
   const opening = await openPage();
   await choosePurpose(opening.page, 'Kennel or groomer');
-  await see(opening.page.getByText('1 of 6 records'));
+  await see(opening.page.getByText('1 of 7 records'));
   await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, ['Rabies'], 1);
 });
 
-test('shows a sitter medications, allergies and notes', async () => {
+test('shows a sitter medications, treatments, allergies and notes', async () => {
   const opening = await openPage();
   await choosePurpose(opening.page, 'Sitter');
+  // The stored scope names no treatments yet; the link shows them.
   const scope = typesOnly(['medication', 'allergy', 'note']);
-  await expectScope(opening, { purpose: 'sitter', scope }, ['Apoquel', 'Chicken', 'Afraid of trains'], 0);
+  const shown = ['Apoquel', 'NexGard', 'Chicken', 'Afraid of trains'];
+  await expectScope(opening, { purpose: 'sitter', scope }, shown, 0);
 });
 
 test('shows the chosen types on a custom link, without documents if excluded', async () => {
@@ -142,7 +143,7 @@ test('offers records of every page of the response', async () => {
       return { pet: aPet(), records, next: isLast ? null : (records.at(-1)?.id ?? null) };
     },
   });
-  await see(page.getByText('6 of 6 records'));
+  await see(page.getByText('7 of 7 records'));
   expect((await previewed(page)).titles.toSorted()).toEqual(ALL.toSorted());
 });
 
@@ -171,7 +172,7 @@ test('shares single records found in a long list', async () => {
   await long.getByLabel('Search records').fill('vaccination rab');
   expect(await long.getByRole('checkbox', { name: /Booster/ }).count()).toBe(0);
   await long.getByRole('checkbox', { name: /Rabies/ }).check();
-  await see(long.getByText('2 records selected.'), long.getByText('2 of 12 records'));
+  await see(long.getByText('2 records selected.'), long.getByText('2 of 13 records'));
   const ids = [nthId('rec', 5), nthId('rec', 1)];
   const scope: ShareScope = { kind: 'records', record_ids: ids, documents: true };
   await expectScope(opening, { purpose: 'custom', scope }, ['Rabies', 'Blood panel'], 1);

@@ -198,7 +198,15 @@ test('shows a visitor the pet and its records by their types, read-only', async 
   const page = await visit(sharedPet(pet, records));
   await seeHeading(page, 'Biscuit');
   await see(page.getByText('Beagle'), page.getByText('985112003456781'), page.getByText('Itching.'));
-  expect(await titles(page)).toEqual(['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other']);
+  expect(await titles(page)).toEqual([
+    'vaccination',
+    'medication',
+    'treatment',
+    'allergy',
+    'note',
+    'lab_result',
+    'other',
+  ]);
   expect(await page.getByRole('button', { name: /^View/ }).count()).toBe(1);
   for (const role of ['button', 'link'] as const)
     await seeNone(page.getByRole(role, { name: /edit|delete|share|upload/i }));

@@ -3,7 +3,11 @@ import type { Call, Link, ListedView } from './share-model.ts';
 
 /** What a link with these settings may show, by the marks of the records. */
 function allowed({ scope }: Plan) {
-  const typesOf = { vet: null, kennel: ['vaccination'], sitter: ['medication', 'allergy', 'note'] };
+  const typesOf = {
+    vet: null,
+    kennel: ['vaccination'],
+    sitter: ['medication', 'treatment', 'allergy', 'note'],
+  };
   const types: readonly string[] | null = typeof scope === 'string' ? typesOf[scope] : scope.types;
   const documents = typeof scope === 'string' || scope.documents;
   const records = RECORDS.filter(({ type }) => types === null || types.includes(type));

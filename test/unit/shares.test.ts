@@ -110,9 +110,9 @@ test('treats a passcode the same however a keyboard writes it', () => {
 const record = (record_type: string, name = '1') => ({ id: `rec_${name}`, record_type });
 
 test.each([
-  ['vet', ['vaccination', 'medication', 'allergy', 'note', 'lab_result', 'other']],
+  ['vet', ['vaccination', 'medication', 'treatment', 'allergy', 'note', 'lab_result', 'other']],
   ['kennel', ['vaccination']],
-  ['sitter', ['medication', 'allergy', 'note']],
+  ['sitter', ['medication', 'treatment', 'allergy', 'note']],
 ] as const)('a link for a %s shows %j', (purpose, types) => {
   const shown = RECORD_TYPES.filter((type) => isInScope(SCOPE_OF_PURPOSE[purpose], record(type)));
   expect(shown).toEqual(types);

@@ -699,13 +699,22 @@ const FROZEN: Record<string, Frozen> = {
     },
   },
   'status.2026-11-23': {
-    // A row that is marked as stale is computed again, here from no records.
-    read: async () => [
-      ...(await createStatusStore(table).of(OWNER, [
-        { id: PET_ID, record_count: 2 },
-        { id: STALE_PET_ID, record_count: 1 },
-      ])),
-    ],
+    // Lines of another version, and a row that is marked as stale, are computed again, here from no records.
+    read: async () => {
+      const OTHER = 'without-records';
+      const { PK } = keys.statusKey(OTHER, PET_ID);
+      await putRows(rowsOf('status.2026-11-23.json').map((row) => ({ ...row, PK })));
+      return [
+        ...(await createStatusStore(table).of(OTHER, [
+          { id: PET_ID, record_count: 2 },
+          { id: STALE_PET_ID, record_count: 1 },
+        ])),
+      ];
+    },
+    gives: expect.arrayContaining([PET_ID, STALE_PET_ID].map((id) => [id, { lines: [], is_complete: true }])),
+  },
+  'status.with-treatments': {
+    read: async () => [...(await createStatusStore(table).of(OWNER, [{ id: PET_ID, record_count: 2 }]))],
     gives: [
       [
         PET_ID,
@@ -732,7 +741,6 @@ const FROZEN: Record<string, Frozen> = {
           ],
         }),
       ],
-      [STALE_PET_ID, { lines: [], is_complete: true }],
     ],
   },
   'document-text.2026-11-23': {

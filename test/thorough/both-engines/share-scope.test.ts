@@ -54,7 +54,7 @@ const typesOf = (records: readonly Pick<SharedRecord, 'record_type'>[]) =>
 test.each([
   [{ purpose: 'vet' }, [...RECORD_TYPES], false],
   [{ purpose: 'kennel' }, ['vaccination'], true],
-  [{ purpose: 'sitter' }, ['medication', 'allergy', 'note'], true],
+  [{ purpose: 'sitter' }, ['medication', 'treatment', 'allergy', 'note'], true],
   [
     { purpose: 'custom', scope: { kind: 'types', types: ['note', 'note'], documents: false } },
     ['note'],
