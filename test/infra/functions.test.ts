@@ -5,9 +5,18 @@ import { accountBackupJobSchema } from '../../lambdas/domain/account/account-bac
 import { reconcileJobSchema } from '../../lambdas/domain/billing/reconcile-job.ts';
 import { cleanupJobSchema } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { planJobSchema } from '../../lambdas/domain/reminders/reminder-jobs.ts';
+import {
+  FUNCTION_NAMES,
+  type FunctionName,
+  JOB_NAMES,
+  queueVariable,
+  functions as rows,
+} from '../../lambdas/functions/table.ts';
 import { EXPORT_CLAIM_MS } from '../../lambdas/store/exports.ts';
 import { IMPORT_CLAIM_MS } from '../../lambdas/store/imports.ts';
 import { CLAIM_MS } from '../../lambdas/store/mail-claim.ts';
+import { constructId } from '../../lib/construct-id.ts';
+import { rightsOf } from '../support/iam-actions.ts';
 import {
   asText,
   RELEASE,
@@ -20,443 +29,51 @@ import {
 } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-
-/** Every permission of every function, by kind of resource. */
-const PERMISSIONS: Record<string, Record<string, string[]>> = {
-  CognitoMessage: { log: LOG },
-  ApiFunction: {
-    log: LOG,
-    table: [
-      'dynamodb:BatchGetItem',
-      'dynamodb:ConditionCheckItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
-    ],
-    index: ['dynamodb:Query'],
-    objects: [
-      's3:DeleteObject',
-      's3:DeleteObjectVersionTagging',
-      's3:GetObject',
-      's3:GetObjectTagging',
-      's3:GetObjectVersion',
-      's3:PutObject',
-      's3:PutObjectTagging',
-    ],
-    bucket: ['s3:ListBucket', 's3:ListBucketVersions'],
-    queue: ['sqs:SendMessage'],
-    'export queue': ['sqs:SendMessage'],
-    'import queue': ['sqs:SendMessage'],
-  },
-  PublicFunction: {
-    log: LOG,
-    table: [
-      'dynamodb:BatchGetItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
-    ],
-    objects: ['s3:GetObjectVersion'],
-  },
-  ContactFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  },
-  ReportsFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  },
-  CleanupFunction: {
-    log: LOG,
-    table: [
-      'dynamodb:BatchGetItem',
-      'dynamodb:BatchWriteItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
-    ],
-    'index by-next-reminder': ['dynamodb:Query'],
-    objects: [
-      's3:DeleteObject',
-      's3:DeleteObjectVersionTagging',
-      's3:GetObjectVersionTagging',
-      's3:PutObjectVersionTagging',
-    ],
-    bucket: ['s3:ListBucketVersions'],
-    queue: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
-  },
-  ExportFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    index: ['dynamodb:Query'],
-    objects: [
-      's3:AbortMultipartUpload',
-      's3:DeleteObject',
-      's3:GetObjectVersion',
-      's3:PutObject',
-      's3:PutObjectTagging',
-    ],
-    bucket: ['s3:ListBucketVersions'],
-    'export queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
-  },
-  ImportFunction: {
-    log: LOG,
-    table: [
-      'dynamodb:BatchGetItem',
-      'dynamodb:BatchWriteItem',
-      'dynamodb:ConditionCheckItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
-    ],
-    index: ['dynamodb:Query'],
-    objects: [
-      's3:DeleteObject',
-      's3:DeleteObjectVersionTagging',
-      's3:GetObjectVersion',
-      's3:GetObjectVersionTagging',
-      's3:PutObject',
-      's3:PutObjectTagging',
-      's3:PutObjectVersionTagging',
-    ],
-    bucket: ['s3:ListBucketVersions'],
-    queue: ['sqs:SendMessage'],
-    'import queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
-  },
-  BillingFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    accounts: ['cognito-idp:AdminGetUser'],
-    'secret key': ['ssm:GetParameters'],
-    'webhook secret': ['ssm:ListTagsForResource'],
-  },
-  AccountFunction: {
-    log: LOG,
-    table: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    index: ['dynamodb:Query'],
-    accounts: [
-      'cognito-idp:AdminDisableUser',
-      'cognito-idp:AdminGetUser',
-      'cognito-idp:AdminUserGlobalSignOut',
-    ],
-    'removal queue': ['sqs:SendMessage'],
-  },
-  TakeOverAccountFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    accounts: [
-      'cognito-idp:AdminGetUser',
-      'cognito-idp:AdminSetUserMFAPreference',
-      'cognito-idp:AdminSetUserPassword',
-      'cognito-idp:AdminUserGlobalSignOut',
-    ],
-  },
-  PostConfirmation: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-    accounts: ['cognito-idp:AdminSetUserMFAPreference', 'cognito-idp:AdminUserGlobalSignOut'],
-  },
-  RemoveAccountFunction: {
-    log: LOG,
-    table: ['dynamodb:BatchWriteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    objects: ['s3:DeleteObject', 's3:GetObjectVersionTagging', 's3:PutObjectVersionTagging'],
-    bucket: ['s3:ListBucketVersions'],
-    accounts: ['cognito-idp:AdminDeleteUser'],
-    'secret key': ['ssm:GetParameters'],
-    'removal queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
-  },
-  StripeWebhookFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    'secret key': ['ssm:GetParameters'],
-    'webhook secret': ['ssm:GetParameters'],
-  },
-  RemindersFunction: {
-    log: LOG,
-    table: [
-      'dynamodb:BatchGetItem',
-      'dynamodb:ConditionCheckItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
-    ],
-    index: ['dynamodb:Query'],
-    'index by-expiry': ['dynamodb:Query'],
-    'index by-dose': ['dynamodb:Query'],
-  },
-  BackUpAccountsFunction: {
-    log: LOG,
-    accounts: ['cognito-idp:ListGroups', 'cognito-idp:ListUsers', 'cognito-idp:ListUsersInGroup'],
-    'account backups': ['s3:PutObject'],
-    'backup queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
-  },
-  ReconcileFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    'index by-next-reminder': ['dynamodb:Query'],
-    'secret key': ['ssm:GetParameters'],
-    'reconcile queue': [
-      'sqs:DeleteMessage',
-      'sqs:GetQueueAttributes',
-      'sqs:ReceiveMessage',
-      'sqs:SendMessage',
-    ],
-  },
-};
-
-const ENVIRONMENT: Record<string, string[]> = {
-  CognitoMessage: ['SITE_ORIGIN'],
-  ApiFunction: [
-    'BUCKET_NAME',
-    'CLEANUP_QUEUE_URL',
-    'DOCUMENTS_URL',
-    'EXPORT_QUEUE_URL',
-    'FREE_PLAN_RECORDS_PER_PET',
-    'FREE_PLAN_SHARING',
-    'IMPORT_QUEUE_URL',
-    'ORIGIN_SECRETS',
-    'SCANS_DOCUMENTS',
-    'SENDS_MAIL',
-    'SITE_ORIGIN',
-    'TABLE_NAME',
-  ],
-  PublicFunction: ['BUCKET_NAME', 'DOCUMENTS_URL', 'ORIGIN_SECRETS', 'TABLE_NAME'],
-  ContactFunction: ['ORIGIN_SECRETS', 'TABLE_NAME'],
-  ReportsFunction: ['ORIGIN_SECRETS', 'TABLE_NAME'],
-  RemindersFunction: ['ORIGIN_SECRETS', 'SITE_ORIGIN', 'TABLE_NAME'],
-  CleanupFunction: ['BUCKET_NAME', 'CLEANUP_QUEUE_URL', 'SCANS_DOCUMENTS', 'TABLE_NAME'],
-  ExportFunction: ['BUCKET_NAME', 'TABLE_NAME'],
-  ImportFunction: [
-    'BUCKET_NAME',
-    'CLEANUP_QUEUE_URL',
-    'FREE_PLAN_RECORDS_PER_PET',
-    'FREE_PLAN_SHARING',
-    'IMPORT_QUEUE_URL',
-    'SCANS_DOCUMENTS',
-    'TABLE_NAME',
-  ],
-  BillingFunction: [
-    'ORIGIN_SECRETS',
-    'SITE_ORIGIN',
-    'STRIPE_MODE',
-    'STRIPE_SECRET_KEY_PARAMETER',
-    'STRIPE_WEBHOOK_SECRET_PARAMETER',
-    'TABLE_NAME',
-    'TAXES',
-    'USER_POOL_ID',
-  ],
-  AccountFunction: ['ORIGIN_SECRETS', 'REMOVE_ACCOUNT_QUEUE_URL', 'TABLE_NAME', 'USER_POOL_ID'],
-  TakeOverAccountFunction: ['ORIGIN_SECRETS', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
-  PostConfirmation: ['TABLE_NAME'],
-  RemoveAccountFunction: [
-    'BUCKET_NAME',
-    'REMOVE_ACCOUNT_QUEUE_URL',
-    'SITE_ORIGIN',
-    'STRIPE_MODE',
-    'STRIPE_SECRET_KEY_PARAMETER',
-    'TABLE_NAME',
-    'TAXES',
-    'USER_POOL_ID',
-  ],
-  StripeWebhookFunction: [
-    'ORIGIN_SECRETS',
-    'SITE_ORIGIN',
-    'STRIPE_MODE',
-    'STRIPE_SECRET_KEY_PARAMETER',
-    'STRIPE_WEBHOOK_SECRET_PARAMETER',
-    'TABLE_NAME',
-    'TAXES',
-  ],
-  BackUpAccountsFunction: ['ACCOUNTS_BUCKET', 'BACK_UP_ACCOUNTS_QUEUE_URL', 'USER_POOL_ID'],
-  ReconcileFunction: [
-    'RECONCILE_QUEUE_URL',
-    'SITE_ORIGIN',
-    'STRIPE_MODE',
-    'STRIPE_SECRET_KEY_PARAMETER',
-    'TABLE_NAME',
-    'TAXES',
-  ],
-};
-
-/** The functions that may send mail jobs on a stage with a domain. */
-const ASK_FOR_MAILS = [
-  'ApiFunction',
-  'PublicFunction',
-  'ContactFunction',
-  'ExportFunction',
-  'StripeWebhookFunction',
-  'PostConfirmation',
-  'BillingFunction',
-  'ReconcileFunction',
-  'RemoveAccountFunction',
-];
-
-const SEND_MAIL = {
-  'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/pets.example.org': [
-    'ses:SendEmail',
-    'ses:SendRawEmail',
-  ],
-  'configuration set': ['ses:SendEmail', 'ses:SendRawEmail'],
-};
-
-/** The permissions that a stage with a domain adds or changes. */
-const MAIL_PERMISSIONS: typeof PERMISSIONS = {
-  ...Object.fromEntries(
-    ASK_FOR_MAILS.map((name) => [name, { ...PERMISSIONS[name], 'mail queue': ['sqs:SendMessage'] }]),
-  ),
-  MailFunction: {
-    log: LOG,
-    table: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    accounts: ['cognito-idp:AdminGetUser'],
-    photos: ['s3:GetObjectVersion'],
-    ...SEND_MAIL,
-    'configuration set of copies': ['ses:SendEmail', 'ses:SendRawEmail'],
-    'mail queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
-  },
-  PlanRemindersFunction: {
-    log: LOG,
-    'index by-next-reminder': ['dynamodb:Query'],
-    'plan queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
-    'reminder queue': ['sqs:SendMessage'],
-  },
-  SendRemindersFunction: {
-    log: LOG,
-    table: [
-      'dynamodb:BatchGetItem',
-      'dynamodb:ConditionCheckItem',
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:Query',
-      'dynamodb:UpdateItem',
-    ],
-    'index by-dose': ['dynamodb:Query'],
-    'index by-expiry': ['dynamodb:Query'],
-    accounts: ['cognito-idp:AdminGetUser'],
-    photos: ['s3:GetObjectVersion'],
-    ...SEND_MAIL,
-    'reminder queue': [
-      'sqs:DeleteMessage',
-      'sqs:GetQueueAttributes',
-      'sqs:ReceiveMessage',
-      'sqs:SendMessage',
-    ],
-  },
-  MailEventsFunction: {
-    log: LOG,
-    table: ['dynamodb:UpdateItem'],
-    accounts: ['cognito-idp:AdminGetUser'],
-    'mail event queue': ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
-  },
-};
-const MAIL_ENVIRONMENT: typeof ENVIRONMENT = {
-  ...Object.fromEntries(
-    ASK_FOR_MAILS.map((name) => [name, [...(ENVIRONMENT[name] ?? []), 'MAIL_QUEUE_URL'].sort()]),
-  ),
-  MailFunction: [
-    'COPY_CONFIGURATION_SET',
-    'FORM_MAILS_PER_DAY',
-    'MAIL_CONFIGURATION_SET',
-    'MAIL_FROM',
-    'PHOTOS_BUCKET',
-    'SITE_ORIGIN',
-    'SUPPORT_EMAIL',
-    'TABLE_NAME',
-    'USER_POOL_ID',
-  ],
-  PlanRemindersFunction: ['PLAN_REMINDERS_QUEUE_URL', 'SEND_REMINDERS_QUEUE_URL', 'TABLE_NAME'],
-  SendRemindersFunction: [
-    'MAIL_CONFIGURATION_SET',
-    'MAIL_FROM',
-    'MAIL_INTERVAL_MS',
-    'PHOTOS_BUCKET',
-    'SEND_REMINDERS_QUEUE_URL',
-    'SITE_ORIGIN',
-    'TABLE_NAME',
-    'USER_POOL_ID',
-  ],
-  MailEventsFunction: ['ACCOUNT_CONFIGURATION_SET', 'TABLE_NAME', 'USER_POOL_ID'],
-};
-
-/** Timeouts in seconds, where they are not ten. */
-const TIMEOUTS: Record<string, number> = {
-  BillingFunction: 28,
-  AccountFunction: 28,
-  RemoveAccountFunction: 300,
-  StripeWebhookFunction: 28,
-  CleanupFunction: 60,
-  ExportFunction: 900,
-  ImportFunction: 900,
-  BackUpAccountsFunction: 120,
-  ReconcileFunction: 300,
-  MailFunction: 30,
-  PlanRemindersFunction: 60,
-  SendRemindersFunction: 120,
-  MailEventsFunction: 30,
-};
-
-/** Functions that run without a waiting caller. */
-const WORKERS = [
-  'CleanupFunction',
-  'RemoveAccountFunction',
-  'ExportFunction',
-  'ImportFunction',
-  'BackUpAccountsFunction',
-  'ReconcileFunction',
-  'MailFunction',
-  'PlanRemindersFunction',
-  'SendRemindersFunction',
-  'MailEventsFunction',
-];
-const GATEWAY_TIMEOUT = 30;
+const RECEIVE = ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'];
 
 const sendsMail = (stage: keyof typeof SETTINGS) => SETTINGS[stage].domain !== undefined;
 
-const parameterArn = (name: string) =>
-  new RegExp(
-    `^arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter/pawfile/\\w+/stripe/${name}$`,
-  );
+/** The start of a function's logical ids. */
+const idOf = (name: FunctionName) =>
+  constructId(name) + (rows[name].trigger.on === 'user-pool' ? '' : 'Function');
 
-const KINDS: [RegExp, string][] = [
-  [/^<\w+Log\w+\.Arn>$/, 'log'],
-  [/^<(Table[0-9A-F]{8}\.Arn|[\w-]+-data:ExportsOutputFnGetAttTable\w+)>$/, 'table'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-kind-and-time$/, 'index'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-expiry$/, 'index by-expiry'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-dose$/, 'index by-dose'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttTable\w+>\/index\/by-next-reminder$/, 'index by-next-reminder'],
-  [
-    /^arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set\/<Mail>$/,
-    'configuration set',
-  ],
-  [
-    /^arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set\/<CopyMail>$/,
-    'configuration set of copies',
-  ],
-  [/^<PlanReminders[0-9A-F]{8}\.Arn>$/, 'plan queue'],
-  [/^<SendReminders[0-9A-F]{8}\.Arn>$/, 'reminder queue'],
-  [/^<MailEvents[0-9A-F]{8}\.Arn>$/, 'mail event queue'],
-  [/^arn:<AWS::Partition>:s3:::pet-documents-\w+-<AWS::AccountId>\/\*$/, 'objects'],
-  [/^arn:<AWS::Partition>:s3:::pet-documents-\w+-<AWS::AccountId>\/\*\/photos\/\*$/, 'photos'],
-  [/^<[\w-]+-data:ExportsOutputFnGetAttDocuments\w+>$/, 'bucket'],
-  [/^<Cleanup(?!DeadLetters)\w+\.Arn>$/, 'queue'],
-  [/^<Export(?!DeadLetters)\w+\.Arn>$/, 'export queue'],
-  [/^<Import(?!DeadLetters)\w+\.Arn>$/, 'import queue'],
-  [/^<Mail[0-9A-F]{8}\.Arn>$|^<[\w-]+-data:ExportsOutputFnGetAttMail[0-9A-F]{8}\w+>$/, 'mail queue'],
-  [/^<RemoveAccount[0-9A-F]{8}\.Arn>$/, 'removal queue'],
-  [/^arn:<AWS::Partition>:s3:::pawfile-accounts-\w+-<AWS::AccountId>\/\*$/, 'account backups'],
-  [/^<BackUpAccounts[0-9A-F]{8}\.Arn>$/, 'backup queue'],
-  [/^<Reconcile[0-9A-F]{8}\.Arn>$/, 'reconcile queue'],
-  [/^<(Owners[0-9A-F]{8}\.Arn|[\w-]+-data:ExportsOutputFnGetAttOwners\w+)>$/, 'accounts'],
-  [parameterArn('secret-key'), 'secret key'],
-  [parameterArn('webhook-secret'), 'webhook secret'],
+/** A resource of the same stack, or of the data stack. */
+const arnOf = (id: string) => `<(?:[\\w-]+-data:ExportsOutputFnGetAtt)?${id}[0-9A-F]{8}\\.?Arn\\w*>`;
+const ours = (service: string, name: string) =>
+  `arn:<AWS::Partition>:${service}:<AWS::Region>:<AWS::AccountId>:${name}`;
+const parameter = (name: string) => ours('ssm', `parameter/pawfile/\\w+/stripe/${name}`);
+const objects = (bucket: string) => `arn:<AWS::Partition>:s3:::${bucket}-\\w+-<AWS::AccountId>`;
+
+/** Rights as templates have them, and as rows do: an action on what a variable names, or on an index. */
+const PATTERNS: [right: string, inRow: string][] = [
+  [`(.+) on ${arnOf('Table')}`, '$1 on TABLE_NAME'],
+  [`(dynamodb:Query) on ${arnOf('Table')}/index/([\\w-]+)`, '$1 on $2'],
+  [`(s3:(?!List).+) on ${objects('pet-documents')}/\\*`, '$1 on BUCKET_NAME'],
+  [`(s3:List.+) on ${arnOf('Documents')}`, '$1 on BUCKET_NAME'],
+  [`(.+) on ${objects('pet-documents')}/\\*/photos/\\*`, '$1 on PHOTOS_BUCKET'],
+  [`(.+) on ${objects('pawfile-accounts')}/\\*`, '$1 on ACCOUNTS_BUCKET'],
+  [`(.+) on ${arnOf('Owners')}`, '$1 on USER_POOL_ID'],
+  [`(.+) on ${parameter('secret-key')}`, '$1 on STRIPE_SECRET_KEY_PARAMETER'],
+  [`(.+) on ${parameter('webhook-secret')}`, '$1 on STRIPE_WEBHOOK_SECRET_PARAMETER'],
+  [`(.+) on ${ours('ses', 'configuration-set/<Mail>')}`, '$1 on MAIL_CONFIGURATION_SET'],
+  [`(.+) on ${ours('ses', 'configuration-set/<CopyMail>')}`, '$1 on COPY_CONFIGURATION_SET'],
+  [`(.+) on ${ours('ses', 'identity/pets.example.org')}`, '$1 on the identity of MAIL_CONFIGURATION_SET'],
+  ...JOB_NAMES.map((name): [string, string] => [
+    `(.+) on ${arnOf(constructId(name))}`,
+    `$1 on ${queueVariable(name)}`,
+  ]),
+  ...FUNCTION_NAMES.map((name): [string, string] => [
+    `(.+) on ${arnOf(`${idOf(name)}Log`)}`,
+    `$1 on log of ${name}`,
+  ]),
 ];
+const RIGHTS = PATTERNS.map(([right, inRow]) => [new RegExp(`^${right}$`), inRow] as const);
+
+/** What the template has for a right in a row: who sends by a configuration set also sends by the domain's identity. */
+const granted = (right: string) =>
+  right.endsWith(' on MAIL_CONFIGURATION_SET')
+    ? [right, right.replace(' on ', ' on the identity of ')]
+    : [right];
 
 const statementSchema = z.object({
   Effect: z.literal('Allow'),
@@ -479,19 +96,19 @@ const policies = ({ edge, data, api }: Stacks) =>
     resources(template, 'AWS::IAM::Policy').map(({ Properties }) => policySchema.parse(Properties)),
   );
 
-/** A function's permitted actions by kind of resource. */
-function permissionsOf(stacks: Stacks, role: string): Record<string, string[]> {
-  const statements = policies(stacks)
+/** A role's rights, by the names that rows have for resources where they have one. */
+function rightsIn(stacks: Stacks, role: string): string[] {
+  const rights = policies(stacks)
     .filter(({ Roles }) => Roles[0].Ref === role)
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-  const permissions: Record<string, string[]> = {};
-  for (const { Action, Resource } of statements) {
-    for (const arn of [Resource].flat().map(asText)) {
-      const kind = KINDS.find(([pattern]) => pattern.test(arn))?.[1] ?? arn;
-      permissions[kind] = [...(permissions[kind] ?? []), ...Action].sort();
-    }
-  }
-  return permissions;
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .flatMap(({ Action, Resource }) =>
+      [Resource].flat().flatMap((arn) => Action.map((action) => `${action} on ${asText(arn)}`)),
+    );
+  const inRow = (right: string) => {
+    const [pattern, name] = RIGHTS.find(([each]) => each.test(right)) ?? [right, right];
+    return right.replace(pattern, name);
+  };
+  return [...new Set(rights.map(inRow))].sort();
 }
 
 describe.each(STAGES)('the functions of %s', (stage) => {
@@ -499,36 +116,49 @@ describe.each(STAGES)('the functions of %s', (stage) => {
   const functions = [stacks.data, stacks.api]
     .flatMap((template) => resources(template, 'AWS::Lambda::Function'))
     .filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
-  const permissions = { ...PERMISSIONS, ...(sendsMail(stage) && MAIL_PERMISSIONS) };
-  const environment = { ...ENVIRONMENT, ...(sendsMail(stage) && MAIL_ENVIRONMENT) };
-  const nameOf = (id: string) => Object.keys(permissions).find((name) => id.startsWith(name)) ?? id;
+  const names = FUNCTION_NAMES.filter((name) => sendsMail(stage) || !rows[name].needsMail);
+  const functionOf = (name: FunctionName) => {
+    const [only, ...others] = functions.filter(({ id }) => new RegExp(`^${idOf(name)}[0-9A-F]{8}$`).test(id));
+    if (!only || others.length > 0) throw new Error(`${name} is ${1 + others.length} functions.`);
+    return only.Properties;
+  };
+  const isHere = (variable: string) => sendsMail(stage) || variable !== 'MAIL_QUEUE_URL';
 
-  it('are exactly the listed ones', () => {
-    expect(functions.map(({ id }) => nameOf(id)).sort()).toEqual(Object.keys(permissions).sort());
+  it('are exactly those of the table', () => {
+    expect(names.map(functionOf)).toHaveLength(functions.length);
   });
 
-  it('run on Node 24 on arm64 and end before the gateway gives up', () => {
-    for (const { id, Properties } of functions) {
-      expect(Properties.Runtime).toBe('nodejs24.x');
-      expect(Properties.Architectures).toEqual(['arm64']);
-      const timeout = TIMEOUTS[nameOf(id)] ?? 10;
-      expect(Properties.Timeout).toBe(timeout);
-      if (!WORKERS.includes(nameOf(id))) expect(timeout).toBeLessThan(GATEWAY_TIMEOUT);
+  it('run on Node 24 on arm64, as long as their rows say', () => {
+    for (const name of names) {
+      const { Runtime, Architectures, Timeout } = functionOf(name);
+      expect(Runtime).toBe('nodejs24.x');
+      expect(Architectures).toEqual(['arm64']);
+      expect(Timeout, name).toBe(rows[name].timeoutSeconds);
     }
   });
 
-  it('have exactly the listed permissions', () => {
-    for (const { id, Properties } of functions) {
-      const role = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }).parse(Properties.Role);
-      expect(permissionsOf(stacks, role['Fn::GetAtt'][0]), id).toEqual(permissions[nameOf(id)]);
+  it('have exactly the rights in their rows, and those on their own log and queue', () => {
+    for (const name of names) {
+      const role = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) });
+      const [id] = role.parse(functionOf(name).Role)['Fn::GetAtt'];
+      const job = JOB_NAMES.find((each) => each === name);
+      expect(rightsIn(stacks, id), name).toEqual(
+        [
+          ...[...rightsOf(name)].filter((right) => isHere(right.replace(/^.* on /, ''))).flatMap(granted),
+          ...LOG.map((action) => `${action} on log of ${name}`),
+          ...(job ? RECEIVE.map((action) => `${action} on ${queueVariable(job)}`) : []),
+        ].sort(),
+      );
     }
   });
 
-  it('have exactly the listed variables, and the commit for their logs', () => {
-    for (const { id, Properties } of functions) {
-      const { COMMIT, ...variables } = environmentSchema.parse(Properties.Environment).Variables;
-      expect(COMMIT, id).toBe(RELEASE.commit);
-      expect(Object.keys(variables).sort(), id).toEqual(environment[nameOf(id)] ?? []);
+  it('have exactly the variables in their rows, and the commit for their logs', () => {
+    for (const name of names) {
+      const { COMMIT, ...variables } = environmentSchema.parse(functionOf(name).Environment).Variables;
+      expect(COMMIT, name).toBe(RELEASE.commit);
+      expect(Object.keys(variables).sort(), name).toEqual(
+        Object.keys(rows[name].environment).filter(isHere).sort(),
+      );
     }
   });
 
@@ -620,21 +250,8 @@ describe.each(STAGES)('the permissions of %s', (stage) => {
   });
 });
 
-/** The visibility timeouts of the queues, in seconds. */
-const VISIBILITY = {
-  Cleanup: 6 * 60,
-  RemoveAccount: 30 * 60,
-  Export: 90 * 60,
-  Import: 90 * 60,
-  BackUpAccounts: 12 * 60,
-  Reconcile: 30 * 60,
-  Mail: 6 * 60,
-  PlanReminders: 6 * 60,
-  SendReminders: 12 * 60,
-  MailEvents: 3 * 60,
-};
-
-describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue %s', (name) => {
+describe.each(JOB_NAMES)('the queue of %s', (job) => {
+  const name = constructId(job);
   const { api, data } = synthesize(SETTINGS.prod);
   // The user pool's trigger sends to the mail queue, so both are in the data stack.
   const home = name === 'Mail' ? data : api;
@@ -680,8 +297,9 @@ describe.each(Object.keys(VISIBILITY) as (keyof typeof VISIBILITY)[])('the queue
   });
 
   it('hides a message for at least six times as long as the function may run', () => {
-    expect(queue?.Properties.VisibilityTimeout).toBe(VISIBILITY[name]);
-    expect(VISIBILITY[name]).toBeGreaterThanOrEqual(6 * (TIMEOUTS[`${name}Function`] ?? Number.NaN));
+    const { timeoutSeconds, trigger } = rows[job];
+    expect(queue?.Properties.VisibilityTimeout).toBe(trigger.visibilitySeconds);
+    expect(trigger.visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds);
     const mappings = resources(api, 'AWS::Lambda::EventSourceMapping');
     const mapping = mappings.find(({ id }) => id.startsWith(`${name}Messages`))?.Properties;
     expect(asText(mapping?.EventSourceArn)).toMatch(
@@ -880,16 +498,20 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
 
 /** How long a worker claims its job, and after how many minutes the owner sees that it failed. */
 const LONG_JOBS = [
-  ['Export', EXPORT_CLAIM_MS, EXPORT_PATIENCE_MINUTES],
-  ['Import', IMPORT_CLAIM_MS, IMPORT_PATIENCE_MINUTES],
+  ['export', EXPORT_CLAIM_MS, EXPORT_PATIENCE_MINUTES],
+  ['import', IMPORT_CLAIM_MS, IMPORT_PATIENCE_MINUTES],
 ] as const;
 
 describe.each(LONG_JOBS)('the jobs of %s', (name, claimMs, patienceMinutes) => {
-  const timeoutMs = (TIMEOUTS[`${name}Function`] ?? Number.NaN) * 1000;
+  const { timeoutSeconds, trigger } = rows[name];
+  const timeoutMs = timeoutSeconds * 1000;
+  const mapping = resources(synthesize(SETTINGS.prod).api, 'AWS::Lambda::EventSourceMapping').find(({ id }) =>
+    id.startsWith(constructId(name)),
+  );
 
   it('have one worker at a time: the next starts once the claim of the first has ended', () => {
     expect(claimMs).toBeGreaterThan(timeoutMs);
-    expect(VISIBILITY[name] * 1000).toBeGreaterThan(timeoutMs + claimMs);
+    expect(trigger.visibilitySeconds * 1000).toBeGreaterThan(timeoutMs + claimMs);
   });
 
   it('count as failed only once the first worker must have ended', () => {
@@ -897,22 +519,18 @@ describe.each(LONG_JOBS)('the jobs of %s', (name, claimMs, patienceMinutes) => {
   });
 
   it('have a worker’s whole time to themselves', () => {
-    const mappings = resources(synthesize(SETTINGS.prod).api, 'AWS::Lambda::EventSourceMapping');
-    expect(mappings.find(({ id }) => id.startsWith(name))?.Properties.BatchSize).toBe(1);
+    expect(mapping?.Properties.BatchSize).toBe(1);
   });
 
   it('leave most of the account’s concurrency, which may be ten at first, to people who wait', () => {
-    const mappings = resources(synthesize(SETTINGS.prod).api, 'AWS::Lambda::EventSourceMapping');
-    expect(mappings.find(({ id }) => id.startsWith(name))?.Properties.ScalingConfig).toEqual({
-      MaximumConcurrency: 3,
-    });
+    expect(mapping?.Properties.ScalingConfig).toEqual({ MaximumConcurrency: 3 });
   });
 });
 
 describe('mails from the queue', () => {
   it('are retried only after the claim of the failed run has ended', () => {
-    const latestClaimEndsAt = (TIMEOUTS.MailFunction ?? Number.NaN) * 1000 + CLAIM_MS;
-    expect(6 * 60_000).toBeGreaterThan(latestClaimEndsAt);
+    const { timeoutSeconds, trigger } = rows.mail;
+    expect(trigger.visibilitySeconds * 1000).toBeGreaterThan(timeoutSeconds * 1000 + CLAIM_MS);
   });
 
   it('are sent by the domain’s sender, on a stage with a domain only', () => {

@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import {
   FUNCTION_NAMES,
+  type FunctionName,
   functions,
-  HTTP_NAMES,
   JOB_NAMES,
   queueVariable,
 } from '../../lambdas/functions/table.ts';
+import { rightsOf } from '../support/iam-actions.ts';
 
 /** Files in the folder that are no function. */
 const OTHERS = [
@@ -49,6 +50,30 @@ describe.each(JOB_NAMES)('the queue of %s', (name) => {
   });
 });
 
-test.each(HTTP_NAMES)('%s answers before the gateway gives up', (name) => {
-  expect(functions[name].timeoutSeconds).toBeLessThan(GATEWAY_TIMEOUT_SECONDS);
+test.each(FUNCTION_NAMES.filter((name) => functions[name].trigger.on !== 'jobs'))(
+  '%s answers before the gateway gives up',
+  (name) => {
+    expect(functions[name].timeoutSeconds).toBeLessThan(GATEWAY_TIMEOUT_SECONDS);
+  },
+);
+
+// Written by hand: using a right is enough to have it elsewhere, and not here.
+test.each<[string, RegExp, FunctionName[]]>([
+  ['read documents', /^s3:GetObject(Version)? on BUCKET_NAME/, ['api', 'public', 'export', 'import']],
+  ['read photos', / on PHOTOS_BUCKET/, ['mail', 'send-reminders']],
+  ['delete rows', /^dynamodb:(DeleteItem|BatchWriteItem)/, ['api', 'cleanup', 'remove-account', 'import']],
+  ['list accounts', /^cognito-idp:List/, ['back-up-accounts']],
+  ['use the backups of accounts', / on ACCOUNTS_BUCKET/, ['back-up-accounts']],
+  ['delete a user', /^cognito-idp:AdminDeleteUser /, ['remove-account']],
+  ['set a password', /^cognito-idp:AdminSetUserPassword /, ['take-over-account']],
+  ['end a second step', /^cognito-idp:AdminSetUserMFA/, ['take-over-account', 'post-confirmation']],
+  ['send mail', /^ses:/, ['mail', 'send-reminders']],
+])('few functions may %s', (_, right, names) => {
+  const holders = FUNCTION_NAMES.filter((name) => [...rightsOf(name)].some((each) => right.test(each)));
+  expect(holders).toEqual(names);
+});
+
+test('the backups of accounts can be written, and not read', () => {
+  const rights = [...rightsOf('back-up-accounts')].filter((right) => right.endsWith(' on ACCOUNTS_BUCKET'));
+  expect(rights).toEqual(['s3:PutObject on ACCOUNTS_BUCKET']);
 });
