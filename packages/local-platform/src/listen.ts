@@ -16,6 +16,8 @@ const graceMs = 2000;
  */
 export function listen(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer(handler);
+  // Clients end idle connections. A server that does may cut off a request that a busy client is just sending.
+  server.keepAliveTimeout = 0;
 
   function close(): Promise<void> {
     return new Promise((resolve) => {

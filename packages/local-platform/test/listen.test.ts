@@ -9,6 +9,14 @@ test('serves on a free port and returns its URL', async () => {
   await close();
 });
 
+test('leaves it to clients to end idle connections', async () => {
+  const { url, close } = await listen((_req, res) => res.end(), 0);
+  const { headers } = await fetch(url);
+  expect(headers.get('connection')).toBe('keep-alive');
+  expect(headers.get('keep-alive')).toBeNull();
+  await close();
+});
+
 test('names a port that is in use', async () => {
   const { port, close } = await listen((_req, res) => res.end(), 0);
   await expect(listen((_req, res) => res.end(), port)).rejects.toThrow(`Port ${port}`);
