@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Mail } from './mail.ts';
+import { createSendRate } from './send-rate.ts';
 
 // Implements only SendEmail, but with SES's limits: it refuses every mail that SES refuses, such as one with an emoji in
 // a header or a line break in an address.
@@ -76,10 +77,16 @@ interface SesOptions {
   now: () => Date;
   /** Gets the events of mails with a configuration set, as EventBridge does. */
   publish?: (event: object) => Promise<void>;
+  /** How many recipients a second may have. Default: any number. */
+  maxSendRate?: number;
 }
 
+export type Ses = ReturnType<typeof createSes>;
+
 /** Serves SES v2's `POST /v2/email/outbound-emails` and delivers the mail, dated by `now`. */
-export function createSes({ deliverMail, now, publish }: SesOptions) {
+export function createSes({ deliverMail, now, publish, maxSendRate }: SesOptions) {
+  const rate = createSendRate(now, maxSendRate ?? null);
+
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.url !== '/v2/email/outbound-emails') return refuse(res, 404, 'NotFoundException', 'No such path');
     if (req.method !== 'POST') return refuse(res, 405, 'MethodNotAllowedException', 'Use POST');
@@ -89,6 +96,9 @@ export function createSes({ deliverMail, now, publish }: SesOptions) {
     const recipients = ToAddresses.length + CcAddresses.length + BccAddresses.length;
     if (recipients < 1 || recipients > 50) {
       return refuse(res, 400, 'BadRequestException', 'A mail has 1 to 50 recipients');
+    }
+    if (!rate.allows(recipients)) {
+      return refuse(res, 429, 'TooManyRequestsException', 'Maximum sending rate exceeded.');
     }
     await deliverMail(toMail(parsed.data, now()));
     answer(res, 200, { MessageId: randomUUID() });
@@ -102,7 +112,12 @@ export function createSes({ deliverMail, now, publish }: SesOptions) {
     if (event) await publish?.(event);
   }
 
-  return { handle, report };
+  return {
+    handle,
+    report,
+    /** How many recipients a second may have; null is any number. */
+    maxSendRate: { get: rate.get, set: rate.set },
+  };
 }
 
 /** SES's mailbox simulator: mail to these addresses, with or without a `+label`, causes a bounce or a complaint. */

@@ -1,11 +1,18 @@
 import { createServer, type Server } from 'node:http';
-import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import {
+  SESv2Client,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+  TooManyRequestsException,
+} from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../src/mail.ts';
-import { createSes } from '../src/ses.ts';
+import { createSes, type Ses } from '../src/ses.ts';
 
-const now = new Date('2026-05-04T10:00:00.000Z');
+const START = new Date('2026-05-04T10:00:00.000Z');
 
+let now: Date;
+let ses: Ses;
 let mails: Mail[];
 let server: Server;
 let endpoint: string;
@@ -13,7 +20,8 @@ let client: SESv2Client;
 
 beforeEach(async () => {
   mails = [];
-  const ses = createSes({ deliverMail: async (mail) => void mails.push(mail), now: () => now });
+  now = START;
+  ses = createSes({ deliverMail: async (mail) => void mails.push(mail), now: () => now });
   server = createServer((req, res) => void ses.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -115,5 +123,71 @@ describe('the local SES', () => {
   it('refuses every other call', async () => {
     expect((await fetch(`${endpoint}/v2/email/identities`)).status).toBe(404);
     expect((await fetch(`${endpoint}/v2/email/outbound-emails`)).status).toBe(405);
+  });
+});
+
+describe('the sending rate', () => {
+  const send = (...recipients: string[]) =>
+    client.send(new SendEmailCommand(makeMail({ Destination: { ToAddresses: recipients } })));
+
+  /** Sends to one recipient; returns the refusal, if any. */
+  const refusal = (): Promise<unknown> =>
+    send('owner@example.test').then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  const afterMs = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+
+  it('refuses what exceeds it, as the SDK knows it, and accepts mail a second later', async () => {
+    ses.maxSendRate.set(2);
+    expect([await refusal(), await refusal()]).toEqual([null, null]);
+    afterMs(999);
+    const refused = await refusal();
+    expect(refused).toBeInstanceOf(TooManyRequestsException);
+    expect(refused).toMatchObject({
+      message: 'Maximum sending rate exceeded.',
+      $metadata: { httpStatusCode: 429 },
+    });
+    expect(mails).toHaveLength(2);
+    afterMs(1);
+    expect(await refusal()).toBeNull();
+  });
+
+  it('counts recipients; a mail to several may exceed it once', async () => {
+    ses.maxSendRate.set(2);
+    await send('one@example.test', 'two@example.test', 'three@example.test');
+    expect(await refusal()).toBeInstanceOf(TooManyRequestsException);
+    afterMs(1000);
+    expect(await refusal()).toBeNull();
+  });
+
+  it('counts no mail that it refuses, for whatever reason', async () => {
+    ses.maxSendRate.set(1);
+    await expect(send('two\nlines@example.test')).rejects.toThrow();
+    expect(await refusal()).toBeNull();
+    for (const ms of [500, 500]) {
+      afterMs(ms);
+      await refusal();
+    }
+    expect(mails).toHaveLength(2);
+  });
+
+  it('has no limit by default, or once that is taken away', async () => {
+    expect(ses.maxSendRate.get()).toBeNull();
+    for (let sent = 0; sent < 20; sent += 1) await send('owner@example.test');
+    ses.maxSendRate.set(1);
+    expect(await refusal()).toBeInstanceOf(TooManyRequestsException);
+    ses.maxSendRate.set(null);
+    expect(await refusal()).toBeNull();
+  });
+
+  it('begins again when the clock is set back', async () => {
+    ses.maxSendRate.set(1);
+    await refusal();
+    afterMs(-60_000);
+    expect(await refusal()).toBeNull();
   });
 });
