@@ -119,6 +119,7 @@ export async function openServices(options: ServiceOptions) {
     lifecycle: LIFECYCLE,
     credentials: CREDENTIALS,
     region: REGION,
+    now: clock.now,
   });
   const accountBackups = createS3({
     ...state.file('account-backups'),
@@ -127,6 +128,7 @@ export async function openServices(options: ServiceOptions) {
     lifecycle: BACKUP_LIFECYCLE,
     credentials: CREDENTIALS,
     region: REGION,
+    now: clock.now,
   });
   const ssm = createSsm(() => ({
     [STRIPE_PARAMETERS.STRIPE_SECRET_KEY_PARAMETER]: stripeAccount?.key ?? STRIPE_SECRETS.key,

@@ -72,7 +72,7 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
   const parsed = readEnv(env);
   const gateways = {
-    documents: createDocumentGateway(aws, parsed.BUCKET_NAME, parsed.DOCUMENTS_URL),
+    documents: createDocumentGateway(aws, parsed.BUCKET_NAME, now, parsed.DOCUMENTS_URL),
     cleanup: createJobQueue(aws, cleanupQueue(parsed.CLEANUP_QUEUE_URL)),
     newCalendarKey: newSealKey,
     siteOrigin: parsed.SITE_ORIGIN,

@@ -179,7 +179,7 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
 function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
   const parsed = readEnv(env);
   const { EXPORT_QUEUE_URL, IMPORT_QUEUE_URL } = parsed;
-  const documents = createDocumentGateway(aws, parsed.BUCKET_NAME, parsed.DOCUMENTS_URL);
+  const documents = createDocumentGateway(aws, parsed.BUCKET_NAME, now, parsed.DOCUMENTS_URL);
   const gateways = {
     documents: {
       ...documents,

@@ -27,7 +27,7 @@ export const createHandler = jobHandler('cleanup', createDeps, {
 function createDeps({ env, aws, now }: Runtime): CleanupDeps {
   const { TABLE_NAME, BUCKET_NAME, CLEANUP_QUEUE_URL, SCANS_DOCUMENTS } = readEnv(env);
   const table = connectTable(aws, TABLE_NAME);
-  const documents = createDocumentGateway(aws, BUCKET_NAME);
+  const documents = createDocumentGateway(aws, BUCKET_NAME, now);
   const scans = SCANS_DOCUMENTS === 'true' ? { now } : undefined;
   return {
     pets: createPetStore(table),
@@ -37,7 +37,7 @@ function createDeps({ env, aws, now }: Runtime): CleanupDeps {
     deleteRowsOfPet: (ownerId, petId) => deleteRowsOfPet(table, ownerId, petId),
     documents: {
       ...createDocumentDeletions(aws, BUCKET_NAME, scans),
-      keep: scans ? (path, version) => documents.keepScanned(path, version, now()) : documents.keep,
+      keep: scans ? documents.keepScanned : documents.keep,
     },
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),

@@ -28,7 +28,7 @@ function createDeps({ env, aws, now }: Runtime): ImportWorkerDeps {
   return {
     imports: createImportStore(table),
     rows: createImportRows(table),
-    files: createImportFiles(aws, BUCKET_NAME, SCANS_DOCUMENTS === 'true' ? { now } : undefined),
+    files: createImportFiles(aws, BUCKET_NAME, now, SCANS_DOCUMENTS === 'true'),
     subscribers: createSubscriberStore(table),
     usage: createUsageStore(table),
     cleanup: createJobQueue(aws, cleanupQueue(CLEANUP_QUEUE_URL)),

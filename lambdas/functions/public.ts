@@ -80,7 +80,7 @@ function createDeps({ env, aws, now }: Runtime, table: Table): Deps {
     gates: createGateStore(table),
     records: createScopedRecordStore(table),
     views: createViewStore(table),
-    documents: createDocumentGateway(aws, BUCKET_NAME, DOCUMENTS_URL),
+    documents: createDocumentGateway(aws, BUCKET_NAME, now, DOCUMENTS_URL),
     mailJobs: createMailJobs(aws, readMailQueue(env)),
     passcodes: { matches: matchesPasscode, mark: markPasscode },
     seal,

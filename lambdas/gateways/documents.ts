@@ -23,12 +23,13 @@ const stateTag = (state: State) =>
   `<Tagging><TagSet><Tag><Key>${STATE}</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
 
 /**
- * The bucket of documents. Its client loads on the first call that needs it. `documentsUrl` is where browsers read
- * documents and photos; without it they read the bucket itself.
+ * The bucket of documents. Its client loads on the first call that needs it. URLs and forms are signed as of `now`.
+ * `documentsUrl` is where browsers read documents and photos; without it they read the bucket itself.
  */
 export function createDocumentGateway(
   aws: AwsLocation,
   bucket: string,
+  now: () => Date,
   documentsUrl?: string,
 ): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads & UsageDeps['documents'] {
   const connect = memoizeAsync(async () => {
@@ -60,6 +61,8 @@ export function createDocumentGateway(
   /** A form for one file of exactly that size, so that it takes no more storage than was declared. */
   async function createForm(path: string, type: string, size: number, state: 'pending' | 'import') {
     const { sdk, s3 } = await connect();
+    // Unlike getSignedUrl, it takes no date: it signs as of the computer's clock plus this offset.
+    s3.config.systemClockOffset = now().getTime() - Date.now();
     return sdk.createPresignedPost(s3, {
       Bucket: bucket,
       Key: path,
@@ -104,11 +107,11 @@ export function createDocumentGateway(
       return Body.transformToByteArray();
     },
 
-    signedUrl: (path, version, fileName) => signUrl(path, version, new Date(), inlineDisposition(fileName)),
+    signedUrl: (path, version, fileName) => signUrl(path, version, now(), inlineDisposition(fileName)),
 
     photoUrl(path, version) {
       const windowMs = PHOTO_URL_WINDOW_SECONDS * 1000;
-      return signUrl(path, version, new Date(Math.floor(Date.now() / windowMs) * windowMs), 'inline');
+      return signUrl(path, version, new Date(Math.floor(now().getTime() / windowMs) * windowMs), 'inline');
     },
 
     async downloadUrl(path, version, fileName) {
@@ -120,7 +123,7 @@ export function createDocumentGateway(
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
         ResponseCacheControl: 'private, no-store',
       });
-      return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS });
+      return sdk.getSignedUrl(s3, command, { expiresIn: DOCUMENT_URL_SECONDS, signingDate: now() });
     },
 
     async storedBytes(ownerId, since) {
@@ -148,13 +151,13 @@ export function createDocumentGateway(
       await s3.send(new sdk.DeleteObjectTaggingCommand({ Bucket: bucket, Key: path, VersionId: version }));
     },
 
-    async keepScanned(path, version, now) {
+    async keepScanned(path, version) {
       const { s3 } = await connect();
       await changeTags(
         s3,
         { Bucket: bucket, Key: path, VersionId: version },
         (tags) => (hasState(tags) ? tags.filter(({ Key }) => Key !== STATE) : tags),
-        { uploadedAt: uploadTime(path), now },
+        { uploadedAt: uploadTime(path), now: now() },
       );
     },
   };
@@ -165,7 +168,7 @@ const isDenied = (error: unknown) => error instanceof Error && error.name === 'A
 /** Operations of the cleanup job only. */
 interface DocumentKeeper {
   /** As `keep`, where GuardDuty tags every version too: keeps its tag, and throws until it is there. */
-  keepScanned(path: string, version: string, now: Date): Promise<void>;
+  keepScanned(path: string, version: string): Promise<void>;
 }
 
 interface DocumentDownloads {

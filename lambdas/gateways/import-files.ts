@@ -18,9 +18,10 @@ const PENDING_TAG = 'state=pending';
 export function createImportFiles(
   aws: AwsLocation,
   bucket: string,
-  scans?: { now: () => Date },
+  now: () => Date,
+  scans: boolean,
 ): ImportFiles {
-  const { keep, keepScanned, storedBytes } = createDocumentGateway(aws, bucket);
+  const { keep, keepScanned, storedBytes } = createDocumentGateway(aws, bucket, now);
   const connect = memoizeAsync(async () => {
     const sdk = await import('./import-client.ts');
     return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
@@ -47,7 +48,7 @@ export function createImportFiles(
 
   return {
     ...createDocumentDeletions(aws, bucket),
-    keep: scans ? (path, version) => keepScanned(path, version, scans.now()) : keep,
+    keep: scans ? keepScanned : keep,
     storedBytes,
     write: (path, type, bytes) => write(path, type, bytes, scans ? undefined : PENDING_TAG),
 

@@ -3,8 +3,9 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { uploadSchema } from '../../contract/documents/documents.ts';
+import { documentUrlSchema, uploadSchema } from '../../contract/documents/documents.ts';
 import { petSchema } from '../../contract/pets/pets.ts';
+import { recordSchema } from '../../contract/records/records.ts';
 import { codeIn, newestMailTo, startTestCloud } from '../support/cloud.ts';
 import { dog, PDF, sendForm } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -141,6 +142,27 @@ test('expiry removes rows past their time to live, by the handlers’ clock', as
   await cloud.clock.set(new Date(Date.now() + 2 * 3_600_000));
   await cloud.runSchedule('expiry');
   expect(await exists()).toBe(false);
+});
+
+test('a document’s URL and an upload’s form expire by the local clock, which signs the next ones', async () => {
+  const { owner, path, attach } = await ownerWithUpload('expiring@example.org');
+  const { id } = recordSchema.parse((await attach()).body);
+  const documentUrl = async (token: string) => {
+    const answer = await cloud.call('GET', `${path}/records/${id}/document-url`, { token });
+    return documentUrlSchema.parse(answer.body).signed_url;
+  };
+  const uploadForm = async (token: string) => {
+    const wanted = { content_type: 'application/pdf', size: PDF.length };
+    return uploadSchema.parse((await cloud.call('POST', `${path}/uploads`, { token, body: wanted })).body);
+  };
+  const [url, form] = [await documentUrl(owner), await uploadForm(owner)];
+  expect((await fetch(url)).status).toBe(200);
+  await cloud.clock.set(new Date(Date.now() + 24 * 3_600_000));
+  expect((await fetch(url)).status).toBe(403);
+  expect(await sendForm(form, PDF)).toBe(403);
+  const { access: later } = await cloud.signIn('expiring@example.org');
+  expect((await fetch(await documentUrl(later))).status).toBe(200);
+  expect(await sendForm(await uploadForm(later), PDF)).toBe(204);
 });
 
 test('cleanup runs at once what follows a minute after a deletion', async () => {

@@ -67,7 +67,9 @@ type AnswerOf<Name extends Operation> = Promise<Answer<ResponseOf<Api[Name]>>>;
 export async function startBackend(env: Record<string, string> = {}) {
   const dynamoDb = await startDynamoDb();
   const meter = createCapacityMeter(dynamoDb);
-  const bucketOptions = { corsOrigins: () => [], credentials: CREDENTIALS, region: REGION };
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const bucketOptions = { corsOrigins: () => [], credentials: CREDENTIALS, region: REGION, now };
   const s3 = createS3({ ...bucketOptions, bucket: BUCKET, lifecycle: LIFECYCLE });
   const accountBackups = createS3({
     ...bucketOptions,
@@ -75,8 +77,6 @@ export async function startBackend(env: Record<string, string> = {}) {
     lifecycle: BACKUP_LIFECYCLE,
   });
   const sqs = createSqs({ now: () => new Date(), endpoint: () => cloud.url });
-  let offsetMs = 0;
-  const now = () => new Date(Date.now() + offsetMs);
   const mail = createMailServices({
     now,
     postConfirmation: (event, context) =>

@@ -72,7 +72,7 @@ async function everythingBelow(Prefix: string) {
 async function expectDeleted(ownerId: string, count: number): Promise<void> {
   const versions = await allVersions(backend, `${ownerId}/`);
   expect(versions).toHaveLength(count);
-  const documents = createDocumentGateway(backend.aws, backend.bucket);
+  const documents = createDocumentGateway(backend.aws, backend.bucket, backend.now);
   for (const { Key, state, isHidden } of versions) {
     expect({ Key, state, isHidden }).toEqual({ Key, state: 'deleted', isHidden: true });
     expect(await documents.inspect(Key, 16)).toBeNull();
@@ -104,7 +104,7 @@ test('documents of a deleted pet are gone after day 15, with their delete marker
 
 /** Writes a document as an import does before it becomes visible. */
 async function stageDocument(ownerId: string, petId: string, recordId: string, veiled: boolean) {
-  const files = createImportFiles(backend.aws, backend.bucket);
+  const files = createImportFiles(backend.aws, backend.bucket, backend.now, false);
   const path = filePath(ownerId, petId, ulid().toLowerCase(), 'application/pdf');
   const version = await files.write(path, 'application/pdf', PDF);
   const document = { petId, path, version, recordIds: [recordId], veiled };
@@ -121,7 +121,7 @@ test('what an import and a late job still do to a pet while it is removed is und
   // An import that began before the deletion.
   await stageDocument(ownerId, petId, record.id, true);
   // A job that read the document's row before it was removed.
-  const { keep } = createDocumentGateway(backend.aws, backend.bucket);
+  const { keep } = createDocumentGateway(backend.aws, backend.bucket, backend.now);
   for (const { Key, VersionId } of kept) await keep(Key, VersionId);
   await backend.drain();
   await expectDeleted(ownerId, 3);

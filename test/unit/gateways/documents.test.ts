@@ -1,12 +1,19 @@
 import * as sdk from '@aws-sdk/client-s3';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ulidTime } from '../../../contract/ids.ts';
+import { UPLOAD_URL_SECONDS } from '../../../contract/limits.ts';
 import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
 import { awsError, bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
 const s3 = mockAws(sdk.S3Client);
 
-const documents = createDocumentGateway(NOWHERE, 'documents');
+let time = new Date();
+const now = () => time;
+afterEach(() => {
+  time = new Date();
+});
+
+const documents = createDocumentGateway(NOWHERE, 'documents', now);
 const PATH = 'owner/pet/document.pdf';
 const VERSION = 'v1';
 
@@ -58,7 +65,7 @@ test.each([
 });
 
 test('documents have a file name, and are read where browsers read them, by the bucket’s signature', async () => {
-  const served = createDocumentGateway(NOWHERE, 'documents', 'https://pets.example.org/documents');
+  const served = createDocumentGateway(NOWHERE, 'documents', now, 'https://pets.example.org/documents');
   const [direct, url] = await Promise.all(
     [documents, served].map(
       async (gateway) => new URL(await gateway.signedUrl(PATH, VERSION, 'Tollwut für Zoë.pdf')),
@@ -76,6 +83,18 @@ test('documents have a file name, and are read where browsers read them, by the 
   );
 });
 
+test('URLs and forms are signed as of the given clock', async () => {
+  time = new Date('2031-05-06T07:08:00Z');
+  const dateOf = (url: string) => new URL(url).searchParams.get('X-Amz-Date');
+  expect(dateOf(await documents.signedUrl(PATH, VERSION, 'a.pdf'))).toBe('20310506T070800Z');
+  expect(dateOf(await documents.downloadUrl(PATH, VERSION, 'a.pdf'))).toBe('20310506T070800Z');
+  expect(dateOf(await documents.photoUrl(PATH, VERSION))).toBe('20310506T070730Z');
+  const { fields } = await documents.createUpload(PATH, 'application/pdf', 10);
+  expect(fields['X-Amz-Date']).toMatch(/^20310506T0708\d\dZ$/);
+  const policy = Buffer.from(fields.Policy ?? '', 'base64').toString();
+  expect(policy).toContain(`"expiration":"2031-05-06T07:${8 + UPLOAD_URL_SECONDS / 60}:`);
+});
+
 const pending = { Key: 'state', Value: 'pending' };
 const verdict = (Value: string) => ({ Key: 'GuardDutyMalwareScanStatus', Value });
 const ULID_PATH = 'owner/pet/01jd0000000000000000000000.pdf';
@@ -88,12 +107,13 @@ test('where files are scanned, takes the pending mark off once the verdict is th
     .resolvesOnce({ TagSet: [pending, verdict('THREATS_FOUND')] })
     .resolves({ TagSet: [verdict('THREATS_FOUND')] });
   s3.on(sdk.PutObjectTaggingCommand).resolves({});
-  await expect(documents.keepScanned(ULID_PATH, VERSION, minutesAfter(1))).rejects.toThrow(
-    'has not finished',
-  );
+  time = minutesAfter(1);
+  await expect(documents.keepScanned(ULID_PATH, VERSION)).rejects.toThrow('has not finished');
   expect(s3.commandCalls(sdk.PutObjectTaggingCommand)).toEqual([]);
-  await documents.keepScanned(ULID_PATH, VERSION, minutesAfter(7));
-  await documents.keepScanned(ULID_PATH, VERSION, minutesAfter(8));
+  for (const minutes of [7, 8]) {
+    time = minutesAfter(minutes);
+    await documents.keepScanned(ULID_PATH, VERSION);
+  }
   expect(s3.commandCalls(sdk.PutObjectTaggingCommand).map(({ args }) => args[0].input)).toEqual([
     {
       Bucket: 'documents',
@@ -108,7 +128,8 @@ test('where files are scanned, takes the pending mark off once the verdict is th
 test('what was uploaded before scans were switched on is kept without a verdict', async () => {
   s3.on(sdk.GetObjectTaggingCommand).resolves({ TagSet: [pending] });
   s3.on(sdk.PutObjectTaggingCommand).resolves({});
-  await documents.keepScanned(ULID_PATH, VERSION, minutesAfter(21));
+  time = minutesAfter(21);
+  await documents.keepScanned(ULID_PATH, VERSION);
   expect(s3.commandCalls(sdk.PutObjectTaggingCommand)[0]?.args[0].input.Tagging).toEqual({ TagSet: [] });
 });
 

@@ -17,7 +17,7 @@ import { bodyOf, mockAws, NOWHERE, PASSING_FAILURES } from './aws.ts';
 
 const s3 = mockAws(S3Client);
 
-const files = createImportFiles(NOWHERE, 'documents');
+const files = createImportFiles(NOWHERE, 'documents', () => new Date(), false);
 const PATH = 'owner/imports/1.zip';
 
 async function zipOf(contents: Record<string, string | Buffer>): Promise<Buffer> {
@@ -104,7 +104,7 @@ test('what is written is marked as pending until a record claims it', async () =
 });
 
 test('where files are scanned, a document that a run discarded before it died is kept by the next one', async () => {
-  const scanned = createImportFiles(NOWHERE, 'documents', { now: () => new Date() });
+  const scanned = createImportFiles(NOWHERE, 'documents', () => new Date(), true);
   const verdict = { Key: 'GuardDutyMalwareScanStatus', Value: 'NO_THREATS_FOUND' };
   s3.on(GetObjectTaggingCommand)
     .resolvesOnce({ TagSet: [] })

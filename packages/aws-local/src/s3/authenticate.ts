@@ -16,11 +16,12 @@ interface RequestClaim extends Claim {
 }
 
 const MAX_EXPIRES_SECONDS = 604_800;
+const MAX_SKEW_MS = 900_000;
 
 /**
  * Checks a request's signature, in its Authorization header or its presigned query.
  * Returns the signed hash of the body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or `STREAMING-…`.
- * Throws S3Error if the request is anonymous, expired, signed with other keys, or changed after signing.
+ * Throws S3Error if the request is anonymous, out of its time, signed with other keys, or changed after signing.
  */
 export function authenticate(request: SignedRequest, signing: Signing): string {
   const claim = readClaim(request, signing.now());
@@ -34,7 +35,7 @@ export function authenticate(request: SignedRequest, signing: Signing): string {
 }
 
 function readClaim({ headers, query }: SignedRequest, now: Date): RequestClaim {
-  if (headers.authorization !== undefined) return claimOfHeader(headers.authorization, headers);
+  if (headers.authorization !== undefined) return claimOfHeader(headers.authorization, headers, now);
   if (query.has('X-Amz-Signature')) return claimOfQuery(query, now);
   throw accessDenied();
 }
@@ -50,7 +51,7 @@ function refuseUnsignedHeaders(headers: IncomingHttpHeaders, signedHeaders: stri
   });
 }
 
-function claimOfHeader(authorization: string, headers: IncomingHttpHeaders): RequestClaim {
+function claimOfHeader(authorization: string, headers: IncomingHttpHeaders, now: Date): RequestClaim {
   const [, credential, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\w+)$/.exec(
       authorization,
@@ -63,6 +64,7 @@ function claimOfHeader(authorization: string, headers: IncomingHttpHeaders): Req
       'The authorization header is malformed, or x-amz-date or x-amz-content-sha256 is missing.',
     );
   }
+  refuseSkewed(String(timestamp), now);
   return {
     credential,
     signature,
@@ -81,7 +83,7 @@ function claimOfQuery(query: URLSearchParams, now: Date): RequestClaim {
   if (parameter('X-Amz-Algorithm') !== ALGORITHM)
     throw queryError(`X-Amz-Algorithm only supports ${ALGORITHM}`);
   const timestamp = parameter('X-Amz-Date');
-  refuseExpired(timestamp, Number(parameter('X-Amz-Expires')), now);
+  refuseOutOfTime(timestamp, Number(parameter('X-Amz-Expires')), now);
   return {
     credential: parameter('X-Amz-Credential'),
     signature: parameter('X-Amz-Signature'),
@@ -91,25 +93,48 @@ function claimOfQuery(query: URLSearchParams, now: Date): RequestClaim {
   };
 }
 
-function refuseExpired(timestamp: string, seconds: number, now: Date): void {
+// SDKs sign by the computer's clock, which the local one may be far ahead of. They can't know that one.
+function refuseSkewed(timestamp: string, now: Date): void {
+  const time = parseTimestamp(timestamp);
+  if (Number.isNaN(time)) throw accessDenied('AWS authentication requires a valid Date or x-amz-date header');
+  const clocks = [now.getTime(), Date.now()];
+  if (clocks.some((clock) => Math.abs(clock - time) <= MAX_SKEW_MS)) return;
+  throw new S3Error(
+    403,
+    'RequestTimeTooSkewed',
+    'The difference between the request time and the current time is too large.',
+    {
+      details: {
+        RequestTime: timestamp,
+        ServerTime: wholeSeconds(now),
+        MaxAllowedSkewMilliseconds: MAX_SKEW_MS,
+      },
+    },
+  );
+}
+
+function refuseOutOfTime(timestamp: string, seconds: number, now: Date): void {
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_EXPIRES_SECONDS) {
     throw queryError(`X-Amz-Expires must be between 0 and ${MAX_EXPIRES_SECONDS} seconds`);
   }
-  const expires = new Date(parseTimestamp(timestamp) + seconds * 1000);
-  if (now < expires) return;
-  throw accessDenied('Request has expired', {
-    'X-Amz-Expires': seconds,
-    Expires: expires.toISOString(),
-    ServerTime: now.toISOString(),
-  });
+  const begins = parseTimestamp(timestamp);
+  if (Number.isNaN(begins)) {
+    throw queryError("X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"");
+  }
+  const expires = new Date(begins + seconds * 1000);
+  const times = { Expires: wholeSeconds(expires), ServerTime: wholeSeconds(now) };
+  if (begins > now.getTime() + MAX_SKEW_MS) {
+    throw accessDenied('Request is not yet valid', { 'X-Amz-Date': begins, ...times });
+  }
+  if (now >= expires) throw accessDenied('Request has expired', { 'X-Amz-Expires': seconds, ...times });
 }
 
-/** Parses `20250131T235959Z` to milliseconds since the epoch. */
+const wholeSeconds = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Parses `20250131T235959Z` to milliseconds since the epoch; NaN for any other form. */
 function parseTimestamp(timestamp: string): number {
-  const iso = timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  const time = Date.parse(iso);
-  if (!Number.isNaN(time)) return time;
-  throw queryError("X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"");
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+  return parts.test(timestamp) ? Date.parse(timestamp.replace(parts, '$1-$2-$3T$4:$5:$6Z')) : Number.NaN;
 }
 
 function queryError(message: string): S3Error {
