@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { commonPasswords } from '../bin/common-passwords.ts';
 import { isLongRun } from './support/long-run.ts';
+import { STEP_MS, TEST_MS } from './support/time-limits.ts';
 
 /** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -20,22 +21,21 @@ const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
 const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
-const withServers = {
-  // A busy machine needs more than the default of one second.
-  expect: { poll: { timeout: 15_000 } },
+const common = {
   env,
   isolate: false,
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+  expect: { poll: { timeout: STEP_MS } },
 };
 
 const integration = {
   ...withoutBrowser,
-  ...withServers,
+  ...common,
   setupFiles: ['packages/aws-local/test/fast-powers.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 };
 
-const browser = { ...withBrowser, ...withServers, testTimeout: 90_000, hookTimeout: 120_000 };
+const browser = { ...withBrowser, ...common };
 
 /** The modules that public pages import on demand, in their sources. */
 const SITE_MODULES = {
@@ -46,9 +46,6 @@ const SITE_MODULES = {
 /** A worker imports CDK and synthesises each stage once, since its files share their modules. */
 const infra = {
   ...integration,
-  // CDK and the bundler keep a core busy for seconds, which are minutes on a busy machine.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
   unstubEnvs: true,
   globalSetup: 'test/infra/shared-folder.ts',
 };
@@ -109,11 +106,9 @@ export default defineConfig({
       {
         test: {
           ...withoutBrowser,
+          ...common,
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          env,
-          isolate: false,
         },
       },
       {
@@ -123,12 +118,10 @@ export default defineConfig({
         // Each test opens a window of its own (test/pages/support/window.ts), so the files can share a worker.
         test: {
           ...withoutBrowser,
+          ...common,
           name: 'pages',
           include: ['test/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['packages/aws-local/test/fast-powers.ts'],
-          testTimeout: 30_000,
-          env,
-          isolate: false,
           // It keeps notices in a module, so that each document needs its own, as of the project's modules.
           server: { deps: { inline: ['sonner'] } },
         },

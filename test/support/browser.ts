@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import * as z from 'zod';
 import { packagedChromium } from './packaged-chromium.ts';
 
 /** Where Chrome and its relatives are installed. */
@@ -22,10 +23,20 @@ interface Executable {
   env?: Record<string, string>;
 }
 
-/** CHROME_PATH, an installed Chrome, or the Chromium that comes with the development packages. */
-async function findBrowser(): Promise<Executable> {
-  const executablePath = process.env.CHROME_PATH || INSTALLED[process.platform]?.find(existsSync);
-  return executablePath ? { executablePath } : packagedChromium();
+const choiceSchema = z.enum(['installed', 'packaged']).optional();
+
+/**
+ * The browser that PAWFILE_BROWSER chooses: `installed` is CHROME_PATH or an installed Chrome, `packaged` the Chromium that
+ * comes with the development packages. Without a choice, an installed one goes before. Throws when there is none.
+ */
+export async function findBrowser(isThere = existsSync): Promise<Executable> {
+  const choice = choiceSchema.parse(process.env.PAWFILE_BROWSER || undefined);
+  if (choice === 'packaged') return packagedChromium();
+  const executablePath = process.env.CHROME_PATH || INSTALLED[process.platform]?.find(isThere);
+  if (executablePath) return { executablePath };
+  if (choice)
+    throw new Error('No Chrome is installed where PAWFILE_BROWSER=installed looks: set CHROME_PATH.');
+  return packagedChromium();
 }
 
 /** Only this computer's name is resolved, so a page that calls any other host fails. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { STEP_MS } from '../../support/time-limits.ts';
 import { type Owner, storedSession } from './owner.ts';
 import { type Watch, watch } from './watch.ts';
 
@@ -69,7 +70,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
       ...look,
       ...zone,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(STEP_MS);
     if (now) await context.clock.setFixedTime(now);
     const device = { context, page: await context.newPage(), isCommon };
     if (isCommon) onPermanentChange(device.page, () => given.add(context));

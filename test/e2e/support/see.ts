@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Screen, Target } from '../../pages/support/screen.ts';
 
 /** Playwright itself polls only twice a second after a while; each look takes a few milliseconds of CPU. */
-const OFTEN = { interval: 40, timeout: 10_000 };
+const OFTEN = { interval: 40 };
 
 type Visible = Pick<Target, 'isVisible'>;
 type Seen = Pick<Screen, 'getByRole' | 'getByText' | 'locator' | 'url'>;

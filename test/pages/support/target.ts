@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STEP_MS } from '../../support/time-limits.ts';
 import { collapse, isDisabled, isHidden, isMatch } from './accessible.ts';
 import { click, fill, press, selectOption, setFiles } from './act.ts';
 import { byAltText, byLabel, byRole, bySelector, byText, type Find } from './find.ts';
@@ -17,15 +18,14 @@ function findOf(target: Target): Find {
   return find;
 }
 
-const ACTION_MS = 5_000;
 const POLL_MS = 3;
 
 /** Why there is no element to act on yet. */
 type Complaint = () => string;
 
-/** Waits until `look` gives an element, and throws its complaint after five seconds. */
+/** Waits until `look` gives an element, and throws its complaint when that takes too long. */
 async function until(look: () => Element | Complaint): Promise<Element> {
-  const end = Date.now() + ACTION_MS;
+  const end = Date.now() + STEP_MS;
   for (;;) {
     const found = look();
     if (typeof found !== 'function') return found;

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '../../.ci/run');
+
+/** Runs `.ci/run` on a machine that has these commands, as shell scripts, besides Bash and Node. */
+function runOn(commands: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'pawfile-ci-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const bin = join(root, 'bin');
+  mkdirSync(bin);
+  cpSync(SCRIPT, join(root, '.ci/run'));
+  for (const name of ['bash', 'dirname', 'mkdir', 'rm', 'touch'])
+    symlinkSync(spawnSync('which', [name]).stdout.toString().trim(), join(bin, name));
+  symlinkSync(process.execPath, join(bin, 'node'));
+  for (const [name, script] of Object.entries(commands)) {
+    writeFileSync(join(bin, name), `#!${join(bin, 'bash')}\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  const { status, stdout } = spawnSync(join(bin, 'bash'), [join(root, '.ci/run')], {
+    env: { PATH: bin, ROOT: root },
+    encoding: 'utf8',
+  });
+  const calls = join(root, 'calls');
+  return { status, stdout, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] };
+}
+
+/** Notes each call with the browser that it chooses, and leaves the report of a test run. */
+const NPM = `
+  echo "\${PAWFILE_BROWSER:-}: npm $1 $2" >>"$ROOT/calls"
+  [ "$1" = ci ] && exit 0
+  all="$*"
+  case "$all" in *outputFile*) report="\${all##*=}" ;; *) report=test-results/vitest.json ;; esac
+  mkdir -p "$ROOT/test-results"
+  echo '{"numPassedTests":2,"numFailedTests":0}' >"$ROOT/$report"`;
+
+const CALLS = [': npm ci --no-audit', 'packaged: npm run test:all'];
+
+it('runs the main browser tests with either browser, and counts the tests of both runs', () => {
+  const { status, stdout, calls } = runOn({
+    npm: NPM,
+    java: '',
+    'apt-get': '[ "$1" != install ] || { echo "exit" >"$ROOT/bin/chromium"; chmod +x "$ROOT/bin/chromium"; }',
+    chmod: spawnSync('which', ['chmod']).stdout.toString().trim().concat(' "$@"'),
+  });
+  expect(calls).toEqual([...CALLS, 'installed: npm run vitest']);
+  expect([status, stdout]).toEqual([0, '4 passed, 0 failed\n']);
+});
+
+it('fails where the tests fail with the installed browser alone', () => {
+  const { status, stdout } = runOn({
+    npm: `${NPM}\n[ "$PAWFILE_BROWSER" != installed ]`,
+    java: '',
+    'google-chrome': '',
+  });
+  expect([status, stdout]).toEqual([1, '4 passed, 1 failed\n']);
+});
+
+it('says what it could not install', () => {
+  const { status, stdout, calls } = runOn({ npm: NPM, 'apt-get': 'exit 1' });
+  expect(calls).toEqual(CALLS);
+  expect(stdout.split('\n').slice(0, 2)).toEqual([
+    'Could not install Java: skipping the integration tests on DynamoDB Local.',
+    'Could not install Chromium: running the browser tests with the packaged one only.',
+  ]);
+  expect(status).toBe(0);
+});
