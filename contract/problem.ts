@@ -102,6 +102,10 @@ export class AppError extends Error {
 export const tooBusy = () =>
   new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
 
+/** For a row of a later release that this one must not act on: during a deployment, the next call may meet that release. */
+export const tooNew = () =>
+  new AppError('try-again', 'Pawfile is being updated. Please try again in a few minutes.');
+
 /** A waiting time in seconds, for a sentence. */
 const inWords = (seconds: number) => {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -42,6 +42,13 @@ export const shareScopeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ShareScope = z.output<typeof shareScopeSchema>;
 
+/** A link's scope in an answer: nothing is left of one that only names what a later release knows. */
+export const shownScopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everything'), documents }),
+  z.object({ kind: z.literal('types'), types: z.array(z.enum(RECORD_TYPES)), documents }),
+  z.object({ kind: z.literal('records'), record_ids: z.array(recordIdSchema), documents }),
+]);
+
 /** What each purpose except `custom` shows. */
 export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScope> = {
   vet: { kind: 'everything', documents: true },

@@ -13,6 +13,7 @@ import {
   type ShareScope,
   sharePurposeSchema,
   shareScopeSchema,
+  shownScopeSchema,
 } from './share-scope.ts';
 
 const daysMessage = `Choose ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days.`;
@@ -73,7 +74,7 @@ export const shareSchema = z.object({
   created_by: z.string(),
   label: z.nullable(z.string()),
   purpose: sharePurposeSchema,
-  scope: shareScopeSchema,
+  scope: shownScopeSchema,
   /** Links of earlier releases show none. */
   show_contacts: z._default(z.boolean(), false),
   has_passcode: z.boolean(),

@@ -5,7 +5,7 @@ import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
 import { exportKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -19,7 +19,7 @@ export const EXPORT_CLAIM_MS = 16 * 60_000;
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const exportRowSchema = z.object({
   id: z.string(),
-  export_state: z.enum(['running', 'ready', 'failed']),
+  export_state: stored(z.enum(['running', 'ready', 'failed']), 'running'),
   requested_at: z.string(),
   ready_at: orNull(z.string()),
   file_version: orNull(z.string()),

@@ -6,7 +6,7 @@ import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { dailyLimit } from './daily-limit.ts';
 import { importKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -20,7 +20,7 @@ export const IMPORT_CLAIM_MS = 16 * 60_000;
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const importRowSchema = z.object({
   id: z.string(),
-  import_state: z.enum(['running', 'finishing', 'done', 'failed']),
+  import_state: stored(z.enum(['running', 'finishing', 'done', 'failed']), 'running'),
   requested_at: z.string(),
   touched_at: z.string(),
   file_version: z.string(),
@@ -39,7 +39,7 @@ const importRowSchema = z.object({
       already_there: z.int(),
     }),
   ),
-  failure: orNull(z.object({ code: z.enum(IMPORT_FAILURES), reason: z.string() })),
+  failure: orNull(z.object({ code: stored(z.enum(IMPORT_FAILURES), 'invalid-data'), reason: z.string() })),
 });
 
 function fromRow(item: Item): StoredImport {

@@ -4,7 +4,7 @@ import type { ContactMessage, MessageProgress } from '../domain/contact/ports.ts
 import { conditionalUpdate } from './conditional-update.ts';
 import { messageKey } from './keys.ts';
 import { claimMail } from './mail-claim.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import type { Item, Table } from './table.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
@@ -24,7 +24,7 @@ const messageRowSchema = z.object({
     z.object({
       kind: z.literal('business'),
       businessName: z.string(),
-      businessType: z.enum(Object.keys(BUSINESS_TYPES) as BusinessType[]),
+      businessType: stored(z.enum(Object.keys(BUSINESS_TYPES) as BusinessType[]), 'other'),
       contactName: z.string(),
       email: z.string(),
       phone: orNull(z.string()),

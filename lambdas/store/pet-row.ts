@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { contactSchema } from '../../contract/pets/contacts.ts';
 import { type PetInput, SEXES } from '../../contract/pets/pets.ts';
-import { weightSchema } from '../../contract/pets/weights.ts';
 import { SPECIES } from '../../contract/species.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { petIndexKey, petKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
+import { weightRowSchema } from './weight-row.ts';
 
 /** A pet's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
 const petRowSchema = z.object({
   id: z.string(),
   owner_id: z.string(),
   name: z.string(),
-  species: z.enum(SPECIES),
+  species: stored(z.enum(SPECIES), 'other'),
   breed: orNull(z.string()),
   birthdate: orNull(z.string()),
   chip_number: orNull(z.string()),
   chip_company: orNull(z.string()),
-  sex: orNull(z.enum(SEXES)),
+  sex: storedOrNull(z.enum(SEXES)),
   neutered: orNull(z.boolean()),
   color: orNull(z.string()),
   vet_contact: orNull(contactSchema),
   emergency_contact: orNull(contactSchema),
-  latest_weight: orNull(weightSchema),
+  latest_weight: orNull(weightRowSchema),
   photo: orNull(z.object({ path: z.string(), version: z.string() })),
   last_photo: orNull(z.string()),
   record_count: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planNameSchema } from '../../contract/billing/plans.ts';
+import { tooNew } from '../../contract/problem.ts';
 import type { PendingChange, PendingChangeStore } from '../domain/billing/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { planChangeKey } from './keys.ts';
@@ -25,11 +26,15 @@ const planChangeRowSchema = z.object({
   state: z.enum(['processing', 'declined', 'unconfirmed', 'over']),
 });
 
+/** Null for a change with words of a later release: to settle it as something else could charge the owner twice. */
+const knownChangeSchema = z.catch(z.nullable(planChangeRowSchema), null);
+
 /** The owners' changes of plan, at most one of each owner at a time. The row of a deleted account expires. */
 export function createPlanChangeStore(table: Table): PendingChangeStore {
   async function get(ownerId: string): Promise<PendingChange | null> {
     const item = await getItem(table, planChangeKey(ownerId));
-    return item && toChange(item);
+    const row = knownChangeSchema.parse(item);
+    return row && toChange(row);
   }
 
   return {
@@ -39,12 +44,21 @@ export function createPlanChangeStore(table: Table): PendingChangeStore {
       const ttl = toSeconds(now) + KEPT_SECONDS;
       const item = { ...planChangeKey(ownerId), ...toRow(change), [TTL_ATTRIBUTE]: ttl };
       const isFree = await putIf(table, item, {
-        ConditionExpression: 'attribute_not_exists(PK) OR #state <> :processing OR expires_at <= :now',
+        ConditionExpression:
+          'attribute_not_exists(PK) OR #state IN (:declined, :unconfirmed, :over) OR expires_at <= :now',
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':processing': 'processing', ':now': now.toISOString() },
+        ExpressionAttributeValues: {
+          ':declined': 'declined',
+          ':unconfirmed': 'unconfirmed',
+          ':over': 'over',
+          ':now': now.toISOString(),
+        },
       });
+      if (isFree) return change;
       // The SDK repeats a write whose answer was lost: then the stored change is this one.
-      return isFree ? change : ((await get(ownerId)) ?? change);
+      const pending = await get(ownerId);
+      if (!pending) throw tooNew();
+      return pending;
     },
 
     async finish(ownerId, key, state) {
@@ -69,13 +83,16 @@ const toRow = ({ subscriptionId, priceId, prorationDate, expiresAt, ...same }: P
     expires_at: expiresAt,
   });
 
-function toChange(item: unknown): PendingChange {
-  const { subscription_id, price_id, proration_date, expires_at, ...same } = planChangeRowSchema.parse(item);
-  return {
-    ...same,
-    subscriptionId: subscription_id,
-    priceId: price_id,
-    prorationDate: proration_date,
-    expiresAt: expires_at,
-  };
-}
+const toChange = ({
+  subscription_id,
+  price_id,
+  proration_date,
+  expires_at,
+  ...same
+}: z.output<typeof planChangeRowSchema>): PendingChange => ({
+  ...same,
+  subscriptionId: subscription_id,
+  priceId: price_id,
+  prorationDate: proration_date,
+  expiresAt: expires_at,
+});

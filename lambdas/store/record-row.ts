@@ -3,7 +3,7 @@ import { detailSchema } from '../../contract/records/record-details.ts';
 import { REMINDER_ACTIONS } from '../../contract/reminders/reminders.ts';
 import type { StoredRecord } from '../domain/records/ports.ts';
 import { doseIndexKey, expiryIndexKey, recordIndexKey, recordKey, reminderIndexKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 /** A record's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
@@ -23,7 +23,7 @@ export const recordRowSchema = z.object({
   reminded_through: z.string(),
   snoozed_until: orNull(z.string()),
   reminded_on: orNull(z.string()),
-  answer: orNull(z.enum(REMINDER_ACTIONS)),
+  answer: storedOrNull(z.enum(REMINDER_ACTIONS)),
   next_reminder_on: orNull(z.string()),
   version: z.int(),
   created_at: z.string(),

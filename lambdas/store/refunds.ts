@@ -4,7 +4,7 @@ import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { refundingAfter } from './key-conditions.ts';
 import { refundingIndexKey, refundKey, usedGuaranteeKey } from './keys.ts';
 import { pageOfOwners } from './owner-pages.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { transact } from './transaction.ts';
 
@@ -13,7 +13,7 @@ const refundRowSchema = z.object({
   key: z.string(),
   customer_id: z.string(),
   begun_at: z.string(),
-  state: z.enum(['processing', 'done']),
+  state: stored(z.enum(['processing', 'done', 'unknown']), 'unknown'),
   ended_at: orNull(z.string()),
   cents: z.int(),
   failed_cents: z.int(),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { ReminderMailStore } from '../domain/reminders/ports.ts';
 import { reminderMailKey } from './keys.ts';
+import { stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { putVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const reminderMailRowSchema = z.object({
   day: z.string(),
-  state: z.enum(['sending', 'sent', 'settled']),
+  state: stored(z.enum(['sending', 'sent', 'settled']), 'settled'),
   attempted_at: z.string(),
   attempts: z.int(),
   items: z.array(z.object({ petId: z.string(), recordId: z.string() })),

@@ -3,13 +3,15 @@ import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/re
 import { IS_OPEN } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';
 
 /** Each attribute is written by its own call, so rows may lack any of them. */
 const settingsRowSchema = z.object({
   enabled: z._default(z.boolean(), true),
-  mail_problem: orNull(z.object({ reason: z.enum(['bounce', 'complaint']), since: z.string() })),
+  mail_problem: orNull(
+    z.object({ reason: stored(z.enum(['bounce', 'complaint']), 'bounce'), since: z.string() }),
+  ),
   link_key: orNull(z.string()),
   calendar_key: orNull(z.string()),
   trusted_since: orNull(z.string()),

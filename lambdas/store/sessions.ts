@@ -5,7 +5,7 @@ import { DEVICES } from '../../contract/sharing/views.ts';
 import type { SessionStore, StoredSessions } from '../domain/account/ports.ts';
 import { sessionsKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -22,7 +22,7 @@ const sessionsRowSchema = z.object({
         id: z.string(),
         began: z.int(),
         used: z.string(),
-        device: z.catch(z.enum(DEVICES), 'Unknown device'),
+        device: stored(z.enum(DEVICES), 'Unknown device'),
         country: orNull(z.string()),
       }),
     ),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { tooNew } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
-import { SHARE_PURPOSES } from '../../contract/sharing/share-scope.ts';
+import { SHARE_PURPOSES, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareGate, SharePointer, ShareSecrets } from '../domain/sharing/ports.ts';
 import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored, storedList, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
 // A share is three rows: the owner's settings, the gate that every view updates, and the pointer from the token to them.
@@ -12,9 +13,12 @@ import type { Item } from './table.ts';
 
 const scopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything'), documents: z.boolean() }),
-  z.object({ kind: z.literal('types'), types: z.array(z.enum(RECORD_TYPES)), documents: z.boolean() }),
+  z.object({ kind: z.literal('types'), types: storedList(z.enum(RECORD_TYPES)), documents: z.boolean() }),
   z.object({ kind: z.literal('records'), record_ids: z.array(z.string()), documents: z.boolean() }),
 ]);
+
+/** What a link with a kind of scope that a later release introduced shows of a pet's records. */
+const NO_RECORDS: ShareScope = { kind: 'records', record_ids: [], documents: false };
 
 const shareRowSchema = z.object({
   id: z.string(),
@@ -22,8 +26,8 @@ const shareRowSchema = z.object({
   token_hash: z.string(),
   created_by: z.string(),
   label: orNull(z.string()),
-  purpose: z.enum(SHARE_PURPOSES),
-  scope: scopeSchema,
+  purpose: stored(z.enum(SHARE_PURPOSES), 'custom'),
+  scope: z.catch(scopeSchema, NO_RECORDS),
   show_contacts: z._default(z.boolean(), false),
   has_passcode: z.boolean(),
   notify_first_opening: z.boolean(),
@@ -50,8 +54,8 @@ const pointerRowSchema = z.object({
   owner_id: z.string(),
   pet_id: z.string(),
   share_id: z.string(),
-  purpose: orNull(z.enum(SHARE_PURPOSES)),
-  scope: scopeSchema,
+  purpose: storedOrNull(z.enum(SHARE_PURPOSES)),
+  scope: z.catch(z.nullable(scopeSchema), null),
   show_contacts: z._default(z.boolean(), false),
   cursor_key: z.string(),
   passcode_hash: orNull(z.string()),
@@ -123,8 +127,13 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
   return { gate, lastCall: row.last_call };
 }
 
+/**
+ * Throws `try-again` for a kind of scope that a later release introduced: an empty page would tell a vet that there are no
+ * records.
+ */
 export function fromPointerRow(item: Item): SharePointer {
   const row = pointerRowSchema.parse(item);
+  if (row.scope === null) throw tooNew();
   return {
     ownerId: row.owner_id,
     petId: row.pet_id,

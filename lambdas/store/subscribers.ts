@@ -5,7 +5,7 @@ import { isClosed } from './closed.ts';
 import { subscribedBetween } from './key-conditions.ts';
 import { subscribedIndexKey, subscriberKey } from './keys.ts';
 import { pageOfOwners } from './owner-pages.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { putVersion } from './write-if.ts';
 
@@ -23,8 +23,9 @@ const subscriberRowSchema = z.object({
       period_end: orNull(z.string()),
       ends_at: orNull(z.string()),
       payment_failed: z.boolean(),
-      hold: orNull(holdSchema),
-      scheduled: orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })),
+      hold: orNull(stored(holdSchema, 'unknown')),
+      // A plan of a later release is not shown as scheduled until Stripe is asked.
+      scheduled: z.catch(orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })), null),
     }),
   ),
   synced_at: z.string(),

@@ -6,7 +6,7 @@ import type { SharePointer, ViewStore, Visit } from '../domain/sharing/ports.ts'
 import { conditionalUpdate, setOnce } from './conditional-update.ts';
 import { viewsOfShare } from './key-conditions.ts';
 import { lastPart, viewKey } from './keys.ts';
-import { orNull } from './row-schema.ts';
+import { orNull, stored } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -18,7 +18,7 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 const PAGE = 'page:';
 const viewRowSchema = z.object({
   opened_at: z.string(),
-  device: z.enum(DEVICES),
+  device: stored(z.enum(DEVICES), 'Unknown device'),
   country: orNull(z.string()),
   /** How often the visitor loaded the link again, and when last. */
   repeats: z._default(z.int(), 0),

@@ -5,6 +5,7 @@ import { WEBHOOK_EVENT_DAYS } from '../../contract/limits.ts';
 import type { WebhookEventStore } from '../domain/billing/ports.ts';
 import { webhookEventsOfMonth } from './key-conditions.ts';
 import { webhookEventKey } from './keys.ts';
+import { stored } from './row-schema.ts';
 import { type Item, queryPage, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { putIf } from './write-if.ts';
@@ -16,7 +17,7 @@ const webhookEventRowSchema = z.object({
   event_type: z.string(),
   created_at: z.string(),
   processed_at: z.string(),
-  outcome: z.enum(WEBHOOK_OUTCOMES),
+  outcome: stored(z.enum(WEBHOOK_OUTCOMES), 'noted'),
 });
 
 const attributesOf = (event: WebhookEvent): z.output<typeof webhookEventRowSchema> => ({

@@ -1,5 +1,5 @@
 import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
-import { type Weight, weightSchema } from '../../contract/pets/weights.ts';
+import type { Weight } from '../../contract/pets/weights.ts';
 import type { WeightStore } from '../domain/pets/ports.ts';
 import { weightsOfPet } from './key-conditions.ts';
 import { lastPart, petKey, weightKey } from './keys.ts';
@@ -7,6 +7,7 @@ import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
+import { weightRowSchema } from './weight-row.ts';
 
 /**
  * A pet's row has its latest weight, so that pages show it without a further call, and how many weights there are. Each
@@ -22,7 +23,7 @@ interface WeightSummary {
   count: number;
 }
 
-const latestOf = (pet: Item) => (pet.latest_weight ? weightSchema.parse(pet.latest_weight) : null);
+const latestOf = (pet: Item) => (pet.latest_weight ? weightRowSchema.parse(pet.latest_weight) : null);
 
 const countOf = (pet: Item) => Number(pet.weight_count ?? 0);
 
@@ -87,7 +88,7 @@ export function createWeightStore(table: Table): WeightStore {
   async function newestBesides(ownerId: string, petId: string, on: string): Promise<Weight | null> {
     const query = { ScanIndexForward: false, Limit: 2, ...weightsOfPet(ownerId, petId) };
     const { items } = await queryPage(table, query);
-    return items.map((item) => weightSchema.parse(item)).find((weight) => weight.on !== on) ?? null;
+    return items.map((item) => weightRowSchema.parse(item)).find((weight) => weight.on !== on) ?? null;
   }
 
   return {
@@ -100,7 +101,7 @@ export function createWeightStore(table: Table): WeightStore {
       const startKey = before === undefined ? undefined : weightKey(ownerId, petId, before);
       const { items, lastKey } = await queryPage(table, query, startKey);
       return {
-        weights: items.map((item) => weightSchema.parse(item)),
+        weights: items.map((item) => weightRowSchema.parse(item)),
         next: lastKey ? lastPart(lastKey.SK) : null,
       };
     },

@@ -1,4 +1,4 @@
-import { tooBusy } from '../../../contract/problem.ts';
+import { tooBusy, tooNew } from '../../../contract/problem.ts';
 import { settleOpenRefund } from '../billing/refunds/settle-refund.ts';
 import type { DocumentPosition } from '../documents/ports.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
@@ -23,7 +23,8 @@ export async function removeAccount(
   // Without the mark the call died before it deleted anything, or the last round is done.
   if (!(await accounts.isClosed(ownerId))) return 'not-deleted';
   // Its row is removed with the others. What Stripe refuses, support was mailed about.
-  await settleOpenRefund(deps, ownerId);
+  const refund = await settleOpenRefund(deps, ownerId);
+  if (refund?.state === 'unknown') throw tooNew();
   const rest = await removeData(deps, ownerId, after ?? null, hasTime);
   if (rest) {
     await soon.send({ kind: 'remove-account', ownerId, further_rounds, ...rest });

@@ -30,7 +30,8 @@ export interface PlanRefund {
   key: string;
   customerId: string;
   begunAt: string;
-  state: 'processing' | 'done';
+  /** `unknown`: one of a later release, which continues the refund. */
+  state: 'processing' | 'done' | 'unknown';
   /** When the plan ended; later payments are not refunded. Null until then. */
   endedAt: string | null;
   /** What is refunded, in US cents, and the part of it that failed. */

@@ -28,6 +28,7 @@ export async function settleRefund(
   ownerId: string,
   refund: PlanRefund,
 ): Promise<PlanRefund> {
+  if (refund.state === 'unknown') return refund;
   if (refund.state === 'done') return refresh(deps, ownerId, refund);
   const { payments } = deps;
   if (refund.endedAt !== null) return save(deps, ownerId, refund, await returnMoney(deps, ownerId, refund));
