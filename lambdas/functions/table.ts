@@ -224,7 +224,7 @@ const rows = {
     memoryMb: 512,
     timeoutSeconds: 10,
     environment: {
-      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+      TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
       MAIL_QUEUE_URL: SEND,
     },
     poolActions: ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserMFAPreference'],

@@ -2,11 +2,11 @@ import { uploadName } from '../../contract/documents/documents.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { DeletedRecordStore } from '../domain/records/ports.ts';
-import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow } from './deleted-row.ts';
+import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
 import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
 import { deletedCursor, deletedPosition, petKey, readRecordKey, recordKey, statusKey } from './keys.ts';
-import { fromRecordRow, toRecordRow } from './record-row.ts';
+import { fromRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { changeStatus, type StatusChange } from './status-row.ts';
 import { asTexts, getItem, getNamed, queryPage, type Table } from './table.ts';
@@ -64,7 +64,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
           record: {
             Put: {
               TableName,
-              Item: toDeletedRow(ownerId, record, deletion),
+              Item: toDeletedRow(ownerId, record, item, deletion),
               // A change made in between would not be restored.
               ConditionExpression: `${IS_LIVE} AND version = :version`,
               ExpressionAttributeValues: { ':version': record.version },
@@ -88,7 +88,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
         });
         if (!isLive(pet)) return 'pet-missing';
         const kept = readKept(item);
-        if (!kept) return 'missing';
+        if (!item || !kept) return 'missing';
         if (kept.deletedAt === null) return kept.record;
         const record = renew(kept.record);
         const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };
@@ -97,7 +97,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
           record: {
             Put: {
               TableName,
-              Item: toRecordRow(ownerId, record),
+              Item: toRestoredRow(ownerId, item, record),
               ConditionExpression: 'deleted_at = :before',
               ExpressionAttributeValues: { ':before': kept.deletedAt },
             },

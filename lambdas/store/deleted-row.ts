@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deletion, StoredRecord } from '../domain/records/ports.ts';
 import { deletedIndexKey, purgeIndexKey, recordKey } from './keys.ts';
-import { fromRecordRow, rowAttributes } from './record-row.ts';
+import { fromRecordRow, rowAttributes, toRecordRow } from './record-row.ts';
+import { attributesOf, withChanges } from './row-changes.ts';
 import type { Item } from './table.ts';
 import { isLive } from './tombstone.ts';
 
@@ -9,20 +10,26 @@ import { isLive } from './tombstone.ts';
  * A deleted record stays at its key until it is purged, so that restoring and purging cannot both happen. Its attributes
  * are in one attribute of a row without an id, which readers ignore like a tombstone, and it has index keys of its own.
  */
-const deletedRowSchema = z.object({ deleted: z.unknown(), deleted_at: z.string(), purge_on: z.string() });
+const deletedRowSchema = z.object({
+  deleted: z.record(z.string(), z.unknown()),
+  deleted_at: z.string(),
+  purge_on: z.string(),
+});
 
 /** The condition that a deleted record is at a key. */
 export const IS_DELETED = 'attribute_exists(deleted_at)';
 
+/** The row of a deleted record, whose row is `item`. */
 export const toDeletedRow = (
   ownerId: string,
   record: StoredRecord,
+  item: Item,
   { deletedAt, purgeOn }: Deletion,
 ): Item => ({
   ...recordKey(ownerId, record.pet_id, record.id),
   ...deletedIndexKey(record.pet_id, deletedAt, record.id),
   ...purgeIndexKey(ownerId, purgeOn),
-  deleted: rowAttributes(record),
+  deleted: attributesOf(item),
   deleted_at: deletedAt,
   purge_on: purgeOn,
 });
@@ -31,6 +38,13 @@ export function fromDeletedRow(item: Item) {
   const { deleted, deleted_at, purge_on } = deletedRowSchema.parse(item);
   return { record: fromRecordRow(deleted), deletedAt: deleted_at, purgeOn: purge_on };
 }
+
+/** The row of a record that is restored, whose deleted row is `item`. */
+export const toRestoredRow = (ownerId: string, item: Item, restored: StoredRecord): Item => {
+  const { deleted } = deletedRowSchema.parse(item);
+  const attributes = withChanges(deleted, rowAttributes(fromRecordRow(deleted)), rowAttributes(restored));
+  return { ...toRecordRow(ownerId, restored), ...attributes };
+};
 
 /** The record at a key, deleted or not; null where a tombstone or an import's row is. */
 export function readKept(

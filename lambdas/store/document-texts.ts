@@ -22,7 +22,7 @@ export const documentTextAttributes = ({
   text,
 });
 
-export const fromDocumentTextRow = (item: unknown): DocumentText => {
+const fromDocumentTextRow = (item: unknown): DocumentText => {
   const { id, text } = documentTextRowSchema.parse(item);
   return { name: id, text };
 };

@@ -31,7 +31,7 @@ export const documentAttributes = (
   record_ids: new Set(recordIds),
 });
 
-export function fromDocumentRow(item: unknown): AttachedDocument {
+function fromDocumentRow(item: unknown): AttachedDocument {
   const { file_path, file_version, record_ids } = documentRowSchema.parse(item);
   return { path: file_path, version: file_version, recordIds: record_ids, hasRow: true };
 }

@@ -1,15 +1,15 @@
+import * as z from 'zod/mini';
 import { uploadName } from '../../contract/documents/documents.ts';
 import type { ImportedWeight } from '../../contract/pets/weights.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
-import { documentTextAttributes, fromDocumentTextRow } from './document-texts.ts';
-import { documentAttributes, fromDocumentRow } from './documents.ts';
 import { importForgottenAt } from './imports.ts';
 import { documentKey, documentTextKey, importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
 import { toPetRow } from './pet-row.ts';
 import { subscriberUnchanged } from './pets.ts';
-import { fromRecordRow, toRecordRow } from './record-row.ts';
+import { fromRecordRow, recordAttributes, rowAttributes, toRecordRow } from './record-row.ts';
+import { withChanges } from './row-changes.ts';
 import { getItem, getItems, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
@@ -66,10 +66,15 @@ export function planSteps({ pets, weights, merges }: ImportPlan): Step[] {
   return [...steps, step];
 }
 
+/** The attributes of a veiled row. */
+const stagedOf = ({ staged }: Item): Item => z.record(z.string(), z.unknown()).parse(staged);
+
 /** An unveiled record, or null when it is not veiled by this import (any more). */
 function unveil(ownerId: string, importId: string, item: Item | undefined): Item | null {
   if (item?.import_id !== importId || item.id !== undefined) return null;
-  return { ...toRecordRow(ownerId, fromRecordRow(item.staged)), import_id: importId };
+  const record = fromRecordRow(item.staged);
+  const attributes = withChanges(stagedOf(item), recordAttributes(record), rowAttributes(record));
+  return { ...toRecordRow(ownerId, record), ...attributes, import_id: importId };
 }
 
 async function readMerges(table: Table, ownerId: string, importId: string, { merges }: Step) {
@@ -93,19 +98,11 @@ async function readDocuments(table: Table, ownerId: string, importId: string, me
   );
   const keys = documents.map(({ petId, name }) => documentKey(ownerId, petId, name));
   const textKeys = documents.map(({ petId, name }) => documentTextKey(ownerId, petId, name));
-  const texts = new Set<unknown>(textKeys.map(({ SK }) => SK));
   const wanted = new Map([...keys, ...textKeys].map((key) => [key.SK, key]));
-  return (await getItems(table, [...wanted.values()])).flatMap(({ PK, SK, id, import_id, staged }) => {
-    if (import_id !== importId || id !== undefined) return [];
-    return { PK, SK, ...(texts.has(SK) ? unveiledText(staged) : unveiledDocument(staged)), import_id };
+  return (await getItems(table, [...wanted.values()])).flatMap((item) => {
+    const { PK, SK, id, import_id } = item;
+    return import_id !== importId || id !== undefined ? [] : { PK, SK, ...stagedOf(item), import_id };
   });
-}
-
-const unveiledText = (staged: unknown) => documentTextAttributes(fromDocumentTextRow(staged));
-
-function unveiledDocument(staged: unknown) {
-  const document = fromDocumentRow(staged);
-  return documentAttributes(document, document.recordIds);
 }
 
 /** The rows that a step writes or changes. */

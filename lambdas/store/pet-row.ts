@@ -49,6 +49,28 @@ export const enteredAttributes = (pet: PetInput): Pick<PetRow, keyof PetInput> =
   emergency_contact: pet.emergency_contact,
 });
 
+const isAbsent = (name: string) => `attribute_not_exists(${name}) OR attribute_type(${name}, :noValue)`;
+
+/** Placeholders for words in a condition. */
+const placeholders = (words: readonly string[]) =>
+  Object.fromEntries(words.map((word) => [`:${word}`, word]));
+
+/** The condition that this release knows each word and field of what an owner entered. */
+export const IS_KNOWN = {
+  condition: [
+    `species IN (${Object.keys(placeholders(SPECIES)).join(', ')})`,
+    `(${isAbsent('sex')} OR sex IN (${Object.keys(placeholders(SEXES)).join(', ')}))`,
+    ...['vet_contact', 'emergency_contact'].map(
+      (contact) => `(${isAbsent(contact)} OR size(${contact}) = :contactFields)`,
+    ),
+  ].join(' AND '),
+  values: {
+    ...placeholders([...SPECIES, ...SEXES]),
+    ':noValue': 'NULL',
+    ':contactFields': Object.keys(contactSchema.shape).length,
+  },
+};
+
 const attributesOf = (pet: StoredPet): PetRow => ({
   ...enteredAttributes(pet),
   latest_weight: pet.latest_weight,

@@ -1,12 +1,14 @@
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
-import type { PetStore } from '../domain/pets/ports.ts';
+import type { PetInput } from '../../contract/pets/pets.ts';
+import type { PetStore, StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
-import { enteredAttributes, fromPetRow, toPetRow } from './pet-row.ts';
+import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
 import { fromRecordRow } from './record-row.ts';
+import { changesBetween } from './row-changes.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
@@ -80,12 +82,17 @@ export function createPetStore(table: Table): PetStore {
     },
 
     async update(ownerId, petId, input) {
+      const Key = petKey(ownerId, petId);
+      const update = setFields(enteredAttributes(input));
       const result = await conditionalUpdate(table, {
-        Key: petKey(ownerId, petId),
-        ConditionExpression: IS_LIVE,
-        ...setFields(enteredAttributes(input)),
+        Key,
+        ...update,
+        ConditionExpression: `${IS_LIVE} AND ${IS_KNOWN.condition}`,
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...IS_KNOWN.values },
       });
-      return result.updated ? fromPetRow(result.item) : null;
+      if (result.updated) return fromPetRow(result.item);
+      const item = result.item ?? (await getItem(table, Key));
+      return isLive(item) ? updateShown(table, item, input) : null;
     },
 
     async setPhoto(ownerId, petId, photo) {
@@ -140,6 +147,22 @@ export function createPetStore(table: Table): PetStore {
       return outcome.failed.has('pet') ? 'missing' : 'conflict';
     },
   };
+}
+
+/**
+ * Updates a pet with words or fields of a later release. Its owner saw their fallbacks and sends them back, so only what
+ * differs from what they saw is written.
+ */
+async function updateShown(table: Table, item: Item, input: PetInput): Promise<StoredPet | null> {
+  const shown = fromPetRow(item);
+  const changes = changesBetween(enteredAttributes(shown), enteredAttributes(input)).changed;
+  if (changes.length === 0) return shown;
+  const { updated, item: changed } = await conditionalUpdate(table, {
+    Key: { PK: item.PK, SK: item.SK },
+    ...setFields(Object.fromEntries(changes)),
+    ConditionExpression: IS_LIVE,
+  });
+  return updated ? fromPetRow(changed) : null;
 }
 
 /**

@@ -67,7 +67,7 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
   ...rowAttributes(record),
 });
 
-/** The attributes of a record's row, which a deleted one keeps. */
+/** The attributes of a record's row. */
 export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAttributes(record));
 
 const LEFT_OUT: readonly string[] = [...Object.keys(detailSchema.shape), 'not_needed'];

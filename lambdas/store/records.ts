@@ -1,6 +1,7 @@
 import { hasSameFields } from '../../contract/fields.ts';
 import { hasLines, withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
+import { conditionalUpdate } from './conditional-update.ts';
 import { putDocumentText } from './document-texts.ts';
 import { attachDocument } from './documents.ts';
 import { recordsByTime } from './key-conditions.ts';
@@ -8,12 +9,12 @@ import { petKey, recordKey, statusKey } from './keys.ts';
 import { enlargeRoom } from './record-room.ts';
 import { fromRecordRow, toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
+import { updateBetween } from './row-changes.ts';
 import { changeStatus, lineRecordSchema, type StatusChange } from './status-row.ts';
 import { getItem, getItems, getNamed, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
-import { putIf } from './write-if.ts';
 
 /** The records of the table. */
 export function createRecordStore(table: Table): RecordStore {
@@ -97,17 +98,19 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     async replace(ownerId, record, before) {
-      const put = {
-        Item: toRecordRow(ownerId, record),
+      const changes = updateBetween(toRecordRow(ownerId, before), toRecordRow(ownerId, record));
+      const update = {
+        Key: recordKey(ownerId, record.pet_id, record.id),
+        ...changes,
         ConditionExpression: `${IS_LIVE} AND version = :before`,
-        ExpressionAttributeValues: { ':before': before.version },
+        ExpressionAttributeValues: { ...changes.ExpressionAttributeValues, ':before': before.version },
       };
       const change = changeOf(before, record);
-      if (!change) return putIf(table, put.Item, put);
+      if (!change) return (await conditionalUpdate(table, update)).updated;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const status = await readStatus(ownerId, record.pet_id);
         const outcome = await transact(table, {
-          record: { Put: { TableName, ...put } },
+          record: { Update: { TableName, ...update } },
           status: changeStatus(table, ownerId, record.pet_id, status, change, attempt),
         });
         if (outcome.committed) return true;

@@ -3,7 +3,7 @@ import type { ReminderMailStore } from '../domain/reminders/ports.ts';
 import { reminderMailKey } from './keys.ts';
 import { stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
-import { putVersion } from './write-if.ts';
+import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const reminderMailRowSchema = z.object({
@@ -25,5 +25,5 @@ export const createReminderMailStore = (table: Table): ReminderMailStore => ({
   // The SDK repeats a write whose response was lost, and the repeat fails: then the run counts as overtaken,
   // and its job runs again.
   replace: (ownerId, mail) =>
-    putVersion(table, { ...reminderMailKey(ownerId), ...reminderMailRowSchema.parse(mail) }),
+    writeVersion(table, reminderMailKey(ownerId), {}, reminderMailRowSchema.parse(mail)),
 });

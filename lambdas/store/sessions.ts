@@ -5,11 +5,12 @@ import { DEVICES } from '../../contract/sharing/views.ts';
 import type { SessionStore, StoredSessions } from '../domain/account/ports.ts';
 import { sessionsKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { withChanges } from './row-changes.ts';
 import { orNull, stored } from './row-schema.ts';
 import { toSeconds } from './seconds.ts';
-import { getItem, type Table } from './table.ts';
+import { getItem, type Item, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
-import { putVersion } from './write-if.ts';
+import { writeVersion } from './write-if.ts';
 
 /** Short names, so that a full list stays within the read unit that every call of an owner pays. Times in seconds. */
 const sessionsRowSchema = z.object({
@@ -61,6 +62,14 @@ const toRow = (stored: StoredSessions, version: number): SessionsRow => ({
   ended: stored.ended.map(({ id, beganAt }) => ({ id, began: toSeconds(beganAt) })),
 });
 
+/** The sessions in use, each with what a later release stored about it. */
+const withStored = (item: Item, { in_use }: SessionsRow, written: SessionsRow): Item[] =>
+  written.in_use.map((session) => {
+    const index = in_use.findIndex(({ id }) => id === session.id);
+    const stored: unknown = Array.isArray(item.in_use) ? item.in_use[index] : undefined;
+    return withChanges({ ...Object(stored) }, { ...in_use[index] }, session);
+  });
+
 /**
  * A row that no call has changed for so long is about sessions that have all expired at Cognito. One with a hold stays,
  * because it keeps a stranger out.
@@ -72,20 +81,22 @@ const expiry = ({ heldBy }: StoredSessions, now: Date) =>
 
 /** The sessions of accounts: one small row each, which every call of an owner reads. */
 export function createSessionStore(table: Table, now: () => Date): SessionStore {
-  const read = async (ownerId: string) =>
-    sessionsRowSchema.parse((await getItem(table, sessionsKey(ownerId))) ?? {});
+  const read = async (ownerId: string) => (await getItem(table, sessionsKey(ownerId))) ?? {};
 
   return {
-    get: async (ownerId) => fromRow(await read(ownerId)),
+    get: async (ownerId) => fromRow(sessionsRowSchema.parse(await read(ownerId))),
 
     async change(ownerId, change) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const row = await read(ownerId);
+        const item = await read(ownerId);
+        const row = sessionsRowSchema.parse(item);
         const changed = change(fromRow(row));
         if (!changed) return;
         const written = toRow(changed, row.version + 1);
-        const next = { ...sessionsKey(ownerId), ...written, ...expiry(changed, now()) };
-        if (await putVersion(table, next)) return;
+        const next = { ...written, in_use: withStored(item, row, written), ...expiry(changed, now()) };
+        // The expiry is written each time, or removed.
+        const before = { ...row, [TTL_ATTRIBUTE]: null };
+        if (await writeVersion(table, sessionsKey(ownerId), before, next)) return;
         await waitBeforeRetry(attempt);
       }
       throw tooBusy();

@@ -7,7 +7,7 @@ import { subscribedIndexKey, subscriberKey } from './keys.ts';
 import { pageOfOwners } from './owner-pages.ts';
 import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
-import { putVersion } from './write-if.ts';
+import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 const subscriberRowSchema = z.object({
@@ -45,11 +45,15 @@ export const createSubscriberStore = (table: Table): SubscriberStore => ({
   // The mark of a deleted account exists and has no version, so it stays. The SDK repeats a write whose response was
   // lost, and the repeat fails: then the caller only syncs once more.
   replace: (copy) =>
-    putVersion(table, {
-      ...subscriberKey(copy.user_id),
-      ...(copy.subscription && subscribedIndexKey(copy.user_id, copy.synced_at)),
-      ...subscriberRowSchema.parse(copy),
-    }),
+    writeVersion(
+      table,
+      subscriberKey(copy.user_id),
+      {},
+      {
+        ...(copy.subscription && subscribedIndexKey(copy.user_id, copy.synced_at)),
+        ...subscriberRowSchema.parse(copy),
+      },
+    ),
 
   syncedBefore: (day, after) => pageOfOwners(table, subscribedBetween(after, day)),
 });

@@ -26,6 +26,9 @@ const keysBy = (sortKey: string) => [
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ];
 
+/** What is not an attribute of an item: its keys, and those of the indexes. */
+export const KEYS: readonly string[] = ['PK', 'SK', 'LSI1SK', 'LSI2SK', 'LSI3SK', 'GSI1PK', 'GSI1SK'];
+
 /**
  * The table as the data stack defines it, for local use; a test compares the two. What owners see is in *local*
  * indexes, because only those can be read consistently: a new pet is on the dashboard at once. The price: they cannot
@@ -34,15 +37,7 @@ const keysBy = (sortKey: string) => [
  */
 export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: [
-    { AttributeName: 'PK', AttributeType: 'S' },
-    { AttributeName: 'SK', AttributeType: 'S' },
-    { AttributeName: 'LSI1SK', AttributeType: 'S' },
-    { AttributeName: 'LSI2SK', AttributeType: 'S' },
-    { AttributeName: 'LSI3SK', AttributeType: 'S' },
-    { AttributeName: 'GSI1PK', AttributeType: 'S' },
-    { AttributeName: 'GSI1SK', AttributeType: 'S' },
-  ],
+  AttributeDefinitions: KEYS.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
   KeySchema: keysBy('SK'),
   LocalSecondaryIndexes: [
     {

@@ -5,6 +5,7 @@ import { IS_OPEN, isClosed } from './closed.ts';
 import { petsByTime } from './key-conditions.ts';
 import { usageKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { withChanges } from './row-changes.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryAll, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
@@ -46,7 +47,7 @@ export const quotaFactor = async (table: Table, ownerId: string): Promise<number
   parseUsage(await getItem(table, usageKey(ownerId))).quota_factor;
 
 /** Writes the row unless it has changed since it was read or the account was deleted. */
-const replace = (table: Table, ownerId: string, before: number, row: UsageRow): Promise<boolean> =>
+const replace = (table: Table, ownerId: string, before: number, row: Item): Promise<boolean> =>
   putIf(
     table,
     { ...usageKey(ownerId), ...row },
@@ -81,7 +82,7 @@ export function createUsageStore(table: Table): UsageStore {
         const row = parseUsage(item);
         const changed = await change(fromRow(row));
         if (!changed) return fromRow(row);
-        const next = toRow(changed, row.version + 1);
+        const next = withChanges(item ?? {}, row, toRow(changed, row.version + 1));
         if (await replace(table, ownerId, row.version, next)) return changed;
         await waitBeforeRetry(attempt);
       }

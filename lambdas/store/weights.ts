@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
 import type { Weight } from '../../contract/pets/weights.ts';
 import type { WeightStore } from '../domain/pets/ports.ts';
+import { setFields } from './conditional-update.ts';
 import { weightsOfPet } from './key-conditions.ts';
 import { lastPart, petKey, weightKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
+import { attributesOf } from './row-changes.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -17,22 +20,26 @@ import { weightRowSchema } from './weight-row.ts';
  * are written or none.
  */
 
+/** A weight as it is stored. Only its day is read, so that the summary repeats what a later release stored as well. */
+const storedWeightSchema = z.looseObject({ on: z.string() });
+type StoredWeight = z.output<typeof storedWeightSchema>;
+
 /** What a pet's row says of its weights. */
 interface WeightSummary {
-  latest: Weight | null;
+  latest: StoredWeight | null;
   count: number;
 }
 
-const latestOf = (pet: Item) => (pet.latest_weight ? weightRowSchema.parse(pet.latest_weight) : null);
+const latestOf = (pet: Item) => (pet.latest_weight ? storedWeightSchema.parse(pet.latest_weight) : null);
 
 const countOf = (pet: Item) => Number(pet.weight_count ?? 0);
 
 /** The later one; of one day the newer entry. */
-const laterWeight = (before: Weight | null, entry: Weight): Weight =>
+const laterWeight = (before: StoredWeight | null, entry: StoredWeight): StoredWeight =>
   before && before.on > entry.on ? before : entry;
 
 /** The row's summary once weights of other days are added. */
-export const withWeights = (pet: Item, added: readonly Weight[]): WeightSummary => ({
+export const withWeights = (pet: Item, added: readonly StoredWeight[]): WeightSummary => ({
   latest: added.reduce(laterWeight, latestOf(pet)),
   count: countOf(pet) + added.length,
 });
@@ -73,11 +80,11 @@ function updatePet(table: Table, ownerId: string, pet: Item, summary: WeightSumm
   };
 }
 
+const weightAttributes = ({ on, grams, unit }: Weight) => ({ on, grams, unit });
+
 export const toWeightRow = (ownerId: string, petId: string, weight: Weight): Item => ({
   ...weightKey(ownerId, petId, weight.on),
-  on: weight.on,
-  grams: weight.grams,
-  unit: weight.unit,
+  ...weightAttributes(weight),
 });
 
 /** The weights of the table. */
@@ -85,10 +92,11 @@ export function createWeightStore(table: Table): WeightStore {
   const TableName = table.name;
 
   /** The newest weight of a pet besides that of a day. */
-  async function newestBesides(ownerId: string, petId: string, on: string): Promise<Weight | null> {
+  async function newestBesides(ownerId: string, petId: string, on: string): Promise<StoredWeight | null> {
     const query = { ScanIndexForward: false, Limit: 2, ...weightsOfPet(ownerId, petId) };
     const { items } = await queryPage(table, query);
-    return items.map((item) => weightRowSchema.parse(item)).find((weight) => weight.on !== on) ?? null;
+    const weights = items.map((item) => storedWeightSchema.parse(attributesOf(item)));
+    return weights.find((weight) => weight.on !== on) ?? null;
   }
 
   return {
@@ -122,9 +130,10 @@ export function createWeightStore(table: Table): WeightStore {
         const outcome = await transact(table, {
           pet: updatePet(table, ownerId, pet, summary),
           weight: {
-            Put: {
+            Update: {
               TableName,
-              Item: toWeightRow(ownerId, petId, weight),
+              Key: weightKey(ownerId, petId, weight.on),
+              ...setFields(weightAttributes(weight)),
               ConditionExpression: replaces ? 'attribute_exists(PK)' : 'attribute_not_exists(PK)',
             },
           },

@@ -1,5 +1,7 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
+import { conditionalUpdate } from './conditional-update.ts';
+import { updateBetween } from './row-changes.ts';
 import type { Item, Table } from './table.ts';
 
 type Condition = Pick<
@@ -20,18 +22,29 @@ export async function putIf({ client, name }: Table, item: Item, condition: Cond
   }
 }
 
-/** Writes a whole item in place of its previous version; false when another run has written this version already. */
-export const putVersion = (table: Table, item: Item & { version: number }): Promise<boolean> =>
-  putIf(
-    table,
-    item,
-    item.version === 1
-      ? { ConditionExpression: 'attribute_not_exists(PK)' }
-      : {
-          ConditionExpression: 'version = :before',
-          ExpressionAttributeValues: { ':before': item.version - 1 },
-        },
-  );
+/**
+ * Writes a version of a row in place of the one before, by what differs from what was read of that; false when another
+ * run has written this version already.
+ */
+export async function writeVersion(
+  table: Table,
+  Key: Item,
+  before: Item,
+  row: Item & { version: number },
+): Promise<boolean> {
+  const update = updateBetween(before, row);
+  const isFirst = row.version === 1;
+  const { updated } = await conditionalUpdate(table, {
+    Key,
+    ...update,
+    ConditionExpression: isFirst ? 'attribute_not_exists(PK)' : 'version = :before',
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ...(!isFirst && { ':before': row.version - 1 }),
+    },
+  });
+  return updated;
+}
 
 /** Deletes an item if its condition holds; a missing or different item is left alone. */
 export async function deleteIf({ client, name }: Table, Key: Item, condition: Condition): Promise<void> {

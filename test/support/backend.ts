@@ -215,6 +215,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     addLine,
     s3,
     queue: workers.cleanup.queue,
+    /** The queue of a function. */
+    queueOf: (name: JobName) => workers[name].queue,
     measure: meter.measure,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { exportIdSchema } from '../../../contract/ids.ts';
 import type { DocumentDeletions, DocumentTexts } from '../documents/ports.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import { type JobQueue, ONLY_KIND } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
 
 /** Requests the file of a stored export; exports.ts says when it is sent. */
-export const exportJobSchema = z.object({ ownerId: z.string(), exportId: exportIdSchema });
+export const exportJobSchema = z.object({
+  kind: ONLY_KIND,
+  ownerId: z.string(),
+  exportId: exportIdSchema,
+});
 export type ExportJob = z.output<typeof exportJobSchema>;
 
 /** The file of an export in the version that is served. */

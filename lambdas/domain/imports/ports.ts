@@ -7,14 +7,18 @@ import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentDeletions, DocumentText, StoredDocument } from '../documents/ports.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
-import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
+import { type BatchQueue, type JobQueue, ONLY_KIND } from '../jobs/job-queue.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { UsageDeps, UsageStore } from '../usage/ports.ts';
 import type { Quotas } from '../usage/usage.ts';
 
 /** Requests work on a stored import; imports.ts says when it is sent. */
-export const importJobSchema = z.object({ ownerId: z.string(), importId: importIdSchema });
+export const importJobSchema = z.object({
+  kind: ONLY_KIND,
+  ownerId: z.string(),
+  importId: importIdSchema,
+});
 export type ImportJob = z.output<typeof importJobSchema>;
 
 /** One version of an object in the bucket. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '../../../contract/dates.ts';
+import { ONLY_KIND } from '../jobs/job-queue.ts';
 
 /** A place in an index, by the keys of the item before it. */
 const positionSchema = z.record(z.string(), z.string());
@@ -31,6 +32,7 @@ export type PlanJob = z.output<typeof planJobSchema>;
  * repeated job is correct.
  */
 export const remindJobSchema = z.object({
+  kind: ONLY_KIND,
   ownerId: z.string().check(z.minLength(1)),
   /** Set by a job that has searched many records in vain: the day on which the search goes on, and from where. */
   rest: z.optional(z.object({ day: calendarDateSchema, after: positionSchema })),
