@@ -38,7 +38,7 @@ const RECORD_KINDS = {
     summary: 'vaccines',
     purposes: ['kennel'],
     isStoredInScopes: true,
-    details: ['protects', 'product', 'manufacturer', 'batch', 'valid_from', 'administered_by'],
+    details: ['protects', 'product', 'manufacturer', 'batch', 'valid_from', 'administered_by', 'route'],
     usualMonths: [12, 36],
   },
   medication: {
@@ -48,7 +48,7 @@ const RECORD_KINDS = {
     summary: 'medications',
     purposes: ['sitter'],
     isStoredInScopes: true,
-    details: [],
+    details: ['route'],
     usualMonths: [1, 3],
   },
   treatment: {
@@ -58,7 +58,7 @@ const RECORD_KINDS = {
     summary: 'medications',
     purposes: ['sitter'],
     isStoredInScopes: false,
-    details: ['product', 'manufacturer', 'batch', 'administered_by'],
+    details: ['against', 'product', 'manufacturer', 'batch', 'administered_by', 'route'],
     usualMonths: [1, 3],
   },
   allergy: {
@@ -88,7 +88,7 @@ const RECORD_KINDS = {
     summary: null,
     purposes: [],
     isStoredInScopes: true,
-    details: [],
+    details: ['shows', 'result'],
     usualMonths: [],
   },
   other: {

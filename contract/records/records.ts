@@ -72,20 +72,15 @@ export const recordInOrder = [
 ] as const;
 
 /**
- * What an owner may change of a record; the document stays. Reminder days and fields of the dose that are left out stay
- * too, because older pages do not know them. Two do not: codes are dropped with their title, and all fields of the dose
- * with the type of a vaccination.
+ * What an owner may change of a record; the document stays. Reminder days and details that are left out stay too,
+ * because older pages do not know them. Two do not: codes are dropped with their title, and details with a type that can
+ * have them.
  */
 export const recordUpdateSchema = z
   .strictObject({
     ...recordFields,
     reminder_days: z.optional(reminderDaysSchema),
-    protects: z.optional(detailFields.protects),
-    product: z.optional(detailFields.product),
-    manufacturer: z.optional(detailFields.manufacturer),
-    batch: z.optional(detailFields.batch),
-    valid_from: z.optional(detailFields.valid_from),
-    administered_by: z.optional(detailFields.administered_by),
+    ...z.partial(z.object(detailFields)).shape,
   })
   .check(...recordInOrder);
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;
@@ -99,6 +94,10 @@ const newRecordFields = {
   batch: z._default(detailFields.batch, null),
   valid_from: z._default(detailFields.valid_from, null),
   administered_by: z._default(detailFields.administered_by, null),
+  against: z._default(detailFields.against, []),
+  route: z._default(detailFields.route, null),
+  shows: z._default(detailFields.shows, null),
+  result: z._default(detailFields.result, null),
 };
 
 /** What an owner enters for a new record, with or without an uploaded document. */

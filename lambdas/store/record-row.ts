@@ -45,6 +45,10 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   batch: record.batch,
   valid_from: record.valid_from,
   administered_by: record.administered_by,
+  against: record.against,
+  route: record.route,
+  shows: record.shows,
+  result: record.result,
   file_path: record.file_path,
   file_version: record.file_version,
   reminder_days: record.reminder_days,
@@ -72,7 +76,7 @@ export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAtt
 
 const LEFT_OUT: readonly string[] = [...Object.keys(detailSchema.shape), 'not_needed'];
 
-/** Most records are no doses; empty fields of one would make each row a sixth larger. */
+/** Most records state no details; empty ones would make each row a quarter larger. */
 const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>
   Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => !LEFT_OUT.includes(name) || !isDefault(value)),

@@ -93,6 +93,19 @@ export function demoRecords(now: Date): DemoRecord[] {
         expires_on: day(now, -10),
       },
     },
+    {
+      record: {
+        title: 'NexGard',
+        record_type: 'treatment',
+        notes: null,
+        issued_on: day(now, -8),
+        expires_on: day(now, 22),
+        against: ['fleas', 'ticks'],
+        product: 'NexGard 68 mg',
+        batch: 'NX-1183',
+        route: 'oral',
+      },
+    },
   ];
 }
 

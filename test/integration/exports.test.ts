@@ -7,7 +7,7 @@ import { startBackend } from '../support/backend.ts';
 import { cloneRecord } from '../support/clone-record.ts';
 import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
 import { aPng } from '../support/images.ts';
-import { addPet, addPhoto, addWeights, DOSE, JPEG, PDF } from '../support/samples.ts';
+import { addPet, addPhoto, addWeights, DOSE, JPEG, LAB_RESULT, PDF, TREATMENT } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
@@ -117,6 +117,18 @@ test('an export of version 2 holds what a vaccination’s certificate says', asy
   expect(csv).toContain(
     `,"[""rabies"",""lepto""]",'=1+1,Boehringer Ingelheim,RB-20417,2026-01-31,"{""person"":`,
   );
+});
+
+test('an export holds what treatments and lab results state', async () => {
+  const owner = backend.as('details');
+  const { id } = await addPet(owner);
+  for (const body of [TREATMENT, LAB_RESULT]) await addRecord(owner, id, body);
+  const { data, files } = await exportAll(backend, owner);
+  expect(data.records).toMatchObject([LAB_RESULT, TREATMENT]);
+  const csv = files.get('records.csv')?.toString() ?? '';
+  expect(csv).toContain(',against,route,shows,result,');
+  expect(csv).toContain(`,"[""fleas"",""ticks""]",oral,,,`);
+  expect(csv).toContain(`,[],,"{""test"":""titre"",""titre_of"":""rabies""}",0.8 IU/ml,`);
 });
 
 test('an export holds more records than fit a page', async () => {

@@ -11,6 +11,21 @@ export const DOSE = {
   valid_from: '2026-01-31',
   administered_by: { person: 'Dr. Alvarez', clinic: null, licence: 'CA 1234' },
 };
+/** What a treatment and a lab result can state. */
+export const TREATMENT = {
+  title: 'NexGard',
+  record_type: 'treatment',
+  against: ['fleas', 'ticks'],
+  route: 'oral',
+  product: 'NexGard 68 mg',
+  batch: 'NG-11',
+} as const;
+export const LAB_RESULT = {
+  title: 'Rabies titre',
+  record_type: 'lab_result',
+  shows: { test: 'titre', titre_of: 'rabies' },
+  result: '0.8 IU/ml',
+} as const;
 export const rabies = { title: 'Rabies', record_type: 'vaccination' } as const;
 
 /** The smallest complete files of each type. */

@@ -58,6 +58,8 @@ const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
 const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
 const DOSE_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq5';
 const CODED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq7';
+const TREATMENT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br3';
+const LAB_RESULT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br5';
 const DELETED_ID = 'rec_01m81aj0ax698rn0s4y2xt1br1';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
@@ -129,6 +131,26 @@ const RECORD = aStoredRecord({
 });
 
 const STORED_DOSE = { ...RECORD, ...DOSE, id: DOSE_ID, not_needed: true };
+
+const TREATMENT = {
+  ...RECORD,
+  id: TREATMENT_ID,
+  record_type: 'treatment',
+  title: 'NexGard',
+  against: ['fleas', 'ticks'],
+  route: 'oral',
+  product: 'NexGard 68 mg',
+  batch: 'NG-11',
+};
+
+const LAB_RESULT = {
+  ...RECORD,
+  id: LAB_RESULT_ID,
+  record_type: 'lab_result',
+  title: 'Rabies titre',
+  shows: { test: 'titre', titre_of: 'rabies' },
+  result: '0.8 IU/ml',
+};
 
 const DELETED = { ...STORED_DOSE, id: DELETED_ID };
 
@@ -679,6 +701,11 @@ const FROZEN: Record<string, Frozen> = {
   'record.with-dose': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, DOSE_ID),
     gives: STORED_DOSE,
+  },
+  'record.with-details': {
+    read: () =>
+      Promise.all([TREATMENT_ID, LAB_RESULT_ID].map((id) => createRecordStore(table).get(OWNER, PET_ID, id))),
+    gives: [TREATMENT, LAB_RESULT],
   },
   'deleted-record.2026-11-23': {
     needs: ['pet.with-deleted'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { startBackend } from '../../support/backend.ts';
-import { addPet, DOSE, rabies } from '../../support/samples.ts';
+import { addPet, DOSE, LAB_RESULT, rabies, TREATMENT } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
@@ -111,6 +111,40 @@ test('a vaccination keeps what its certificate says until it is changed or is a 
   expect(await change({ ...older, ...cleared })).toMatchObject(left);
   expect(await change({ ...older, record_type: 'note', protects: [] })).toMatchObject(NO_DETAILS);
   expect(await readBack()).toMatchObject({ ...NO_DETAILS, record_type: 'note' });
+});
+
+test.each([TREATMENT, LAB_RESULT])(
+  'a $record_type keeps what it states until its type changes',
+  async (stated) => {
+    const owner = backend.as(`details-${stated.record_type}`);
+    const { id: petId } = await addPet(owner);
+    const { body: record } = await owner.call('create-record', { params: { petId }, body: { ...stated } });
+    const change = async (body: object) =>
+      (await owner.call('update-record', { params: { petId, recordId: record.id }, body })).body;
+    expect(record).toMatchObject(stated);
+
+    // A page from before these fields leaves them out.
+    const { title, record_type } = stated;
+    expect(await change({ title, record_type, notes: 'Given at home' })).toMatchObject(stated);
+    expect(await change({ title, record_type: 'note' })).toMatchObject(NO_DETAILS);
+  },
+);
+
+test('only a titre is of a vaccine, and codes outside the lists are refused', async () => {
+  const owner = backend.as('wrong-details');
+  const { id: petId } = await addPet(owner);
+  const add = (body: object) =>
+    owner.call('create-record', { params: { petId }, body: { ...LAB_RESULT, ...body } });
+  const fecal = await add({ shows: { test: 'fecal_test', titre_of: 'rabies' } });
+  expect(fecal.body.shows).toEqual({ test: 'fecal_test', titre_of: null });
+  const sorted = await add({ ...TREATMENT, against: ['worms', 'fleas', 'worms'] });
+  expect(sorted.body.against).toEqual(['fleas', 'worms']);
+  const wrong = { shows: { test: 'x_ray' }, route: 'nasal', against: ['lice'] };
+  expect((await add(wrong)).problem?.errors?.map(({ path }) => path).toSorted()).toEqual([
+    'against.0',
+    'route',
+    'shows.test',
+  ]);
 });
 
 test('a first day of validity that an older page leaves in front of new dates is dropped', async () => {

@@ -29,9 +29,11 @@ import {
   addWeights,
   DOSE,
   JPEG,
+  LAB_RESULT,
   PDF,
   PNG,
   purgeRecord,
+  TREATMENT,
   upload,
 } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
@@ -370,6 +372,19 @@ test('an edited export keeps its long texts, without turns of direction, and cre
   expect(created.filter((time) => time > now || time === '')).toEqual([]);
 });
 
+test('treatments and lab results come back with all that they state', async () => {
+  const giver = backend.as('details');
+  const { id } = await addPet(giver);
+  for (const body of [TREATMENT, LAB_RESULT]) await addRecord(giver, id, body);
+  const owner = backend.as('details-copy');
+  const zip = await exportZip(backend, giver);
+  expect(await importZip(backend, owner, zip, { confirm_foreign: true })).toMatchObject({ state: 'done' });
+  const [pet] = (await account(owner)).pets;
+  expect(pet?.records).toEqual(
+    expect.arrayContaining([TREATMENT, LAB_RESULT].map((stated) => expect.objectContaining(stated))),
+  );
+});
+
 test('an export of version 1 is imported, with nothing invented for its vaccinations', async () => {
   const giver = await ownerWithPet('version-1');
   const files = await unzip(await exportZip(backend, giver.owner));
@@ -377,7 +392,7 @@ test('an export of version 1 is imported, with nothing invented for its vaccinat
   expect(data.version).toBe(2);
   data.version = 1;
   for (const record of data.records)
-    for (const field of [...Object.keys(DOSE), 'not_needed']) delete record[field];
+    for (const field of [...Object.keys(NO_DETAILS), 'not_needed']) delete record[field];
   for (const field of [...Object.keys(PROFILE), 'latest_weight']) delete data.pets[0][field];
   delete data.weights;
   delete data.document_texts;

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
+import { kindOf, RECORD_TYPES } from '../../../contract/records/record-types.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
 import { ChipFields } from '../../../web/src/features/pets/chip-fields.tsx';
 import { PetFacts, PetKind } from '../../../web/src/features/pets/pet-facts.tsx';
@@ -27,6 +28,10 @@ const SAMPLES = [
   12.5,
   [60],
   ['rabies'],
+  ['fleas'],
+  'oral',
+  'fecal_test',
+  'rabies',
   CONTACT,
 ];
 
@@ -62,14 +67,21 @@ test.each([...petFields, ...PARTS])('the pet form has a control for %s', (field)
 });
 
 const { file_path: _chosenElsewhere, ...recordShape } = recordInputSchema.shape;
-const vaccination = { ...EMPTY_RECORD, record_type: 'vaccination' };
+
+/** An empty record of a type that can have the field. */
+const emptyWith = (field: string) => ({
+  ...EMPTY_RECORD,
+  record_type: RECORD_TYPES.find((type) => kindOf(type)?.details.includes(field)) ?? 'vaccination',
+});
 const isList = (field: string) =>
   Array.isArray(Object.entries(EMPTY_RECORD).find(([name]) => name === field)?.[1]);
 
-test.each(Object.keys(recordShape).filter((field) => field !== 'administered_by'))(
+const IN_PARTS = ['administered_by', 'shows'];
+
+test.each(Object.keys(recordShape).filter((field) => !IN_PARTS.includes(field)))(
   'the record form has a control for %s',
   (field) => {
-    const isControl = isShown(field, vaccination, isList(field) ? Array.isArray : isText, (values) => (
+    const isControl = isShown(field, emptyWith(field), isList(field) ? Array.isArray : isText, (values) => (
       <RecordFields {...control} species="dog" values={values} />
     ));
     expect(isControl).toBe(true);
@@ -80,7 +92,21 @@ test.each(Object.keys(EMPTY_RECORD.administered_by))(
   'the record form has a control for the %s who gave a dose',
   (part) => {
     const isControl = isShown(part, EMPTY_RECORD.administered_by, isText, (administered_by) => (
-      <RecordFields {...control} species="dog" values={{ ...vaccination, administered_by }} />
+      <RecordFields
+        {...control}
+        species="dog"
+        values={{ ...emptyWith('administered_by'), administered_by }}
+      />
+    ));
+    expect(isControl).toBe(true);
+  },
+);
+
+test.each(Object.keys(EMPTY_RECORD.shows))(
+  'the record form has a control for the %s of a lab result',
+  (part) => {
+    const isControl = isShown(part, { test: 'titre', titre_of: '' }, isText, (shows) => (
+      <RecordFields {...control} species="dog" values={{ ...emptyWith('shows'), shows }} />
     ));
     expect(isControl).toBe(true);
   },

@@ -9,7 +9,8 @@ const SOURCE = fileURLToPath(new URL('../../../web/src', import.meta.url));
 const LEFT_OUT: Readonly<Record<string, string>> = {
   BackLink: 'a part of Page',
   BesideBack: 'a place in a Page for what the layout adds',
-  CertificateDetails: 'a part of RecordFields',
+  AgainstField: 'a part of RecordFields',
+  DetailFields: 'a part of RecordFields',
   Chip: 'a part of ReminderDays',
   ChipFieldset: 'a part of ReminderDays',
   CodeField: 'a Field that takes six digits',
@@ -29,6 +30,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PasswordForm: 'a form that asks Cognito',
   PdfView: 'a part of DocumentPreview',
   PlainHeader: 'a Header whose link loads another document',
+  LabFields: 'a part of RecordFields',
   ProtectsField: 'a part of RecordFields',
   ReactivateButton: 'a Button that calls Stripe',
   RevealBox: 'a part of PasswordField and PasscodeInput',

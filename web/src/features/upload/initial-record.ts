@@ -31,9 +31,11 @@ export function recordFromUrl(search: URLSearchParams): RecordValues {
  * of its own.
  */
 export function nextDose(earlier: PetRecord, search: URLSearchParams): RecordValues {
-  const { title, record_type, protects, product, manufacturer, reminder_days } = recordValues(earlier);
+  const values = recordValues(earlier);
+  const { title, record_type, protects, against, product, manufacturer, route, reminder_days } = values;
   const days = { issued_on: dayFrom(search, 'issued_on'), expires_on: dayFrom(search, 'expires_on') };
-  return { ...EMPTY_RECORD, title, record_type, protects, product, manufacturer, reminder_days, ...days };
+  const common = { title, record_type, protects, against, product, manufacturer, route, reminder_days };
+  return { ...EMPTY_RECORD, ...common, ...days };
 }
 
 /** The initial values for another record of the same document: what all doses of a certificate usually have in common. */

@@ -1,17 +1,27 @@
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { RecordDetails } from '../../../../contract/records/record-details.ts';
+import { vaccineName } from '../../../../contract/vaccines/vaccines.ts';
 import { dayText } from '../texts/day-text.ts';
 
-/** What a vaccination says of its dose beside what it protects against, for display. */
-export function detailFacts(dose: Omit<RecordDetails, 'protects'>): { label: string; text: string }[] {
-  const { person, clinic, licence } = dose.administered_by ?? {};
+/** What a record states beside what it protects against, for display. */
+export function detailFacts(details: Omit<RecordDetails, 'protects'>): { label: string; text: string }[] {
+  const { person, clinic, licence } = details.administered_by ?? {};
   const facts = {
-    Product: dose.product,
-    Manufacturer: dose.manufacturer,
-    'Batch number': dose.batch,
-    'Valid from': dose.valid_from && dayText(dose.valid_from),
+    Against: displayName(details.against.join(', ')),
+    Test: details.shows && testText(details.shows),
+    Result: details.result,
+    Product: details.product,
+    Manufacturer: details.manufacturer,
+    'Batch number': details.batch,
+    'How it was given': details.route && displayName(details.route),
+    'Valid from': details.valid_from && dayText(details.valid_from),
     'Given by': person,
     Clinic: clinic,
     'Vet’s license number': licence,
   };
   return Object.entries(facts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
+
+/** "Fecal test", "Titre: Rabies". */
+const testText = ({ test, titre_of }: NonNullable<RecordDetails['shows']>) =>
+  titre_of === null ? displayName(test) : `${displayName(test)}: ${vaccineName(titre_of)}`;

@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import { displayName } from '../../../../contract/pets/pet-text.ts';
+import { LAB_TESTS, PARASITES, ROUTES } from '../../../../contract/records/record-details.ts';
+import { canHave } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines.ts';
@@ -7,6 +10,7 @@ import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
 import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
@@ -82,7 +86,55 @@ function adviceFor({ title, protects }: RecordValues, recognized: readonly strin
   return 'Choose what it protects against, so that newer doses replace it.';
 }
 
-const DETAILS = ['product', 'manufacturer', 'batch', 'valid_from', 'administered_by'] as const;
+/** What a treatment is against. */
+export function AgainstField({ values, errors, onChange }: DetailFieldsProps) {
+  const { against } = values;
+  const error = errorOf(errors, 'against');
+  const toggle = (parasite: string) =>
+    onChange({ against: PARASITES.filter((each) => (each === parasite) !== against.includes(each)) });
+  return (
+    <ChipFieldset legend="Against" status={null} error={error}>
+      {PARASITES.map((parasite) => (
+        <Chip
+          key={parasite}
+          checked={against.includes(parasite)}
+          aria-invalid={error ? true : undefined}
+          onChange={() => toggle(parasite)}
+        >
+          {displayName(parasite)}
+        </Chip>
+      ))}
+    </ChipFieldset>
+  );
+}
+
+const NOT_STATED = ['', 'Not stated'] as const;
+
+const optionsOf = (codes: readonly string[]) => [
+  NOT_STATED,
+  ...codes.map((code) => [code, displayName(code)] as const),
+];
+
+/** What a lab result shows, and its result. */
+export function LabFields({ species, values, errors, onChange }: DetailFieldsProps & { species: Species }) {
+  const { shows } = values;
+  const bind = bindFields({ values, errors, onChange });
+  const changeShows = (part: Partial<typeof shows>) => onChange({ shows: { ...shows, ...part } });
+  const bindShows = bindFields({ values: shows, errors, onChange: changeShows });
+  const codes = [NOT_STATED, ...vaccinesFor(species).map((code) => [code, vaccineName(code)] as const)];
+  return (
+    <div className={styles.pair}>
+      <SelectField label="Test" options={optionsOf(LAB_TESTS)} {...bindShows('test', 'shows.test')} />
+      {shows.test === 'titre' && (
+        <SelectField label="Titre of" options={codes} {...bindShows('titre_of', 'shows.titre_of')} />
+      )}
+      <TextField label="Result" autoComplete="off" {...bind('result')} />
+    </div>
+  );
+}
+
+/** The fields that the disclosure contains, for types that can have them. */
+const DISCLOSED = ['product', 'manufacturer', 'batch', 'valid_from', 'administered_by', 'route'] as const;
 
 const isFilled = ({ administered_by, ...values }: RecordValues) =>
   [
@@ -90,40 +142,56 @@ const isFilled = ({ administered_by, ...values }: RecordValues) =>
     values.manufacturer,
     values.batch,
     values.valid_from,
+    values.route,
     ...Object.values(administered_by),
   ].some((text) => text !== '');
 
-/** The rest of what a vaccination's certificate says. */
-export function CertificateDetails({ values, errors, onChange }: DetailFieldsProps) {
+/** The rest of what a certificate or a package says; nothing for types without such details. */
+export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
+  const { administered_by: by, record_type } = values;
+  const [isVaccination, hasProduct] = (['protects', 'product'] as const).map((name) =>
+    canHave(record_type, name),
+  );
   const bind = bindFields({ values, errors, onChange });
-  const { administered_by: by } = values;
   const changeBy = (part: Partial<typeof by>) => onChange({ administered_by: { ...by, ...part } });
   const bindBy = bindFields({ values: by, errors, onChange: changeBy });
+  if (!DISCLOSED.some((name) => canHave(record_type, name))) return null;
   return (
     <Disclosure
-      title="Certificate details"
-      names="Product, batch, vet"
+      title={isVaccination ? 'Certificate details' : 'More details'}
+      names={hasProduct ? 'Product, batch, vet' : 'How it was given'}
       startsOpen={isFilled(values)}
-      errors={DETAILS.some((field) => errorOf(errors, field)) ? errors : null}
+      errors={DISCLOSED.some((field) => errorOf(errors, field)) ? errors : null}
     >
       <div className={styles.pair}>
-        <TextField label="Product" autoComplete="off" {...bind('product')} />
-        <TextField label="Manufacturer" autoComplete="off" {...bind('manufacturer')} />
-        <TextField label="Batch number" autoComplete="off" {...bind('batch')} />
-        <TextField
-          label="Valid from"
-          hint="If later than the day it was given"
-          type="date"
-          name="valid_from"
-          {...bind('valid_from')}
-        />
-        <TextField label="Given by" autoComplete="off" {...bindBy('person', 'administered_by.person')} />
-        <TextField label="Clinic" autoComplete="off" {...bindBy('clinic', 'administered_by.clinic')} />
-        <TextField
-          label="Vet’s license number"
-          autoComplete="off"
-          {...bindBy('licence', 'administered_by.licence')}
-        />
+        {hasProduct && (
+          <>
+            <TextField label="Product" autoComplete="off" {...bind('product')} />
+            <TextField label="Manufacturer" autoComplete="off" {...bind('manufacturer')} />
+            <TextField label="Batch number" autoComplete="off" {...bind('batch')} />
+          </>
+        )}
+        <SelectField label="How it was given" options={optionsOf(ROUTES)} {...bind('route')} />
+        {canHave(record_type, 'valid_from') && (
+          <TextField
+            label="Valid from"
+            hint="If later than the day it was given"
+            type="date"
+            name="valid_from"
+            {...bind('valid_from')}
+          />
+        )}
+        {canHave(record_type, 'administered_by') && (
+          <>
+            <TextField label="Given by" autoComplete="off" {...bindBy('person', 'administered_by.person')} />
+            <TextField label="Clinic" autoComplete="off" {...bindBy('clinic', 'administered_by.clinic')} />
+            <TextField
+              label="Vet’s license number"
+              autoComplete="off"
+              {...bindBy('licence', 'administered_by.licence')}
+            />
+          </>
+        )}
       </div>
     </Disclosure>
   );

@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-input.tsx';
 import { ReminderDays } from '../reminders/reminder-days.tsx';
-import { CertificateDetails, ProtectsField } from './detail-fields.tsx';
+import { AgainstField, DetailFields, LabFields, ProtectsField } from './detail-fields.tsx';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
@@ -33,7 +33,8 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
       <DoseCodes {...fields} />
       <RecordDates {...fields} />
       {belowDates}
-      {canHave(values.record_type, 'product') && <CertificateDetails {...fields} />}
+      {canHave(values.record_type, 'shows') && <LabFields {...fields} />}
+      <DetailFields {...fields} />
       <ReminderDays
         expiresOn={values.expires_on}
         value={values.reminder_days}
@@ -45,9 +46,12 @@ export function RecordFields({ belowDates, ...fields }: RecordFieldsProps & { be
   );
 }
 
-/** What a dose protects against, of types that can state it. */
-export const DoseCodes = (fields: RecordFieldsProps) =>
-  canHave(fields.values.record_type, 'protects') && <ProtectsField {...fields} />;
+/** What a dose protects against, or what a treatment is against; nothing for other types. */
+export function DoseCodes(fields: RecordFieldsProps) {
+  const { record_type } = fields.values;
+  if (canHave(record_type, 'protects')) return <ProtectsField {...fields} />;
+  return canHave(record_type, 'against') && <AgainstField {...fields} />;
+}
 
 /** A longer title doesn't fit in a line on a phone. */
 const LONG_TITLE = 30;

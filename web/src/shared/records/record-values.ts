@@ -9,12 +9,18 @@ export type EnteredRecord = Omit<RecordInput, 'file_path'>;
 
 /** The values of a record's form; empty values are omitted from the record. */
 export interface RecordValues
-  extends Record<Exclude<keyof EnteredRecord, 'reminder_days' | 'protects' | 'administered_by'>, string> {
+  extends Record<
+    Exclude<keyof EnteredRecord, 'reminder_days' | 'protects' | 'administered_by' | 'against' | 'shows'>,
+    string
+  > {
   /** Sorted in descending order, so that equal choices are equal lists. */
   reminder_days: readonly number[];
   /** Codes of the vaccine vocabulary, in display order. */
   protects: readonly string[];
   administered_by: { person: string; clinic: string; licence: string };
+  /** In display order. */
+  against: readonly string[];
+  shows: { test: string; titre_of: string };
 }
 
 export const EMPTY_RECORD: RecordValues = {
@@ -28,6 +34,10 @@ export const EMPTY_RECORD: RecordValues = {
   batch: '',
   valid_from: '',
   administered_by: { person: '', clinic: '', licence: '' },
+  against: [],
+  route: '',
+  shows: { test: '', titre_of: '' },
+  result: '',
   reminder_days: DEFAULT_REMINDER_DAYS,
   notes: '',
 };
@@ -49,13 +59,22 @@ export const recordValues = (record: PetRecord): RecordValues => ({
     clinic: record.administered_by?.clinic ?? '',
     licence: record.administered_by?.licence ?? '',
   },
+  against: record.against,
+  route: record.route ?? '',
+  shows: { test: record.shows?.test ?? '', titre_of: record.shows?.titre_of ?? '' },
+  result: record.result ?? '',
   notes: record.notes ?? '',
 });
 
 /** The record that its form describes, without details that its type cannot have, which the form hides. */
 export function checkRecord(values: RecordValues): Checked<EnteredRecord> {
+  const { test, titre_of } = values.shows;
+  const chosen = {
+    route: values.route || null,
+    shows: test === '' ? null : { test, titre_of: titre_of || null },
+  };
   const hidden = detailsNotOf(values.record_type);
-  const { data, errors } = checkForm(recordInputSchema, { ...values, ...hidden, file_path: null });
+  const { data, errors } = checkForm(recordInputSchema, { ...values, ...chosen, ...hidden, file_path: null });
   if (errors) return { errors };
   const { file_path: _, ...entered } = data;
   return { data: entered };

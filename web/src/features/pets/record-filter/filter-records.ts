@@ -3,6 +3,7 @@ import { RECORD_TYPES, type RecordType } from '../../../../../contract/records/r
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Species } from '../../../../../contract/species.ts';
 import { fold, hasWords, wordsOf } from '../../../../../contract/text-search.ts';
+import { detailFacts } from '../../../shared/records/detail-facts.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
 import type { Snippets } from '../document-search/search-documents.ts';
@@ -35,10 +36,7 @@ const searchedTexts = (record: PetRecord) => [
   record.title,
   record.notes,
   ...protectionNames(record),
-  record.product,
-  record.manufacturer,
-  record.batch,
-  ...Object.values(record.administered_by ?? {}),
+  ...detailFacts({ ...record, valid_from: null }).map(({ text }) => text),
 ];
 
 export interface FilteredRecords {

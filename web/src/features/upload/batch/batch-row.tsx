@@ -1,6 +1,6 @@
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { canHave } from '../../../../../contract/records/record-types.ts';
-import { CertificateDetails } from '../../../shared/records/detail-fields.tsx';
+import { DetailFields } from '../../../shared/records/detail-fields.tsx';
 import { DoseCodes, RecordDates, TitleAndType } from '../../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -105,7 +105,7 @@ export function BatchRow({
                 <TitleAndType {...fields} />
                 <DoseCodes {...fields} />
                 <RecordDates {...fields} />
-                {hasDetails(values) && <CertificateDetails {...fields} />}
+                {hasDetails(values) && <DetailFields {...fields} />}
               </DraftGroup>
             );
           })}
