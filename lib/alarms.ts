@@ -28,6 +28,7 @@ function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
   alarms.ring('ServerErrors', {
     severity: 'Critical',
     impact: 'Calls fail: owners or recipients of links see an error and have to try again.',
+    firesWhen: 'the API answered five or more 5xx within five minutes',
     metric: httpApi.metricServerError({ period: PERIOD }),
     // A single one may be a transient fault of AWS.
     threshold: 5,
@@ -35,6 +36,7 @@ function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
   alarms.ring('SlowCalls', {
     severity: 'Warning',
     impact: 'One call in a hundred takes three seconds and more: people wait for pages and links.',
+    firesWhen: 'one call in a hundred took three seconds or more for 15 minutes',
     metric: httpApi.metricLatency({ period: PERIOD, statistic: 'p99' }),
     threshold: 3_000,
     // The slowest of ten calls says nothing about one in a hundred.
@@ -47,7 +49,8 @@ function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
   alarms.ring('CallFailures', {
     severity: 'Critical',
     impact:
-      'A call failed in a way that nobody foresaw: someone saw “Something went wrong”. The dashboard says in which function, and what its users notice.',
+      'A call failed unexpectedly, and its caller saw “Something went wrong”. The dashboard says in which function, and what its users notice.',
+    firesWhen: 'a function that people wait for failed, crashed or timed out',
     metric: alarms.counted('CallFailures'),
     threshold: 1,
   });
@@ -55,6 +58,7 @@ function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {
   alarms.ring('SignUps', {
     severity: 'Critical',
     impact: triggers.map(({ impact }) => impact).join(' '),
+    firesWhen: 'a trigger of the user pool failed, crashed or timed out',
     metric: alarms.counted(FAILURES['user-pool']),
     threshold: 1,
   });
@@ -71,6 +75,8 @@ function watchPlans(alarms: Alarms, { built }: Watched): void {
     severity: 'Critical',
     impact:
       'Stripe and Pawfile differ. “wrong-price” in the log: owners can’t buy a plan or change to another one, because Stripe’s price is not the one on the site; `npm run stripe:setup` corrects it. “drift”: some of Stripe’s events did not arrive, so owners had the wrong plan for up to a day, or a customer pays for a subscription that matches no account. The billing debug page has the details.',
+    firesWhen: 'Stripe has another price than the site, or the daily comparison found a difference',
+    runbook: 'Stripe',
     metric: alarms.counted('PlanDifferences'),
     threshold: 1,
   });

@@ -35,6 +35,7 @@ const ring = (alarms: Alarms, distributionId: string) =>
   alarms.ring('EdgeErrors', {
     severity: 'Critical',
     impact: 'The site itself fails: one request in twenty gets an error from CloudFront.',
+    firesWhen: 'CloudFront answered 5% of requests with 5xx for 15 minutes',
     metric: edgeErrors(distributionId),
     threshold: 5,
     settings: { evaluationPeriods: 3 },

@@ -10,6 +10,7 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
     severity: 'Warning',
     impact:
       'A job failed and will be tried again. The dashboard says in which function, and what its users notice.',
+    firesWhen: 'a function that works on jobs failed, crashed or timed out',
     metric: alarms.counted('JobFailures'),
     threshold: 1,
   });
@@ -17,6 +18,7 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
     severity: 'Critical',
     impact:
       'Jobs wait far longer than they should: nothing works on them, or there are too many. The dashboard says in which queue, and what its users notice.',
+    firesWhen: 'the oldest job of a queue has waited for an hour, or three hours where jobs are slow',
     parts: [...queues].flatMap(([name, { queue }]) => {
       const { lateAfterHours } = functions[name].trigger;
       if (lateAfterHours === undefined) return [];
@@ -27,7 +29,9 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
   });
   alarms.ringAtAny('JobsGaveUp', {
     severity: 'Critical',
-    impact: `Jobs failed every time and will not be tried again. The dashboard says in which queue, and what its users notice. To redrive the queues: npm run redrive -- --stage ${stage.name}`,
+    impact: `Jobs failed every time and will not be tried again. The dashboard says in which queue, and what its users notice. To send them back: npm run redrive -- --stage ${stage.name}.`,
+    firesWhen: 'a job failed five times or could not be delivered, and is in a dead-letter queue',
+    runbook: 'A job failed five times',
     parts: [...queues.values()].map(({ deadLetters }) => ({
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
     })),
@@ -50,7 +54,8 @@ export function watchSchedules(alarms: Alarms, { built, queues }: Watched): void
     alarms.countLines(id, metricName, logGroup, `{ ${outcomes.join(' || ')} }`);
     alarms.ring(id, {
       severity: 'Critical',
-      impact: `${lateImpact} It has not run for 26 hours.`,
+      impact: lateImpact,
+      firesWhen: 'no run finished within 26 hours; in a new stage until its first run',
       metric: alarms.counted(metricName, Duration.hours(1)),
       threshold: 1,
       settings: {

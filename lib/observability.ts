@@ -31,6 +31,10 @@ interface Rule {
   severity: Severity;
   /** What users notice, as sentences for the operator who gets the alarm. */
   impact: string;
+  /** The condition in words, such as `a job failed five times`. */
+  firesWhen: string;
+  /** The heading in docs/runbook.md that says what to do; that of all alarms by default. */
+  runbook?: string;
   metric: IMetric;
   /** The alarm rings at this value and above. */
   threshold: number;
@@ -64,9 +68,10 @@ export function createAlarms(scope: Construct, stage: Stage) {
   const metricNamespace = `Pawfile/${stage.name}`;
   const created = new Map<string, Alarm>();
 
-  function ring(id: string, { severity, impact, metric, threshold, settings }: Rule): void {
+  function ring(id: string, { settings, ...rule }: Rule): void {
+    const { metric, threshold } = rule;
     const alarm = new Alarm(scope, id, {
-      alarmDescription: `${severity}: ${impact}`,
+      alarmDescription: describeAlarm(rule),
       metric,
       threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -125,6 +130,10 @@ export function createAlarms(scope: Construct, stage: Stage) {
     },
   };
 }
+
+/** What the alarm's mail, the setup guide and the runbook's table say. */
+const describeAlarm = ({ severity, impact, firesWhen, runbook = 'Alarms' }: Omit<Rule, 'settings'>) =>
+  `${severity}: ${impact} It rings when ${firesWhen}. Runbook: ${runbook}.`;
 
 /** Combines metrics to the sum or the highest of their values; those that report nothing count as 0. */
 export const combine = (how: 'SUM' | 'MAX', parts: readonly Part[], period = PERIOD): MathExpression =>

@@ -18,6 +18,7 @@ export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched)
     severity: 'Critical',
     impact:
       'Lambda refuses calls because the account runs too many functions at once: people see errors. Service Quotas raises the limit.',
+    firesWhen: 'Lambda refused ten or more calls of the account within five minutes',
     metric: ofAccount('Throttles', 'Sum'),
     threshold: 10,
   });
@@ -25,12 +26,14 @@ export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched)
     severity: 'Warning',
     impact:
       'The account runs 800 functions at once and is refused more at 1,000, or earlier if it is new. Service Quotas raises the limit.',
+    firesWhen: 'the account ran 800 functions at once',
     metric: ofAccount('ConcurrentExecutions', 'Maximum'),
     threshold: MANY_EXECUTIONS,
   });
   alarms.ring('TableThrottles', {
     severity: 'Warning',
     impact: 'DynamoDB refuses requests to the table, so calls take longer and some fail.',
+    firesWhen: 'DynamoDB refused ten or more requests within five minutes',
     metric: combine(
       'SUM',
       ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => ({
@@ -53,6 +56,8 @@ export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched)
     severity: 'Critical',
     impact:
       'So many mails bounce, or are reported as spam, that SES reviews the account. It may stop all mail: codes for sign-ups, reminders and notices.',
+    firesWhen: '5% of mails bounced, or 0.1% were reported as spam',
+    runbook: 'Mail',
     metric: combine(
       'MAX',
       [

@@ -28,6 +28,8 @@ export function addSecurityAlarms(
     severity: 'Warning',
     impact:
       'Security events are more frequent than people cause them: a program guesses passcodes, links or tokens, or deletes data. The runbook says how to find out which, and what to do.',
+    firesWhen: 'the shares of all security events within five minutes add up to 1',
+    runbook: 'Security alarms',
     metric: alarms.counted(METRIC),
     // Each event counts as its share of its rate; a sum of a hundred hundredths may be a little less.
     threshold: 0.999,
@@ -37,12 +39,16 @@ export function addSecurityAlarms(
   alarms.ring('FailedSignIns', {
     severity: 'Warning',
     impact: 'A program tries passwords, or owners who enter the right one can’t sign in.',
+    firesWhen: '100 sign-ins failed within five minutes',
+    runbook: 'Security alarms',
     metric: countFailures('SignInSuccesses', dimensions),
     threshold: 100,
   });
   alarms.ring('FailedSignUps', {
     severity: 'Warning',
     impact: 'A program tries which addresses have an account, or new owners can’t sign up.',
+    firesWhen: '50 sign-ups failed within five minutes',
+    runbook: 'Security alarms',
     metric: countFailures('SignUpSuccesses', dimensions),
     threshold: 50,
   });
@@ -50,6 +56,8 @@ export function addSecurityAlarms(
     severity: 'Critical',
     impact:
       'Cognito refuses sign-ins because there are too many at once: owners can’t sign in and have to try again.',
+    firesWhen: 'Cognito refused a sign-in for its rate within five minutes',
+    runbook: 'Security alarms',
     metric: cognitoMetric('SignInThrottles', dimensions, 'Sum'),
     threshold: 1,
   });
