@@ -1,4 +1,4 @@
-import type { Role } from './powers.ts';
+import { may, type Role } from './powers.ts';
 import type { Scope } from './scope.ts';
 
 /** Whose data a call is about, and what the caller may do with it. */
@@ -10,3 +10,7 @@ export interface Access {
   actor: string;
   scope: Scope;
 }
+
+/** The user whose additions alone someone with the power `add` may undo; null with the power to change everyone's. */
+export const undoLimit = ({ role, actor }: Pick<Access, 'role' | 'actor'>): string | null =>
+  may(role, 'change') ? null : actor;

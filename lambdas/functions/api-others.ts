@@ -114,26 +114,24 @@ const isFreshlySignedIn = ({ session }: Caller, { now }: Pick<OtherDeps, 'now'>)
 const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
   'list-weights': ({ access, params, query }) =>
     listWeights(deps, access.ownerId, params.petId, query.before),
-  'set-weight': ({ access, params: { petId, on }, body }) =>
-    setWeight(deps, access.ownerId, petId, { on, ...body }),
+  'set-weight': ({ access, params: { petId, on }, body }) => setWeight(deps, access, petId, { on, ...body }),
   'delete-weight': async ({ access, params }) => {
-    await deleteWeight(deps, access.ownerId, params.petId, params.on);
+    await deleteWeight(deps, access, params.petId, params.on);
     return undefined;
   },
   'create-upload': ({ access, params, body }) => createUpload(deps, access.ownerId, params.petId, body),
   'create-record': ({ access, params, body, idempotencyKey }) =>
-    createRecord(deps, access.ownerId, params.petId, body, idempotencyKey),
-  'create-records': ({ access, params, body }) => createRecords(deps, access.ownerId, params.petId, body),
+    createRecord(deps, access, params.petId, body, idempotencyKey),
+  'create-records': ({ access, params, body }) => createRecords(deps, access, params.petId, body),
   'update-record': ({ access, params, body }) =>
     updateRecord(deps, access.ownerId, params.petId, params.recordId, body),
   'answer-record': ({ access, params, body }) =>
     answerRecord(deps, access.ownerId, params.petId, params.recordId, body),
   'delete-record': async ({ access, params }) => {
-    await deleteRecord(deps, access.ownerId, params.petId, params.recordId);
+    await deleteRecord(deps, access, params.petId, params.recordId);
     return undefined;
   },
-  'restore-record': ({ access, params }) =>
-    restoreRecord(deps, access.ownerId, params.petId, params.recordId),
+  'restore-record': ({ access, params }) => restoreRecord(deps, access, params.petId, params.recordId),
   'list-deleted-records': ({ access, params, query }) =>
     listDeletedRecords(deps, access.ownerId, params.petId, query.after),
   'purge-record': async ({ access, params }) => {

@@ -4,11 +4,12 @@ import type { Api, Operation } from '../../contract/api.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { resolveAccess } from '../domain/access/resolve-access.ts';
 import { admitSession } from '../domain/account/sessions.ts';
+import { petNotFound } from '../domain/failures.ts';
 import { type Caller, identifyCaller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { createGrantStore } from '../store/grants.ts';
+import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable, type Table } from '../store/table.ts';
 
@@ -36,6 +37,7 @@ export function createOwnerFunction<Names extends Operation>({
   const table = connectTable(aws, readEnv(env).TABLE_NAME);
   const sessions = createSessionStore(table, now);
   const grants = createGrantStore(table);
+  const ending = { now, failure: petNotFound };
   const handlers = handlersOn(table);
   return createHttpHandler<Names, Caller, APIGatewayProxyEventV2WithJWTAuthorizer, Access>({
     ...ownerFunction,
@@ -44,7 +46,10 @@ export function createOwnerFunction<Names extends Operation>({
     admit: (_event, { userId, session }) => admitSession({ sessions, now }, userId, session),
     async resolve({ userId }, { power }, params) {
       const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, power);
-      return { ...resolved, handlers: grant ? handlersOn(table) : handlers };
+      return {
+        ...resolved,
+        handlers: grant ? handlersOn(throughGrant(table, userId, grant, ending)) : handlers,
+      };
     },
   });
 }

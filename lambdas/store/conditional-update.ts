@@ -1,19 +1,22 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type NativeAttributeValue, unmarshall } from '@aws-sdk/util-dynamodb';
 import { tooBusy } from '../../contract/problem.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
-import type { Item, Table } from './table.ts';
+import { getItem, type Item, type Table } from './table.ts';
+import { type Action, commit } from './transaction.ts';
 
-type Update = Omit<UpdateCommandInput, 'TableName' | 'ReturnValues' | 'ReturnValuesOnConditionCheckFailure'>;
+type Update = Omit<NonNullable<Action['Update']>, 'TableName' | 'ReturnValuesOnConditionCheckFailure'>;
 
 type Result = { updated: true; item: Item } | { updated: false; item: Item | null };
 
 /**
  * An update with a condition: returns the updated item, or the item that failed the condition. Waits for a transaction
- * on the item, which the SDK does not do; throws `try-again` when that takes too long.
+ * on the item, which the SDK does not do; throws `try-again` when that takes too long. Through a grant, the item is as
+ * it was read right after the update.
  */
 export async function conditionalUpdate(table: Table, update: Update): Promise<Result> {
+  if (table.guard) return updateGuarded(table, update);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       return await tryUpdate(table, update);
@@ -41,6 +44,20 @@ async function tryUpdate({ client, name }: Table, update: Update): Promise<Resul
     // The document client converts responses, but not the item inside an exception.
     return { updated: false, item: error.Item ? unmarshall(error.Item) : null };
   }
+}
+
+/** A transaction returns no items, so the updated one is read. */
+async function updateGuarded(table: Table, update: Update): Promise<Result> {
+  const action = {
+    TableName: table.name,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    ...update,
+  };
+  const reasons = await commit(table, [{ Update: action }]);
+  if (reasons?.length === 0) throw tooBusy();
+  if (reasons) return { updated: false, item: reasons[0]?.Item ? unmarshall(reasons[0].Item) : null };
+  const item = await getItem(table, update.Key ?? {});
+  return item ? { updated: true, item } : { updated: false, item: null };
 }
 
 /** `SET` of every field, through placeholders, since several names are reserved words of DynamoDB. */

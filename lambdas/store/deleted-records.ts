@@ -2,6 +2,7 @@ import { uploadName } from '../../contract/documents/documents.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { DeletedRecordStore } from '../domain/records/ports.ts';
+import { isAddedBy } from './added-by.ts';
 import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
 import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
@@ -50,7 +51,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
       return { records: items.map(readRecordKey), next: lastKey ? asTexts(lastKey) : null };
     },
 
-    async delete(ownerId, petId, recordId, deletion) {
+    async delete(ownerId, petId, recordId, addedBy, deletion) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const { item, status } = await getNamed(table, {
           item: recordKey(ownerId, petId, recordId),
@@ -58,6 +59,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
         });
         if (!isLive(item)) return 'missing';
         const record = fromRecordRow(item);
+        if (!isAddedBy(ownerId, record, addedBy)) return 'missing';
         const change: StatusChange = { records: -1, apply: (lines) => withoutRecord(lines, record) };
         const outcome = await transact(table, {
           pet: { Update: { TableName, ...countDeleted(ownerId, petId) } },
@@ -79,7 +81,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
       return 'conflict';
     },
 
-    async restore(ownerId, petId, recordId, limit, renew) {
+    async restore(ownerId, petId, recordId, addedBy, limit, renew) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const { item, status, pet } = await getNamed(table, {
           item: recordKey(ownerId, petId, recordId),
@@ -88,7 +90,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
         });
         if (!isLive(pet)) return 'pet-missing';
         const kept = readKept(item);
-        if (!item || !kept) return 'missing';
+        if (!item || !kept || !isAddedBy(ownerId, kept.record, addedBy)) return 'missing';
         if (kept.deletedAt === null) return kept.record;
         const record = renew(kept.record);
         const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };

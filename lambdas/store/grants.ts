@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GRANTED_ROLES } from '../../contract/access/powers.ts';
-import type { GrantStore } from '../domain/access/ports.ts';
+import type { Grant, GrantStore } from '../domain/access/ports.ts';
 import { grantKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
@@ -36,5 +36,30 @@ export const createGrantStore = (table: Table): GrantStore => ({
       scope: row.scope,
       endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     };
+  },
+});
+
+/**
+ * The table as it is used through a grant. A write commits only while the grant is the one that was read, and `failure`
+ * is the answer of one that came too late.
+ */
+export const throughGrant = (
+  table: Table,
+  userId: string,
+  grant: Grant,
+  { now, failure }: { now: () => Date; failure: () => Error },
+): Table => ({
+  ...table,
+  guard: {
+    check() {
+      if (grant.endsAt && grant.endsAt <= now()) throw failure();
+      return {
+        TableName: table.name,
+        Key: grantKey(userId, grant.id),
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': grant.version },
+      };
+    },
+    failure,
   },
 });

@@ -177,7 +177,7 @@ function actionsOf(
       {
         Put: {
           TableName,
-          Item: toWeightRow(ownerId, petId, weight),
+          Item: toWeightRow(ownerId, petId, weight, ownerId),
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       },

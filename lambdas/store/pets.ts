@@ -90,9 +90,9 @@ export function createPetStore(table: Table): PetStore {
         ConditionExpression: `${IS_LIVE} AND ${IS_KNOWN.condition}`,
         ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...IS_KNOWN.values },
       });
-      if (result.updated) return fromPetRow(result.item);
       const item = result.item ?? (await getItem(table, Key));
-      return isLive(item) ? updateShown(table, item, input) : null;
+      if (!isLive(item)) return null;
+      return result.updated ? fromPetRow(item) : updateShown(table, item, input);
     },
 
     async setPhoto(ownerId, petId, photo) {
@@ -103,12 +103,11 @@ export function createPetStore(table: Table): PetStore {
         ConditionExpression: `${IS_LIVE} AND (attribute_not_exists(last_photo) OR last_photo < :path)`,
         ExpressionAttributeValues: { ':photo': photo, ':path': photo.path },
       });
-      if (result.updated) return fromPetRow(result.item);
       const item = result.item ?? (await getItem(table, Key));
-      if (!item || !isLive(item)) return 'missing';
+      if (!isLive(item)) return 'missing';
       // A repeated call, or the SDK's retry after a lost response, meets its own photo.
       const pet = fromPetRow(item);
-      return pet.photo?.path === photo.path ? pet : 'outdated';
+      return result.updated || pet.photo?.path === photo.path ? pet : 'outdated';
     },
 
     async removePhoto(ownerId, petId, path) {

@@ -25,6 +25,7 @@ export const recordRowSchema = z.object({
   reminded_on: orNull(z.string()),
   answer: storedOrNull(z.enum(REMINDER_ACTIONS)),
   next_reminder_on: orNull(z.string()),
+  added_by: orNull(z.string()),
   version: z.int(),
   created_at: z.string(),
 });
@@ -58,6 +59,7 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   reminded_on: record.reminded_on,
   answer: record.answer,
   next_reminder_on: record.next_reminder_on,
+  added_by: record.added_by,
   version: record.version,
   created_at: record.created_at,
 });
@@ -74,7 +76,7 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
 /** The attributes of a record's row. */
 export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAttributes(record));
 
-const LEFT_OUT: readonly string[] = [...Object.keys(detailSchema.shape), 'not_needed'];
+const LEFT_OUT: readonly string[] = [...Object.keys(detailSchema.shape), 'not_needed', 'added_by'];
 
 /** Most records state no details; empty ones would make each row a quarter larger. */
 const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>

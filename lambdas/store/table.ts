@@ -5,6 +5,7 @@ import {
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
+  type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import type { AwsLocation } from '../platform/runtime.ts';
 
@@ -13,6 +14,18 @@ export type Item = Record<string, unknown>;
 export interface Table {
   client: DynamoDBDocumentClient;
   name: string;
+  /** What every write depends on, if it is made through a grant. */
+  guard?: Guard;
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A condition of every write on a row that the write itself leaves alone. */
+export interface Guard {
+  /** The check to commit with a write. Throws what `failure` returns if it would fail already. */
+  check(): NonNullable<TransactItem['ConditionCheck']>;
+  /** Says that the condition no longer holds; nothing was written. */
+  failure(): Error;
 }
 
 /** A connection to the table; one per process, so that its sockets stay open between calls. */

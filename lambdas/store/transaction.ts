@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import type { Table } from './table.ts';
@@ -17,33 +17,41 @@ export type Outcome<Name extends string> =
  * the second time or is the same.
  */
 export async function transact<Name extends string>(
-  { client }: Table,
+  table: Table,
   actions: Partial<Record<Name, Action>>,
 ): Promise<Outcome<Name>> {
   const names = Object.keys(actions) as Name[];
-  const TransactItems = Object.values(actions) as Action[];
+  const reasons = await commit(table, Object.values(actions) as Action[]);
+  if (!reasons) return { committed: true };
+  const failed = names.flatMap((name, index): [Name, boolean][] =>
+    hasFailed(reasons[index]) ? [[name, reasons[index]?.Item?.id !== undefined]] : [],
+  );
+  return { committed: false, failed: new Map(failed) };
+}
+
+/**
+ * Writes all actions or none, as `transact` does. Null when they are written, otherwise DynamoDB's reasons in the order of
+ * the actions, none after ATTEMPTS conflicts. Throws the guard's failure when the table's guard no longer holds.
+ */
+export async function commit(
+  { client, guard }: Table,
+  actions: readonly Action[],
+): Promise<CancellationReason[] | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const TransactItems = [...actions, ...(guard ? [{ ConditionCheck: guard.check() }] : [])];
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
-      return { committed: true };
+      return null;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
-      const failed = failedConditions(names, error);
-      if (failed.size > 0) return { committed: false, failed };
-      if (!isConflict(error)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      if (guard && hasFailed(reasons[actions.length])) throw guard.failure();
+      if (reasons.some(hasFailed)) return reasons;
+      if (!reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
       await waitBeforeRetry(attempt);
     }
   }
-  return { committed: false, failed: new Map() };
+  return [];
 }
 
-function failedConditions<Name>(names: Name[], error: TransactionCanceledException): Map<Name, boolean> {
-  const reasons = error.CancellationReasons ?? [];
-  const failed = names.flatMap((name, index): [Name, boolean][] =>
-    reasons[index]?.Code === 'ConditionalCheckFailed' ? [[name, reasons[index].Item?.id !== undefined]] : [],
-  );
-  return new Map(failed);
-}
-
-const isConflict = (error: TransactionCanceledException) =>
-  (error.CancellationReasons ?? []).some(({ Code }) => Code === 'TransactionConflict');
+const hasFailed = (reason: CancellationReason | undefined) => reason?.Code === 'ConditionalCheckFailed';

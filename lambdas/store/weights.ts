@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
 import type { Weight } from '../../contract/pets/weights.ts';
 import type { WeightStore } from '../domain/pets/ports.ts';
+import { isAddedBy } from './added-by.ts';
 import { setFields } from './conditional-update.ts';
 import { weightsOfPet } from './key-conditions.ts';
 import { lastPart, petKey, weightKey } from './keys.ts';
@@ -80,12 +81,25 @@ function updatePet(table: Table, ownerId: string, pet: Item, summary: WeightSumm
   };
 }
 
-const weightAttributes = ({ on, grams, unit }: Weight) => ({ on, grams, unit });
-
-export const toWeightRow = (ownerId: string, petId: string, weight: Weight): Item => ({
-  ...weightKey(ownerId, petId, weight.on),
-  ...weightAttributes(weight),
+const weightAttributes = ({ on, grams, unit }: Weight, addedBy: string) => ({
+  on,
+  grams,
+  unit,
+  added_by: addedBy,
 });
+
+export const toWeightRow = (ownerId: string, petId: string, weight: Weight, addedBy: string): Item => ({
+  ...weightKey(ownerId, petId, weight.on),
+  ...weightAttributes(weight, addedBy),
+});
+
+/** The condition that a day has a weight, one of this user's unless it is null. */
+const isThere = (addedBy: string | null) =>
+  addedBy === null
+    ? { condition: 'attribute_exists(PK)', values: {} }
+    : { condition: 'added_by = :user', values: { ':user': addedBy } };
+
+const IS_MISSING = { condition: 'attribute_not_exists(PK)', values: {} };
 
 /** The weights of the table. */
 export function createWeightStore(table: Table): WeightStore {
@@ -97,6 +111,12 @@ export function createWeightStore(table: Table): WeightStore {
     const { items } = await queryPage(table, query);
     const weights = items.map((item) => storedWeightSchema.parse(attributesOf(item)));
     return weights.find((weight) => weight.on !== on) ?? null;
+  }
+
+  /** Whether a day has a weight that another user than this one added; null stands for any user. */
+  async function isProtected(ownerId: string, petId: string, on: string, addedBy: string | null) {
+    const item = addedBy === null ? null : await getItem(table, weightKey(ownerId, petId, on));
+    return item !== null && !isAddedBy(ownerId, item, addedBy);
   }
 
   return {
@@ -114,7 +134,8 @@ export function createWeightStore(table: Table): WeightStore {
       };
     },
 
-    async set(ownerId, petId, weight) {
+    async set(ownerId, petId, weight, { actor, addedBy }) {
+      const update = setFields(weightAttributes(weight, actor));
       let replaces = false;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const pet = await getItem(table, petKey(ownerId, petId));
@@ -123,18 +144,21 @@ export function createWeightStore(table: Table): WeightStore {
           replaces = (await getItem(table, weightKey(ownerId, petId, weight.on))) !== null;
           if (!replaces) return 'full';
         }
+        if (replaces && (await isProtected(ownerId, petId, weight.on, addedBy))) return 'protected';
         const summary = {
           latest: laterWeight(latestOf(pet), weight),
           count: countOf(pet) + (replaces ? 0 : 1),
         };
+        const before = replaces ? isThere(addedBy) : IS_MISSING;
         const outcome = await transact(table, {
           pet: updatePet(table, ownerId, pet, summary),
           weight: {
             Update: {
               TableName,
               Key: weightKey(ownerId, petId, weight.on),
-              ...setFields(weightAttributes(weight)),
-              ConditionExpression: replaces ? 'attribute_exists(PK)' : 'attribute_not_exists(PK)',
+              ...update,
+              ConditionExpression: before.condition,
+              ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...before.values },
             },
           },
         });
@@ -146,26 +170,31 @@ export function createWeightStore(table: Table): WeightStore {
       return 'conflict';
     },
 
-    async delete(ownerId, petId, on) {
+    async delete(ownerId, petId, on, addedBy) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const pet = await getItem(table, petKey(ownerId, petId));
         if (!isLive(pet)) return 'pet-missing';
+        if (await isProtected(ownerId, petId, on, addedBy)) return 'protected';
         const latest = latestOf(pet);
         const summary = {
           latest: latest?.on === on ? await newestBesides(ownerId, petId, on) : latest,
           count: countOf(pet) - 1,
         };
+        const before = isThere(addedBy);
         const outcome = await transact(table, {
           pet: updatePet(table, ownerId, pet, summary),
           weight: {
             Delete: {
               TableName,
               Key: weightKey(ownerId, petId, on),
-              ConditionExpression: 'attribute_exists(PK)',
+              ConditionExpression: before.condition,
+              ...(addedBy !== null && { ExpressionAttributeValues: before.values }),
             },
           },
         });
-        if (outcome.committed || outcome.failed.has('weight')) return 'deleted';
+        if (outcome.committed) return 'deleted';
+        // Where the pet is as it was read, so are its weights: there is none on that day.
+        if (outcome.failed.has('weight') && !outcome.failed.has('pet')) return 'deleted';
         if (outcome.failed.size === 0) return 'conflict';
         await waitBeforeRetry(attempt);
       }

@@ -1,8 +1,10 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
+import { tooBusy } from '../../contract/problem.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { updateBetween } from './row-changes.ts';
 import type { Item, Table } from './table.ts';
+import { commit } from './transaction.ts';
 
 type Condition = Pick<
   PutCommandInput,
@@ -10,9 +12,11 @@ type Condition = Pick<
 >;
 
 /** Writes a whole item if its condition holds; false when it does not, or when a transaction holds the item. */
-export async function putIf({ client, name }: Table, item: Item, condition: Condition): Promise<boolean> {
+export async function putIf(table: Table, item: Item, condition: Condition): Promise<boolean> {
+  const put = { TableName: table.name, Item: item, ...condition };
+  if (table.guard) return (await commit(table, [{ Put: put }])) === null;
   try {
-    await client.send(new PutCommand({ TableName: name, Item: item, ...condition }));
+    await table.client.send(new PutCommand(put));
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException) {
@@ -47,9 +51,15 @@ export async function writeVersion(
 }
 
 /** Deletes an item if its condition holds; a missing or different item is left alone. */
-export async function deleteIf({ client, name }: Table, Key: Item, condition: Condition): Promise<void> {
+export async function deleteIf(table: Table, Key: Item, condition: Condition): Promise<void> {
+  const deletion = { TableName: table.name, Key, ...condition };
+  if (table.guard) {
+    const reasons = await commit(table, [{ Delete: deletion }]);
+    if (reasons?.length === 0) throw tooBusy();
+    return;
+  }
   try {
-    await client.send(new DeleteCommand({ TableName: name, Key, ...condition }));
+    await table.client.send(new DeleteCommand(deletion));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }

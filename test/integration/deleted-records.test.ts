@@ -117,7 +117,7 @@ test('a purge between a restore’s read and its write wins', async () => {
     get: (target, name) => (name === 'send' ? purgeFirst : Reflect.get(target, name)),
   });
   const { restore } = createDeletedRecordStore({ ...backend.table, client });
-  expect(await restore(ownerId, petId, params.recordId, null, (record) => record)).toBe('missing');
+  expect(await restore(ownerId, petId, params.recordId, null, null, (record) => record)).toBe('missing');
   await backend.drain();
   expect(await recordsOf(owner, petId)).toEqual([]);
   expect(await versionsOf(backend, ownerId)).toEqual([]);

@@ -38,7 +38,7 @@ async function fill(ownerId: string, petId: string, dayOf: (number: number) => s
   for (let start = 0; start < count; start += 25) {
     const requests = rows
       .slice(start, start + 25)
-      .map((row) => ({ PutRequest: { Item: toWeightRow(ownerId, petId, row) } }));
+      .map((row) => ({ PutRequest: { Item: toWeightRow(ownerId, petId, row, ownerId) } }));
     await backend.documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
   }
   await backend.documents.send(
@@ -168,7 +168,7 @@ test('a weight that is deleted while the latest is being deleted does not become
       return send(command);
     },
   });
-  await createWeightStore({ ...table, client: interrupted }).delete(ownerId, id, latest.on);
+  await createWeightStore({ ...table, client: interrupted }).delete(ownerId, id, latest.on, null);
   const oldest = { on: '2025-12-01', ...TWELVE_KG };
   expect(await seen(owner, id)).toEqual({ weights: [oldest], latest: oldest });
   expect(writes).toBe(2);

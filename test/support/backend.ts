@@ -35,6 +35,7 @@ import { startDynamoDb } from './dynamodb-local.ts';
 import { createHold } from './hold.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { checkSigned, createIam } from './iam.ts';
+import { createInterruption } from './interruption.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { createMailServices } from './mail-services.ts';
 import { createOutage, retryAtOnce } from './outage.ts';
@@ -84,6 +85,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
   });
   const outage = createOutage();
+  const interruption = createInterruption();
   const iam = createIam((value) => Object.entries(variables).find(([, known]) => known === value)?.[0]);
   const payments = createPaymentServices(
     now,
@@ -98,7 +100,7 @@ export async function startBackend(env: Record<string, string> = {}) {
     checkSigned(iam, request);
     if (mail.handle(request, response) || payments.handle(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? '');
-    if (target.startsWith('DynamoDB_')) void meter.handle(request, response);
+    if (target.startsWith('DynamoDB_')) void interruption.pass(target, () => meter.handle(request, response));
     else void (target.startsWith('AmazonSQS.') ? sqs : bucketOf(request)).handle(request, response);
   };
   const cloud = await listen(answer, 0);
@@ -220,6 +222,8 @@ export async function startBackend(env: Record<string, string> = {}) {
     measure: meter.measure,
     /** Cuts the handlers off from AWS, as if their process died. */
     dieAfter: outage.dieAfter,
+    /** Runs something between a handler's reads and its first write. */
+    beforeNextWrite: interruption.beforeNextWrite,
     /** Loses one response of AWS, as a network does; the SDK repeats its request. */
     loseAnswer: outage.loseAnswer,
     /** Runs a cleanup job as the queue would, once. */

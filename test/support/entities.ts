@@ -65,6 +65,7 @@ export const aStoredRecord = (fields: Partial<StoredRecord> = {}): StoredRecord 
   snoozed_until: null,
   reminded_on: null,
   answer: null,
+  added_by: null,
   ...fields,
 });
 

@@ -22,7 +22,7 @@ export interface PlacedRecord {
 
 /** The record as it will be stored; its document has no version yet. */
 export function placeRecord(
-  now: Date,
+  { now, ownerId }: { now: Date; ownerId: string },
   { document: _path, ...fields }: ImportedRecord,
   place: PetPlace,
   id: string,
@@ -38,6 +38,7 @@ export function placeRecord(
     pet_id: place.id,
     file_path: document?.path ?? null,
     file_version: null,
+    added_by: ownerId,
     version: 1,
   };
   return { record, document, place };

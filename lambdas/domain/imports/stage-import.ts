@@ -137,7 +137,7 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
   plan.result.records += 1;
   checkRecordRoom(staging, place, plan.result.records);
   const document = await placeDocument(staging, place, record, (own) => firstId(run, own), nextId(run));
-  const placed = placeRecord(deps.now(), record, place, id, document);
+  const placed = placeRecord({ now: deps.now(), ownerId: staging.ownerId }, record, place, id, document);
   const isFirst = document?.recordIds.length === 0;
   document?.recordIds.push(id);
   const bytes = isFirst ? document.file.entry.size : 0;

@@ -44,12 +44,21 @@ export interface PetStore {
 export interface WeightStore {
   /** The page of a pet's weights before a day, newest first. */
   list(ownerId: string, petId: string, before?: string): Promise<WeightPage>;
-  /** Replaces the weight of that day; `full` when the pet has as many as it may have. */
+  /**
+   * Stores a weight that `actor` added, in place of that of the day; `full` when the pet has as many as it may have.
+   * `addedBy`: `protected` when another user added the day's weight, unless it is null.
+   */
   set(
     ownerId: string,
     petId: string,
     weight: Weight,
-  ): Promise<'stored' | 'full' | 'pet-missing' | 'conflict'>;
-  /** `deleted` also when that day has none. */
-  delete(ownerId: string, petId: string, on: string): Promise<'deleted' | 'pet-missing' | 'conflict'>;
+    author: { actor: string; addedBy: string | null },
+  ): Promise<'stored' | 'full' | 'protected' | 'pet-missing' | 'conflict'>;
+  /** `deleted` also when that day has none; `addedBy` as for `set`. */
+  delete(
+    ownerId: string,
+    petId: string,
+    on: string,
+    addedBy: string | null,
+  ): Promise<'deleted' | 'protected' | 'pet-missing' | 'conflict'>;
 }

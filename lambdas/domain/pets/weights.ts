@@ -1,3 +1,4 @@
+import { type Access, undoLimit } from '../../../contract/access/access.ts';
 import { latestToday } from '../../../contract/dates.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
 import type { Weight, WeightPage } from '../../../contract/pets/weights.ts';
@@ -27,11 +28,12 @@ export async function listWeights(
 
 /**
  * Stores a pet's weight on a day, in place of an earlier one for that day; may be repeated. Throws `invalid-request` for
- * a day in the future, `pet-not-found`, `quota-reached`, `try-again`.
+ * a day in the future, `not-found` when another user added the day's weight and the caller may not change it,
+ * `pet-not-found`, `quota-reached`, `try-again`.
  */
 export async function setWeight(
   { weights, now }: Pick<WeightDeps, 'weights' | 'now'>,
-  ownerId: string,
+  access: Access,
   petId: string,
   weight: Weight,
 ): Promise<Weight> {
@@ -39,24 +41,35 @@ export async function setWeight(
     const message = 'Choose a date that is not in the future.';
     throw new AppError('invalid-request', message, [{ path: 'on', message }]);
   }
-  const outcome = await weights.set(ownerId, petId, weight);
+  const author = { actor: access.actor, addedBy: undoLimit(access) };
+  const outcome = await weights.set(access.ownerId, petId, weight, author);
   if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'protected') throw isProtected();
   if (outcome === 'full') throw weightsFull();
   if (outcome === 'conflict') throw tooBusy();
   return weight;
 }
 
-/** Deletes a pet's weight on a day; may be repeated. Throws `pet-not-found`, `try-again`. */
+/**
+ * Deletes a pet's weight on a day; may be repeated. Throws `not-found` as `setWeight` does, `pet-not-found`, `try-again`.
+ */
 export async function deleteWeight(
   { weights }: Pick<WeightDeps, 'weights'>,
-  ownerId: string,
+  access: Access,
   petId: string,
   on: string,
 ): Promise<void> {
-  const outcome = await weights.delete(ownerId, petId, on);
+  const outcome = await weights.delete(access.ownerId, petId, on, undoLimit(access));
   if (outcome === 'pet-missing') throw petNotFound();
+  if (outcome === 'protected') throw isProtected();
   if (outcome === 'conflict') throw tooBusy();
 }
+
+const isProtected = () =>
+  new AppError(
+    'not-found',
+    'Someone else added the weight of this day, so only they, the owner or a co-owner can change it.',
+  );
 
 const weightsFull = () =>
   new AppError(

@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/access/access.ts';
 import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
@@ -34,14 +35,14 @@ type NewRecord = Omit<RecordInput, 'file_path'> & { id: string };
  */
 export async function createRecord(
   deps: RecordDeps,
-  ownerId: string,
+  access: Access,
   petId: string,
   { file_path, ...input }: RecordInput,
   key: string = deps.newId(),
 ): Promise<PetRecord> {
   const id = recordIdOfUpload(file_path ? uploadName(file_path) : key);
   const [record] =
-    (await addRecords(deps, ownerId, petId, { path: file_path, text: null }, [{ ...input, id }])) ?? [];
+    (await addRecords(deps, access, petId, { path: file_path, text: null }, [{ ...input, id }])) ?? [];
   if (record) return record;
   if (file_path) throw new AppError('document-in-use', 'This document already belongs to a record.');
   throw new AppError('key-reused', 'This record has already been saved. Open the pet to change it.');
@@ -55,12 +56,12 @@ export async function createRecord(
  */
 export async function createRecords(
   deps: RecordDeps,
-  ownerId: string,
+  access: Access,
   petId: string,
   { file_path: path, document_text: text, records: inputs }: RecordsInput,
 ): Promise<{ records: PetRecord[] }> {
   const wanted = inputs.map(({ key, ...input }) => ({ ...input, id: `rec_${key}` }));
-  const records = await addRecords(deps, ownerId, petId, { path, text }, wanted);
+  const records = await addRecords(deps, access, petId, { path, text }, wanted);
   if (records) return { records };
   throw new AppError('key-reused', 'These records have already been saved. Open the pet to change them.');
 }
@@ -68,7 +69,7 @@ export async function createRecords(
 /** Null when one of the records exists and this is not a repeat of the call that added them. */
 async function addRecords(
   deps: RecordDeps,
-  ownerId: string,
+  { ownerId, actor }: Access,
   petId: string,
   { path, text }: { path: string | null; text: string | null },
   wanted: readonly NewRecord[],
@@ -79,7 +80,7 @@ async function addRecords(
     const document: NewDocument | null =
       path === null ? null : { ...(await documentToAttach(deps, ownerId, petId, path)), text };
     if (document) checkHolders(document, wanted);
-    const records = wanted.map((input) => toStored(deps.now(), petId, input, document));
+    const records = wanted.map((input) => toStored(deps.now(), { petId, actor }, input, document));
     // Sent before the write: if the process dies right after it, the document is still kept from expiring. The call that
     // attached a document first has sent it before.
     if (document && document.recordIds.size === 0 && !isSettled) {
@@ -112,7 +113,7 @@ function checkHolders({ recordIds }: AttachedDocument, wanted: readonly NewRecor
 
 const toStored = (
   now: Date,
-  petId: string,
+  { petId, actor }: { petId: string; actor: string },
   input: NewRecord,
   document: AttachedDocument | null,
 ): StoredRecord => ({
@@ -121,6 +122,7 @@ const toStored = (
   pet_id: petId,
   file_path: document?.path ?? null,
   file_version: document?.version ?? null,
+  added_by: actor,
   version: 1,
   created_at: now.toISOString(),
 });

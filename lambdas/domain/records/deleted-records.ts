@@ -1,3 +1,4 @@
+import { type Access, undoLimit } from '../../../contract/access/access.ts';
 import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import { RESTORE_DAYS } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
@@ -19,11 +20,12 @@ export interface DeletedRecordDeps
 
 /**
  * Deletes a record. Until it is purged, only the list of deleted records shows it, and its document stays, because it can
- * be restored. Throws `record-not-found`, `try-again`.
+ * be restored. Throws `record-not-found`, also for a record that the caller didn't add and may not
+ * change, `try-again`.
  */
 export async function deleteRecord(
   { deletedRecords, now }: Pick<DeletedRecordDeps, 'deletedRecords' | 'now'>,
-  ownerId: string,
+  access: Access,
   petId: string,
   recordId: string,
 ): Promise<void> {
@@ -31,18 +33,19 @@ export async function deleteRecord(
   // RESTORE_DAYS whole days pass before this day begins.
   const purgeOn = addCalendarDays(calendarDay(deletedAt, 'utc'), RESTORE_DAYS + 1);
   const deletion = { deletedAt: deletedAt.toISOString(), purgeOn };
-  const outcome = await deletedRecords.delete(ownerId, petId, recordId, deletion);
+  const outcome = await deletedRecords.delete(access.ownerId, petId, recordId, undoLimit(access), deletion);
   if (outcome === 'missing') throw recordNotFound();
   if (outcome === 'conflict') throw tooBusy();
 }
 
 /**
  * Restores a deleted record; may be repeated. Its reminders continue today: those of the days in between are skipped.
- * Throws `pet-not-found`, `record-not-found`, `record-limit-reached`, `try-again`.
+ * Throws `pet-not-found`, `record-not-found`, also for a record that the caller didn't add and may not change,
+ * `record-limit-reached`, `try-again`.
  */
 export async function restoreRecord(
   deps: DeletedRecordDeps,
-  ownerId: string,
+  access: Access,
   petId: string,
   recordId: string,
 ): Promise<PetRecord> {
@@ -52,8 +55,10 @@ export async function restoreRecord(
     ...withNextReminder(remindedThrough(record, yesterday, { mailed: false })),
     version: record.version + 1,
   });
+  const { ownerId } = access;
   const limit = await recordLimit(deps, ownerId);
-  const outcome = await deps.deletedRecords.restore(ownerId, petId, recordId, limit, renew);
+  const addedBy = undoLimit(access);
+  const outcome = await deps.deletedRecords.restore(ownerId, petId, recordId, addedBy, limit, renew);
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'missing') {
     throw new AppError(

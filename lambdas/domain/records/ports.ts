@@ -5,9 +5,11 @@ import type { ReminderState } from './reminder-state.ts';
 
 /**
  * A record as stored: with the version of its document that was checked and is served, and its reminder state.
- * `version` counts its changes, so that no writer overwrites a version it has not read.
+ * `version` counts its changes, so that no writer overwrites a version it has not read. `added_by` is the user who added
+ * it; null in rows of earlier releases, which only owners could add.
  */
-export type StoredRecord = PetRecord & ReminderState & { file_version: string | null; version: number };
+export type StoredRecord = PetRecord &
+  ReminderState & { file_version: string | null; version: number; added_by: string | null };
 
 export interface RecordStore {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;
@@ -69,17 +71,23 @@ export interface DeletedRecordStore {
     through: string,
     after: Position | null,
   ): Promise<{ records: { ownerId: string; petId: string; recordId: string }[]; next: Position | null }>;
+  /** `addedBy`: a record that another user added counts as missing, unless it is null. */
   delete(
     ownerId: string,
     petId: string,
     recordId: string,
+    addedBy: string | null,
     deletion: Deletion,
   ): Promise<'deleted' | 'missing' | 'conflict'>;
-  /** Restores a record as `renew` returns it, or returns the one that is not deleted. `limit` is that of the plan. */
+  /**
+   * Restores a record as `renew` returns it, or returns the one that is not deleted. `addedBy` as for `delete`; `limit` is
+   * that of the plan.
+   */
   restore(
     ownerId: string,
     petId: string,
     recordId: string,
+    addedBy: string | null,
     limit: number | null,
     renew: (record: StoredRecord) => StoredRecord,
   ): Promise<StoredRecord | 'missing' | 'pet-missing' | 'limit' | 'conflict'>;

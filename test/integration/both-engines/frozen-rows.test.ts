@@ -17,6 +17,7 @@ import { createDueStore } from '../../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../../lambdas/store/exports.ts';
 import { createFirstOpeningStore } from '../../../lambdas/store/first-opening.ts';
 import { createFormMails } from '../../../lambdas/store/form-mails.ts';
+import { createGrantStore } from '../../../lambdas/store/grants.ts';
 import { createImportRows } from '../../../lambdas/store/import-rows.ts';
 import { createImportStore } from '../../../lambdas/store/imports.ts';
 import * as keys from '../../../lambdas/store/keys.ts';
@@ -60,6 +61,7 @@ const DOSE_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq5';
 const CODED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq7';
 const TREATMENT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br3';
 const LAB_RESULT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br5';
+const ADDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bs1';
 const DELETED_ID = 'rec_01m81aj0ax698rn0s4y2xt1br1';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
@@ -676,13 +678,54 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => {
       const weights = createWeightStore(table);
       const listed = await weights.list(OWNER, PET_ID);
-      await weights.delete(OWNER, PET_ID, LATEST_WEIGHT.on);
+      await weights.delete(OWNER, PET_ID, LATEST_WEIGHT.on, null);
       return { listed, latest: (await createPetStore(table).get(OWNER, PET_ID))?.latest_weight };
     },
     gives: {
       listed: { weights: [LATEST_WEIGHT, EARLIER_WEIGHT], next: null },
       latest: EARLIER_WEIGHT,
     },
+  },
+  'weight.with-author': {
+    needs: ['pet.with-profile'],
+    read: async () => {
+      const weights = createWeightStore(table);
+      const deleting = [LATEST_WEIGHT, EARLIER_WEIGHT].map(({ on }) =>
+        weights.delete(OWNER, PET_ID, on, 'sitter'),
+      );
+      return [await weights.list(OWNER, PET_ID), await Promise.all(deleting)];
+    },
+    gives: [{ weights: [LATEST_WEIGHT, EARLIER_WEIGHT], next: null }, ['deleted', 'protected']],
+  },
+  'grant.2026-11-27': {
+    read: () =>
+      Promise.all(
+        ['a', 'b'].map((end) => createGrantStore(table).get('sitter', `grt_01m9c4t3e8h76k140zdgfkmn7${end}`)),
+      ),
+    gives: [
+      {
+        id: 'grt_01m9c4t3e8h76k140zdgfkmn7a',
+        version: 1,
+        ownerId: OWNER,
+        petId: PET_ID,
+        role: 'caregiver',
+        scope: { kind: 'everything' },
+        endsAt: new Date('2026-12-01T05:00:00.000Z'),
+      },
+      {
+        id: 'grt_01m9c4t3e8h76k140zdgfkmn7b',
+        version: 4,
+        ownerId: OWNER,
+        petId: PET_ID,
+        role: 'viewer',
+        scope: { kind: 'some', kinds: ['vaccination', 'contacts'], since: '2026-01-01' },
+        endsAt: null,
+      },
+    ],
+  },
+  'record.with-author': {
+    read: () => createRecordStore(table).get(OWNER, PET_ID, ADDED_ID),
+    gives: { ...STORED_DOSE, id: ADDED_ID, added_by: 'sitter' },
   },
   'record.2026-11-22': {
     read: () =>
@@ -715,7 +758,7 @@ const FROZEN: Record<string, Frozen> = {
         live: await createRecordStore(table).get(OWNER, PET_ID, DELETED_ID),
         listed: (await list(OWNER, PET_ID, undefined)).records,
         due: (await due('2026-12-24', null)).records,
-        restored: await restore(OWNER, PET_ID, DELETED_ID, null, (record) => record),
+        restored: await restore(OWNER, PET_ID, DELETED_ID, null, null, (record) => record),
       };
     },
     gives: {
@@ -1115,6 +1158,7 @@ const STORED_VALUES = [
   ['share-pointer.with-purpose', 'purpose', 'vet, kennel, sitter, custom'],
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
   ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
+  ['grant.2026-11-27', 'role', 'co-owner, caregiver, viewer'],
   ['plan-change.2026-11-24', 'plan', 'extra, vet'],
   ['plan-change.2026-11-24', 'reverses', 'flag, date'],
   ['plan-change.2026-11-24', 'state', 'processing, declined, unconfirmed, over'],
@@ -1164,6 +1208,7 @@ async function writeRows() {
   const version = { version: 'v', size: 1 };
   const pet = aStoredPet({ owner_id: ownerId, photo: { path: 'p', version: 'v' }, last_photo: 'p' });
   const record = aStoredRecord({
+    added_by: ownerId,
     issued_on: '2026-01-10',
     expires_on: '2027-01-10',
     next_reminder_on: '2026-12-11',
@@ -1194,12 +1239,17 @@ async function writeRows() {
     text: 'Rabies',
   };
   await createRecordStore(table).create(ownerId, pet.id, [record], document, null);
-  await createWeightStore(table).set(ownerId, pet.id, { on: '2026-01-01', grams: 1, unit: 'kg' });
+  await createWeightStore(table).set(
+    ownerId,
+    pet.id,
+    { on: '2026-01-01', grams: 1, unit: 'kg' },
+    { actor: ownerId, addedBy: null },
+  );
   await createStatusStore(table).of(ownerId, [{ id: pet.id, record_count: 1 }]);
   const deleted = { ...record, id: DELETED_ID };
   await createRecordStore(table).create(ownerId, pet.id, [deleted], null, null);
   const deletion = { deletedAt: NOW.toISOString(), purgeOn: '2026-12-23' };
-  await createDeletedRecordStore(table).delete(ownerId, pet.id, deleted.id, deletion);
+  await createDeletedRecordStore(table).delete(ownerId, pet.id, deleted.id, null, deletion);
   await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
   await createSubscriberStore(table).replace(aSubscriber({ user_id: ownerId }));
   const refund = {

@@ -1,36 +1,15 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { grantKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
+import { GRANT, putGrant, withdrawGrant } from '../../support/grants.ts';
 import { addPet, PDF, rabies, upload } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
-const GRANT = 'grt_01jd0000000000000000000000';
 const params = { petId: GRANT };
 let petId: string;
 let recordId: string;
 
-/** Stores what an owner opened to the sitter. Nothing in the product writes grants yet. */
-const grant = (fields: object) =>
-  backend.documents.send(
-    new PutCommand({
-      TableName: backend.table.name,
-      Item: {
-        ...grantKey('sitter', GRANT),
-        version: 1,
-        owner_id: 'owner-a',
-        pet_id: petId,
-        role: 'caregiver',
-        scope: { kind: 'everything' },
-        ...fields,
-      },
-    }),
-  );
-const withdraw = () =>
-  backend.documents.send(
-    new DeleteCommand({ TableName: backend.table.name, Key: grantKey('sitter', GRANT) }),
-  );
+const grant = (fields: object) => putGrant(backend, { userId: 'sitter', ownerId: 'owner-a', petId }, fields);
 
 beforeAll(async () => {
   const owner = backend.as('owner-a');
@@ -52,7 +31,7 @@ test('a grant opens a pet to someone else until it is withdrawn, for one read un
     requests: own.consumed.requests + 1,
     readUnits: own.consumed.readUnits + 1,
   });
-  await withdraw();
+  await withdrawGrant(backend, 'sitter');
   expect((await sitter.call('get-pet', { params })).problem?.type).toBe('/problems/pet-not-found');
 });
 
