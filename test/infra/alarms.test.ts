@@ -361,7 +361,12 @@ test('an alarm takes ten metrics, so an eleventh queue gets an alarm of its own'
   const parts = Array.from({ length: 11 }, (_, at) => ({
     metric: new Metric({ namespace: 'AWS/SQS', metricName: `Queue${at}` }),
   }));
-  const rule = { severity: 'Critical', impact: 'Jobs wait.', threshold: 1 } as const;
+  const rule = {
+    severity: 'Critical',
+    impact: 'Jobs wait.',
+    firesWhen: 'a job waits',
+    threshold: 1,
+  } as const;
   createAlarms(stack, SETTINGS.dev).ringAtAny('Jobs', { ...rule, parts });
   const alarms = resources(
     templateSchema.parse(Template.fromStack(stack).toJSON()),
