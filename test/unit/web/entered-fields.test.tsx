@@ -6,9 +6,9 @@ import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { kindOf, RECORD_TYPES } from '../../../contract/records/record-types.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
 import { ChipFields } from '../../../web/src/features/pets/chip-fields.tsx';
-import { PetFacts, PetKind } from '../../../web/src/features/pets/pet-facts.tsx';
 import { PetFields } from '../../../web/src/features/pets/pet-fields.tsx';
 import { EMPTY_PET } from '../../../web/src/features/pets/pet-form-values.ts';
+import { PetKind, PetProfile } from '../../../web/src/features/pets/pet-profile.tsx';
 import { ContactFields, ProfileFields } from '../../../web/src/features/pets/profile-fields.tsx';
 import { RecordFields } from '../../../web/src/shared/records/record-fields.tsx';
 import { EMPTY_RECORD } from '../../../web/src/shared/records/record-values.ts';
@@ -123,7 +123,7 @@ test.each(Object.entries(factShape))('the pet page shows %s', (field, schema) =>
     (shown) => (
       <MemoryRouter>
         <PetKind pet={shown} today="2026-01-01" />
-        <PetFacts pet={shown} />
+        <PetProfile pet={shown} />
       </MemoryRouter>
     ),
   );

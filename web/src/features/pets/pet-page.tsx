@@ -13,8 +13,8 @@ import { EditIcon, FileIcon, PlusIcon, QrIcon, ShareIcon, UploadIcon } from '../
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
-import { PetFacts, PetKind } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
+import { PetKind, PetProfile } from './pet-profile.tsx';
 import { PetRecords } from './pet-records.tsx';
 import { PhotoPick } from './photo/photo-pick.tsx';
 import { PetPrint } from './print/pet-print.tsx';
@@ -61,7 +61,7 @@ export function Component() {
       >
         <SavedCopyNote {...reading} />
         {records.length > 0 && <PetSummary pet={pet} records={records} today={today} />}
-        <PetFacts pet={pet} />
+        <PetProfile pet={pet} />
         <div className={classNames(layout.wrap, styles.more)}>
           <LinkButton to={paths.upload(pet.id)} variant="ghost" size="small" icon={<UploadIcon />}>
             Upload Document

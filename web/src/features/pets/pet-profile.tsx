@@ -41,7 +41,7 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
 }
 
 /** What is known of a pet besides its kind, and whom to call. */
-export function PetFacts({ pet }: { pet: Pet }) {
+export function PetProfile({ pet }: { pet: Pet }) {
   const { birthdate, chip_number, chip_company, color, latest_weight: weight } = pet;
   const sex = sexText(pet);
   return (
