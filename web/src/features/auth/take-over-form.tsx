@@ -16,17 +16,19 @@ import { createTakeOver, type TakeOver, type TakeOverOutcome } from './take-over
 import { useNewPassword } from './use-new-password.ts';
 import { useSubmission } from './use-submission.ts';
 
+/** Why the password must be chosen again to confirm the account. */
+export type TakeOverReason = 'password-unknown' | 'password-unproven';
+
 interface TakeOverFormProps extends Omit<AuthFormProps, 'show'> {
   link: MailLink | null;
   code: string;
   onCodeChange: (code: string) => void;
-  /** Why this form is shown. */
-  reason: 'password-unknown' | 'password-unproven';
+  reason: TakeOverReason;
   onDone: () => void;
   onBack: () => void;
 }
 
-const LEADS = {
+const LEADS: Record<TakeOverReason, string> = {
   'password-unknown':
     'Choose a new password if you forgot yours, or if someone else signed up with your email. The account becomes yours, and the old password stops working.',
   'password-unproven':
