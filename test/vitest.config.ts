@@ -76,8 +76,7 @@ const onDynamoDbLocal: TestProjectConfiguration = {
     ...integration,
     name: 'dynamodb-local',
     include: [
-      'test/integration/both-engines/*.test.ts',
-      ...(isLongRun ? ['test/integration/*.test.ts', 'test/thorough/both-engines/*.test.ts'] : []),
+      isLongRun ? 'test/*/both-engines/**/*.test.ts' : 'test/integration/both-engines/*.test.ts',
       'packages/aws-local/test/dynamodb.test.ts',
     ],
     env: { ...env, PAWFILE_DYNAMODB: 'java' },

@@ -1,15 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { PASSCODE_LOCKS } from '../../contract/limits.ts';
-import { type GateDeps, passGate } from '../../lambdas/domain/sharing/share-gate.ts';
-import { shareGateKey } from '../../lambdas/store/keys.ts';
-import { createPetStore } from '../../lambdas/store/pets.ts';
-import { createGateStore } from '../../lambdas/store/share-gate.ts';
-import { createShareStore } from '../../lambdas/store/shares.ts';
-import { startBackend } from '../support/backend.ts';
-import { protectCheaply } from '../support/cheap-passcode.ts';
-import { addPet } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { PASSCODE_LOCKS } from '../../../../contract/limits.ts';
+import { type GateDeps, passGate } from '../../../../lambdas/domain/sharing/share-gate.ts';
+import { shareGateKey } from '../../../../lambdas/store/keys.ts';
+import { createPetStore } from '../../../../lambdas/store/pets.ts';
+import { createGateStore } from '../../../../lambdas/store/share-gate.ts';
+import { createShareStore } from '../../../../lambdas/store/shares.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { protectCheaply } from '../../../support/cheap-passcode.ts';
+import { addPet } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 beforeEach(() => backend.mail.mailbox.clear());

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { problemSchema } from '../../contract/problem.ts';
-import { startBackend } from '../support/backend.ts';
-import { webhookEvent } from '../support/payment-services.ts';
-import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, pay, subscribe } from '../support/subscribe.ts';
+import { problemSchema } from '../../../../contract/problem.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { webhookEvent } from '../../../support/payment-services.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { customerOf, pay, subscribe } from '../../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 let secret: string;

@@ -1,17 +1,17 @@
 import { readTarget } from '@pawfile/local-platform/target';
 import { expect, test } from 'vitest';
-import { api } from '../../contract/api.ts';
-import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
-import { MESSAGES } from '../../contract/limits.ts';
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
-import { problemSchema } from '../../contract/problem.ts';
-import { HTTP_NAMES, type HttpName } from '../../lambdas/functions/table.ts';
-import { ORIGIN_SECRETS } from '../../local/constants.ts';
-import { createGateway } from '../../local/gateway.ts';
-import { serve } from '../../local/serve.ts';
-import { startBackend } from '../support/backend.ts';
-import { httpEvent } from '../support/http-event.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { api } from '../../../../contract/api.ts';
+import { WEBHOOK_PATH } from '../../../../contract/billing/billing.ts';
+import { MESSAGES } from '../../../../contract/limits.ts';
+import { ORIGIN_SECRET_HEADER } from '../../../../contract/origin-secret.ts';
+import { problemSchema } from '../../../../contract/problem.ts';
+import { HTTP_NAMES, type HttpName } from '../../../../lambdas/functions/table.ts';
+import { ORIGIN_SECRETS } from '../../../../local/constants.ts';
+import { createGateway } from '../../../../local/gateway.ts';
+import { serve } from '../../../../local/serve.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { httpEvent } from '../../../support/http-event.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
-import { isLongRun } from '../support/long-run.ts';
-import { addPet, PDF, rabies, upload } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { isLongRun } from '../../../support/long-run.ts';
+import { addPet, PDF, rabies, upload } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 const closed = startForFile(() => startBackend({ FREE_PLAN_SHARING: 'false' }));

@@ -1,8 +1,8 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import type { Photo } from '../../contract/pets/photos.ts';
-import { startBackend } from '../support/backend.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
+import type { Photo } from '../../../../contract/pets/photos.ts';
+import { startBackend } from '../../../support/backend.ts';
 import {
   addPet,
   addPhoto,
@@ -14,8 +14,8 @@ import {
   sendForm,
   upload,
   uploadPhoto,
-} from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+} from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

@@ -1,16 +1,16 @@
 import { BatchWriteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
-import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
-import type { Weight } from '../../contract/pets/weights.ts';
-import { petKey, weightKey } from '../../lambdas/store/keys.ts';
-import { connectTable } from '../../lambdas/store/table.ts';
-import { createWeightStore, toWeightRow } from '../../lambdas/store/weights.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { isLongRun } from '../support/long-run.ts';
-import { addPet, addWeights } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import { QUOTAS, WEIGHTS_PER_PAGE } from '../../../../contract/limits.ts';
+import type { Weight } from '../../../../contract/pets/weights.ts';
+import { petKey, weightKey } from '../../../../lambdas/store/keys.ts';
+import { connectTable } from '../../../../lambdas/store/table.ts';
+import { createWeightStore, toWeightRow } from '../../../../lambdas/store/weights.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { isLongRun } from '../../../support/long-run.ts';
+import { addPet, addWeights } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 

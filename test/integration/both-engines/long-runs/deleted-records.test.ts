@@ -1,13 +1,13 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
-import { DELETED_PER_PAGE } from '../../contract/limits.ts';
-import { createDeletedRecordStore } from '../../lambdas/store/deleted-records.ts';
-import { type OwnerClient, startBackend } from '../support/backend.ts';
-import { addRecord } from '../support/export-steps.ts';
-import { versionsOf } from '../support/import-steps.ts';
-import { addPet, PDF, purgeRecord, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
+import { DELETED_PER_PAGE } from '../../../../contract/limits.ts';
+import { createDeletedRecordStore } from '../../../../lambdas/store/deleted-records.ts';
+import { type OwnerClient, startBackend } from '../../../support/backend.ts';
+import { addRecord } from '../../../support/export-steps.ts';
+import { versionsOf } from '../../../support/import-steps.ts';
+import { addPet, PDF, purgeRecord, rabies } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 /** Deleting, restoring and purging records; deleted-records-property.test.ts has their order and their deaths. */
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { api, type Operation } from '../../contract/api.ts';
-import { WEBHOOK_PATH } from '../../contract/billing/billing.ts';
-import { PASSCODE_LOCKS, PUBLIC_CALLS } from '../../contract/limits.ts';
-import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
-import { startBackend } from '../support/backend.ts';
-import { cheapenPasscode } from '../support/cheap-passcode.ts';
-import { httpEvent, type Sent } from '../support/http-event.ts';
-import { addPet, rabies } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { api, type Operation } from '../../../../contract/api.ts';
+import { WEBHOOK_PATH } from '../../../../contract/billing/billing.ts';
+import { PASSCODE_LOCKS, PUBLIC_CALLS } from '../../../../contract/limits.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../../../contract/origin-secret.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { cheapenPasscode } from '../../../support/cheap-passcode.ts';
+import { httpEvent, type Sent } from '../../../support/http-event.ts';
+import { addPet, rabies } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 const DAY = 86_400_000;

@@ -2,14 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { exportKey } from '../../lambdas/store/keys.ts';
-import { startBackend } from '../support/backend.ts';
-import { cloneRecord } from '../support/clone-record.ts';
-import { addRecord, countExportFiles, download, exportAll, latestExport } from '../support/export-steps.ts';
-import { aPng } from '../support/images.ts';
-import { addPet, addPhoto, addWeights, DOSE, JPEG, LAB_RESULT, PDF, TREATMENT } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
-import { readExport } from '../support/unzip.ts';
+import { exportKey } from '../../../../lambdas/store/keys.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { cloneRecord } from '../../../support/clone-record.ts';
+import {
+  addRecord,
+  countExportFiles,
+  download,
+  exportAll,
+  latestExport,
+} from '../../../support/export-steps.ts';
+import { aPng } from '../../../support/images.ts';
+import {
+  addPet,
+  addPhoto,
+  addWeights,
+  DOSE,
+  JPEG,
+  LAB_RESULT,
+  PDF,
+  TREATMENT,
+} from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
+import { readExport } from '../../../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { RECORDS_PER_PAGE, VIEWS_PER_PAGE } from '../../contract/limits.ts';
-import { startBackend } from '../support/backend.ts';
-import { cloneRecord } from '../support/clone-record.ts';
-import { isLongRun } from '../support/long-run.ts';
-import { DAY_MS } from '../support/reminder-steps.ts';
-import { addPet, PDF, rabies, upload } from '../support/samples.ts';
-import { startForFile } from '../support/start-for-file.ts';
+import { RECORDS_PER_PAGE, VIEWS_PER_PAGE } from '../../../../contract/limits.ts';
+import { startBackend } from '../../../support/backend.ts';
+import { cloneRecord } from '../../../support/clone-record.ts';
+import { isLongRun } from '../../../support/long-run.ts';
+import { DAY_MS } from '../../../support/reminder-steps.ts';
+import { addPet, PDF, rabies, upload } from '../../../support/samples.ts';
+import { startForFile } from '../../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
 
