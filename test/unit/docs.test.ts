@@ -24,8 +24,6 @@ const sources = ['bin', 'contract', 'lambdas', 'lib', 'local', 'packages', 'test
 const documents = ['README.md', ...['docs', 'packages'].flatMap((folder) => filesIn(folder, /\.md$/))];
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
 const statusOf = (file: string) => /^Date: \d{4}-\d\d-\d\d · Status: (.+)$/m.exec(read(file))?.[1] ?? '';
-/** A superseded decision keeps the names of its time. */
-const current = documents.filter((file) => !statusOf(file).startsWith('superseded'));
 const titleOf = (file: string) => /^# \d+\. (.+)$/m.exec(read(file))?.[1];
 const numberOf = (file: string) => basename(file).slice(0, 4);
 
@@ -63,7 +61,7 @@ describe('README and docs', () => {
     const missing = (file: string) =>
       [...read(file).matchAll(PATH)].map(([path]) => path).filter((path) => !exists(path));
     expect(read('docs/architecture.md').match(PATH)?.length).toBeGreaterThan(50);
-    expect(wrong(current, missing)).toEqual([]);
+    expect(wrong(documents, missing)).toEqual([]);
   });
 
   it('name only functions and constants that exist', () => {
@@ -75,7 +73,7 @@ describe('README and docs', () => {
     const missing = (file: string) =>
       [...read(file).matchAll(NAME)].map(([, name = '']) => name).filter((name) => !words.has(name));
     expect(read('docs/architecture.md').match(NAME)?.length).toBeGreaterThan(3);
-    expect(wrong(current, missing)).toEqual([]);
+    expect(wrong(documents, missing)).toEqual([]);
   });
 
   it('link only to what exists', () => {
@@ -170,7 +168,7 @@ describe('the decisions', () => {
       const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
       return [
         ...(text.startsWith(`# ${Number(numberOf(file))}. `) ? [] : ['the title has another number']),
-        ...(/^(accepted|superseded by \d{4})$/.test(statusOf(file)) ? [] : ['no date or no status']),
+        ...(statusOf(file) === 'accepted' ? [] : ['no date, or not accepted: merge it into its successor']),
         ...(String(sections) === 'Context,Decision,Consequences' ? [] : [`sections ${sections}`]),
         ...(text.trimEnd().split('\n').length <= 50 ? [] : ['longer than 50 lines']),
       ];
@@ -178,12 +176,30 @@ describe('the decisions', () => {
     expect(wrong(decisions, problems)).toEqual([]);
   });
 
-  it('are all listed in the index, with title and status', () => {
-    const index = read(`${DECISIONS}/README.md`);
-    const rows = [...index.matchAll(/^\| \[.*$/gm)].map(([row]) => row);
-    const row = (file: string) =>
-      `| [${numberOf(file)}](${basename(file)}) | ${titleOf(file)} | ${statusOf(file)} |`;
-    expect(rows).toEqual(decisions.map(row));
+  const index = read(`${DECISIONS}/README.md`);
+  const [subjects = '', merged = ''] = index.split('\n## Merged\n');
+
+  it('are all listed by subject in the index, once, with their titles', () => {
+    const listed = [...subjects.matchAll(/^\| \[.*$/gm)].map(([row]) => row);
+    const row = (file: string) => `| [${numberOf(file)}](${basename(file)}) | ${titleOf(file)} |`;
+    expect(listed.toSorted()).toEqual(decisions.map(row));
+  });
+
+  it('are in the order of their numbers within a subject', () => {
+    const sections = subjects.split('\n## ').slice(1);
+    expect(sections.length).toBeGreaterThan(10);
+    for (const section of sections) {
+      const numbers = [...section.matchAll(/^\| \[(\d{4})\]/gm)].map(([, number]) => number);
+      expect(numbers).toEqual(numbers.toSorted());
+    }
+  });
+
+  it('have no file where the index says that they were merged', () => {
+    const rows = [...merged.matchAll(/^\| (\d{4}) \| merged into \[(\d{4})\]\((\2-[\w-]+\.md)\) \|$/gm)];
+    expect(rows).toHaveLength([...merged.matchAll(/^\| \d/gm)].length);
+    expect(rows.length).toBeGreaterThan(5);
+    const numbers = decisions.map(numberOf);
+    expect(rows.map(([, from]) => from).filter((from = '') => numbers.includes(from))).toEqual([]);
   });
 
   it('give a reason for every runtime package beyond the specified ones', () => {
@@ -200,7 +216,7 @@ describe('the decisions', () => {
   it('exist where code or documents cite them', () => {
     const numbers = new Set(decisions.map((file) => Number(numberOf(file))));
     const cited = (file: string) =>
-      [...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)]
+      [...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)]
         .flatMap(([, one, other]) => [one, other])
         .filter((number) => number !== undefined);
     expect(sources.flatMap(cited).length).toBeGreaterThan(5);
