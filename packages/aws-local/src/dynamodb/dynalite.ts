@@ -95,6 +95,7 @@ const operationNames = [
   'Query',
   'Scan',
   'UpdateItem',
+  'UpdateTable',
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 

@@ -6,22 +6,42 @@ import type { Request } from './writes.ts';
 
 const setting = 'deletion-protection';
 const protectedTables = z.array(z.string()).default([]);
-const updateRequest = z.strictObject({ TableName: z.string(), DeletionProtectionEnabled: z.boolean() });
+/** What UpdateTable changes here. dynalite checks the billing. */
+const updateRequest = z.strictObject({
+  TableName: z.string(),
+  DeletionProtectionEnabled: z.boolean().optional(),
+  BillingMode: z.unknown().optional(),
+  ProvisionedThroughput: z.unknown().optional(),
+});
 
-/** The deletion protection of tables, which is all that UpdateTable changes here. */
+/** UpdateTable, for the billing of tables and their protection against deletion, which dynalite lacks. */
 export function createProtection(store: Store) {
   const load = async () => protectedTables.parse(await store.getSetting(setting));
 
   async function update(request: Request): Promise<Output> {
     const { data, error } = updateRequest.safeParse(request);
     if (!data) throw awsError('ValidationException', z.prettifyError(error));
-    const { TableName, DeletionProtectionEnabled } = data;
+    const { TableName, DeletionProtectionEnabled, ...billing } = data;
+    const prepared =
+      DeletionProtectionEnabled === undefined || Object.keys(billing).length > 0
+        ? store.prepare('UpdateTable', { TableName, ...billing })
+        : undefined;
     return store.write(async () => {
-      const table = await store.table(TableName);
-      const others = (await load()).filter((name) => name !== TableName);
-      await store.putSetting(setting, DeletionProtectionEnabled ? [...others, TableName] : others);
-      return { TableDescription: { ...table, DeletionProtectionEnabled } };
+      if (prepared) {
+        await store.execute('UpdateTable', prepared);
+        await store.settle(TableName);
+      }
+      if (DeletionProtectionEnabled !== undefined) await protect(TableName, DeletionProtectionEnabled);
+      const { Table } = await describe({ Table: await store.table(TableName) });
+      return { TableDescription: Table };
     });
+  }
+
+  /** Throws if the table does not exist. */
+  async function protect(tableName: string, isProtected: boolean): Promise<void> {
+    const table = await store.table(tableName);
+    const others = (await load()).filter((name) => name !== table.TableName);
+    await store.putSetting(setting, isProtected ? [...others, table.TableName] : others);
   }
 
   /** A description with the setting. */

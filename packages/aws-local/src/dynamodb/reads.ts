@@ -1,7 +1,11 @@
 import { consumedCapacity, itemSize, readUnits } from './capacity.ts';
 import type { Index, Output, Prepared } from './dynalite.ts';
+import { awsError } from './errors.ts';
 import type { Store } from './store.ts';
 import type { Request } from './writes.ts';
+
+const UNSPECIFIC =
+  'Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES';
 
 function consistency(consistentRead: unknown) {
   return consistentRead === true ? 'strong' : 'eventual';
@@ -43,6 +47,7 @@ export function batchGetItem(store: Store, request: Request): Promise<Output> {
 /** Query and Scan. */
 export function readRange(store: Store, operation: 'Query' | 'Scan', request: Request): Promise<Output> {
   const data = store.prepare(operation, request);
+  refuseUnspecific(operation, data);
   return store.read(async () => {
     const output = await store.execute(operation, data);
     if (!data.ReturnConsumedCapacity) return output;
@@ -53,6 +58,14 @@ export function readRange(store: Store, operation: 'Query' | 'Scan', request: Re
     const usage = await rangeUsage(store, data, units);
     return { ...output, ConsumedCapacity: consumedCapacity([usage], data.ReturnConsumedCapacity)?.[0] };
   });
+}
+
+/** dynalite returns all attributes instead. */
+function refuseUnspecific(operation: 'Query' | 'Scan', data: Prepared): void {
+  const { Select, ProjectionExpression, AttributesToGet } = data;
+  if (Select !== 'SPECIFIC_ATTRIBUTES' || ProjectionExpression || AttributesToGet) return;
+  const prefix = operation === 'Query' ? '1 validation error detected: ' : '';
+  throw awsError('ValidationException', prefix + UNSPECIFIC);
 }
 
 /**

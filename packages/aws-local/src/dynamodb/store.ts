@@ -17,7 +17,7 @@ import { openDatabase } from './open-database.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING']) });
+const changingTable = z.object({ TableStatus: z.enum(['CREATING', 'DELETING', 'UPDATING']) });
 
 /**
  * Opens dynalite's storage behind a readers/writer lock, with atomic writes.
@@ -74,7 +74,7 @@ export async function openStore(path?: string) {
         throw error;
       }
     },
-    /** Waits until a table is active or deleted. dynalite uses a timer even for a delay of 0. */
+    /** Waits until a table is active again, or deleted. dynalite uses a timer even for a delay of 0. */
     async settle(tableName: string) {
       while (changingTable.safeParse(await level.get(`table~${tableName}`)).success) await delay(1);
     },

@@ -1,6 +1,7 @@
 import { type Change, consumedCapacity, writeUsage } from './capacity.ts';
 import type { Item, Output, Prepared, Table } from './dynalite.ts';
 import { isAwsError } from './errors.ts';
+import { collectionMetrics } from './item-collections.ts';
 import type { Store } from './store.ts';
 
 export type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem';
@@ -51,11 +52,16 @@ export async function writeItem(
   const returnOld = request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD';
   const write = async () => {
     const table = await store.table(data.TableName);
-    const { result, change } = await changeItem(store, table, primaryKey(table, data), returnOld, () =>
+    const key = primaryKey(table, data);
+    const { result, change } = await changeItem(store, table, key, returnOld, () =>
       store.execute(operation, data),
     );
     const capacity = consumedCapacity([writeUsage(change)], data.ReturnConsumedCapacity);
-    return { output: { ...result, ConsumedCapacity: capacity?.[0] }, changes: [change] };
+    const ItemCollectionMetrics = await collectionMetrics(store, table, key, data);
+    return {
+      output: { ...result, ConsumedCapacity: capacity?.[0], ItemCollectionMetrics },
+      changes: [change],
+    };
   };
   return (await store.write(write, ({ changes }) => note(changes))).output;
 }
