@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Ses } from '@pawfile/aws-local/ses';
 import { answerJson, readBody } from '@pawfile/local-platform/body';
 import type { Target } from '@pawfile/local-platform/target';
 import type { LocalStripe } from '@pawfile/stripe-local';
@@ -15,6 +16,7 @@ interface ControlOptions {
   mailbox: Mailbox;
   clock: Clock;
   stripe: LocalStripe;
+  ses: Pick<Ses, 'maxSendRate'>;
   /** The latest lines of the functions' logs, the newest last. */
   recentLog: readonly object[];
   runSchedule: (name: Schedule) => Promise<void>;
@@ -41,7 +43,7 @@ const HEADERS = {
 
 /** The control page at `/__local/` and its calls. Only the local site's own pages and tools may use them. */
 export function createControl(options: ControlOptions) {
-  const { mailbox, clock, stripe, recentLog, reset, endpoints } = options;
+  const { mailbox, clock, stripe, ses, recentLog, reset, endpoints } = options;
   const findFile = openSiteFiles(fileURLToPath(new URL('control-page', import.meta.url)));
 
   const calls: Record<string, Calls> = {
@@ -60,6 +62,10 @@ export function createControl(options: ControlOptions) {
         await clock.free();
         answerJson(response, 200, readClock(clock));
       },
+    },
+    'ses.json': {
+      GET: (_, response) => answerJson(response, 200, readRate(ses)),
+      POST: (request, response) => setRate(ses, request, response),
     },
     'stripe.json': stripeCalls({ stripe, clock }),
     reset: {
@@ -107,11 +113,29 @@ function isOwnPage({ method, headers }: IncomingMessage): boolean {
 
 const readClock = (clock: Clock) => ({ now: clock.now().toISOString(), set: clock.isSet() });
 
+const readRate = ({ maxSendRate }: ControlOptions['ses']) => ({ max_send_rate: maxSendRate.get() });
+
+const rateSchema = z.strictObject({ max_send_rate: z.int().nonnegative().nullable() });
+
+async function setRate(
+  ses: ControlOptions['ses'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const wanted = rateSchema.safeParse(parseJson(await readBody(request, MAX_BODY_BYTES)));
+  if (!wanted.success) {
+    const message = 'Send a number of recipients per second as JSON, such as {"max_send_rate": 14}, or null.';
+    return answerJson(response, 400, { message });
+  }
+  ses.maxSendRate.set(wanted.data.max_send_rate);
+  answerJson(response, 200, readRate(ses));
+}
+
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }) });
-const MAX_CLOCK_BYTES = 1024;
+const MAX_BODY_BYTES = 1024;
 
 async function setClock(clock: Clock, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readBody(request, MAX_CLOCK_BYTES);
+  const body = await readBody(request, MAX_BODY_BYTES);
   const wanted = clockSchema.safeParse(parseJson(body));
   if (!wanted.success) {
     const message = 'Send a moment as JSON, such as {"now": "2027-01-31T09:00:00Z"}.';

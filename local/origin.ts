@@ -23,7 +23,7 @@ import { createStageSite, localSettings } from './stage-site.ts';
 import { createStyleguide } from './styleguide.ts';
 
 interface OriginOptions {
-  services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'stripe' | 'table'>;
+  services: Pick<Services, 'clock' | 'mailbox' | 'cognito' | 'ses' | 'stripe' | 'table'>;
   routes: readonly Route[];
   siteDir: string;
   /** The address of this origin for browsers. */

@@ -157,6 +157,7 @@ export async function openServices(options: ServiceOptions) {
     mailbox,
     cognito,
     sqs,
+    ses,
     s3,
     accountBackups,
     stripe,

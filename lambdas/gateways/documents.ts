@@ -32,10 +32,13 @@ export function createDocumentGateway(
   now: () => Date,
   documentsUrl?: string,
 ): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads & UsageDeps['documents'] {
+  const config = { ...aws, forcePathStyle: aws.endpoint !== undefined };
   const connect = memoizeAsync(async () => {
     const sdk = await import('./s3-client.ts');
-    return { sdk, s3: new sdk.S3Client({ ...aws, forcePathStyle: aws.endpoint !== undefined }) };
+    return { sdk, s3: new sdk.S3Client(config) };
   });
+  /** Signs forms as of its own clock, and sends no requests: S3 would refuse those if the clock is wrong. */
+  const connectSigner = memoizeAsync(async () => new (await connect()).sdk.S3Client(config));
 
   /** The URL is valid from `signingDate` for DOCUMENT_URL_SECONDS. */
   async function signUrl(
@@ -60,10 +63,10 @@ export function createDocumentGateway(
 
   /** A form for one file of exactly that size, so that it takes no more storage than was declared. */
   async function createForm(path: string, type: string, size: number, state: 'pending' | 'import') {
-    const { sdk, s3 } = await connect();
+    const [{ sdk }, signer] = await Promise.all([connect(), connectSigner()]);
     // Unlike getSignedUrl, it takes no date: it signs as of the computer's clock plus this offset.
-    s3.config.systemClockOffset = now().getTime() - Date.now();
-    return sdk.createPresignedPost(s3, {
+    signer.config.systemClockOffset = now().getTime() - Date.now();
+    return sdk.createPresignedPost(signer, {
       Bucket: bucket,
       Key: path,
       Fields: { 'Content-Type': type, tagging: stateTag(state) },

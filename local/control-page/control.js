@@ -162,15 +162,22 @@ function showStripe({ subscriptions, charges, deliveries, settings, fault }) {
     : 'No simulated failures.';
 }
 
+function showSendRate({ max_send_rate: rate }) {
+  element('ses-state').textContent =
+    rate === null ? 'SES accepts any number of mails.' : `SES accepts ${rate} recipients per second.`;
+}
+
 async function refresh() {
   try {
-    const [list, clock, stripe] = await Promise.all([
+    const [list, clock, stripe, ses] = await Promise.all([
       call('GET', 'mail.json'),
       call('GET', 'clock'),
       call('GET', 'stripe.json'),
+      call('GET', 'ses.json'),
     ]);
     showClock(clock);
     showStripe(stripe);
+    showSendRate(ses);
     const isNew = list.map(keyOf).join() !== mails.map(keyOf).join();
     mails = list;
     if (isNew) listMails();
@@ -207,10 +214,12 @@ async function start() {
   setInterval(refresh, POLL_MS);
 }
 
-for (const button of document.querySelectorAll('[data-stripe]')) {
-  button.addEventListener('click', () =>
-    act(button, 'Done.', () => call('POST', 'stripe.json', JSON.parse(button.dataset.stripe))),
-  );
+for (const service of ['stripe', 'ses']) {
+  for (const button of document.querySelectorAll(`[data-${service}]`)) {
+    button.addEventListener('click', () =>
+      act(button, 'Done.', () => call('POST', `${service}.json`, JSON.parse(button.dataset[service]))),
+    );
+  }
 }
 element('show-html').addEventListener('click', () => showView('html'));
 element('show-text').addEventListener('click', () => showView('text'));

@@ -39,6 +39,24 @@ test('the mailbox has the mails of Cognito and SES, newest first', async () => {
   expect(codeIn(confirmation)).toMatch(/^\d{6}$/);
 });
 
+test('SES refuses mail above the rate that is set', async () => {
+  const ses = new SESv2Client({ ...(await endpointOf('ses')), maxAttempts: 1 });
+  const send = () =>
+    ses.send(
+      new SendEmailCommand({
+        FromEmailAddress: 'pawfile@example.org',
+        Destination: { ToAddresses: ['bo@example.org'] },
+        Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Woof' } } } },
+      }),
+    );
+  expect(await (await local('ses.json')).json()).toEqual({ max_send_rate: null });
+  expect((await post('ses.json', '{"max_send_rate":-1}')).status).toBe(400);
+  expect(await (await post('ses.json', '{"max_send_rate":0}')).json()).toEqual({ max_send_rate: 0 });
+  await expect(send()).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+  await post('ses.json', '{"max_send_rate":null}');
+  await send();
+});
+
 const endpointsSchema = z.record(z.string(), z.string().nullable());
 
 async function endpointOf(service: string) {
