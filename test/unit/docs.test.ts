@@ -84,6 +84,17 @@ describe('README and docs', () => {
     expect(wrong(documents, broken)).toEqual([]);
   });
 
+  it('have no line over 120 characters outside tables, links and data', () => {
+    const long = (file: string) =>
+      read(file)
+        .replaceAll(/^ *```.*?^ *```$/gms, '')
+        .split('\n')
+        .filter((line) => !line.startsWith('|'))
+        .map((line) => line.replaceAll(/\]\([^)]*\)|https?:\S+/g, ''))
+        .filter((line) => line.length > 120);
+    expect(wrong(documents, long)).toEqual([]);
+  });
+
   it('name only npm scripts that exist', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
