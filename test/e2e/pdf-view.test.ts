@@ -17,10 +17,16 @@ async function threePages(): Promise<Buffer> {
   return page.pdf({ format: 'A5' });
 }
 
-async function open(bytes: Buffer, options: { viewport?: typeof PHONE } = {}) {
+/** A pet with this document, and its owner. */
+async function documentOf(bytes: Buffer) {
   const owner = await stage.owner();
   const pet = await owner.addPet();
   await owner.addDocument(pet, 'application/pdf', bytes);
+  return { owner, pet };
+}
+
+async function open(bytes: Buffer, options: { viewport?: typeof PHONE } = {}) {
+  const { owner, pet } = await documentOf(bytes);
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, ...options });
   await page.getByRole('button', { name: 'View Rabies' }).click();
   return { page, dialog: page.getByRole('dialog', { name: 'Rabies' }) };
@@ -72,6 +78,42 @@ test('offers the file itself, and runs nothing in it', async () => {
   expect(bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
   await seeNone(dialog.locator('iframe'), page.getByRole('alertdialog'));
   expect(dialogs).toBe(0);
+});
+
+/** Holds what the viewer tells its worker, from its first request for a page on. */
+async function holdPages(page: Page) {
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    const held: (() => void)[] = [];
+    Worker.prototype.postMessage = function hold(message, ...rest) {
+      const send = () => Reflect.apply(postMessage, this, [message, ...rest]);
+      if (held.length === 0 && message.action !== 'GetPage') return send();
+      held.push(send);
+      document.documentElement.dataset.held = 'page';
+    };
+    addEventListener('let-go', () => {
+      Worker.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    });
+  });
+  return {
+    areHeld: () => see(page.locator('html[data-held]')),
+    letGo: () => page.evaluate(() => dispatchEvent(new Event('let-go'))),
+  };
+}
+
+test('is silent when it is closed while its first page is on its way', async () => {
+  const { owner, pet } = await documentOf(await threePages());
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, isOwn: true });
+  const { areHeld, letGo } = await holdPages(page);
+  const dialog = page.getByRole('dialog', { name: 'Rabies' });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  await areHeld();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await seeNone(dialog);
+  await letGo();
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  await see(dialog.getByText('Booster number 1'));
 });
 
 /** A form with one field, filled in with a black bar, and a link over the whole page. */

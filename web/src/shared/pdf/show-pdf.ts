@@ -1,3 +1,4 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { loadPdfViewer, PDF_OPTIONS } from './load-pdfjs.ts';
 
 /** What a page and its controls need to know of a PDF on screen. */
@@ -22,6 +23,16 @@ interface ShowOptions {
 }
 
 /**
+ * Frees the memory once no page is on its way: PDF.js's viewer writes to the console about each that no longer arrives. It asks
+ * for every page, and PDF.js answers a page that is asked for twice with the same promise.
+ */
+async function destroy(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy | null): Promise<void> {
+  const numbers = Array.from({ length: pdf?.numPages ?? 0 }, (_, index) => index + 1);
+  await Promise.allSettled(numbers.map((number) => pdf?.getPage(number)));
+  await task.destroy();
+}
+
+/**
  * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL may expire.
  * Its scripts, forms and links do nothing. Rejects with PDF.js's errors, and when `signal` is aborted.
  */
@@ -38,10 +49,11 @@ export async function showPdf({
     typeof source === 'string' ? { url: source } : { data: new Uint8Array(await source.arrayBuffer()) };
   signal.throwIfAborted();
   const task = pdfjs.getDocument({ ...PDF_OPTIONS, ...content, disableRange: true });
-  signal.addEventListener('abort', () => void task.destroy(), { once: true });
+  let pdf: PDFDocumentProxy | null = null;
+  signal.addEventListener('abort', () => void destroy(task, pdf), { once: true });
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
     onProgress(total > 0 ? loaded / total : 0);
-  const pdf = await task.promise;
+  pdf = await task.promise;
   signal.throwIfAborted();
 
   const eventBus = new components.EventBus();
