@@ -30,6 +30,8 @@ export interface CloudOptions {
   alsoAt?: string | undefined;
   /** An account at Stripe itself, instead of the local one. */
   stripeAccount?: StripeAccount | undefined;
+  /** How long a call may take. Default: as long as its function may on AWS. */
+  callMs?: number;
   /** Whether a fresh state gets the demo accounts and their data. Default: true. */
   seed?: boolean;
   /** Gets a line for each call, mail and failure. */
@@ -80,6 +82,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     table = TABLE,
     alsoAt,
     stripeAccount,
+    callMs,
     seed = true,
     log = () => undefined,
   } = options;
@@ -115,7 +118,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   aws.answerWith(services.handle);
   await createTable(services.aws, table).catch(broken);
 
-  const routes = await createFunctions(services);
+  const routes = await createFunctions(services, callMs);
   open.queues = services.sqs.close;
   const data = createData({
     services,

@@ -7,8 +7,11 @@ import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'runtime' | 'sqs'>;
 
-/** Creates the functions and connects them to their triggers: to the queues here, to the gateway by the returned routes. */
-export async function createFunctions({ runtime, sqs }: Needed): Promise<Route[]> {
+/**
+ * Creates the functions and connects them to their triggers: to the queues here, to the gateway by the returned routes.
+ * `callMs` replaces the time that each may take for a call.
+ */
+export async function createFunctions({ runtime, sqs }: Needed, callMs?: number): Promise<Route[]> {
   for (const name of JOB_NAMES) {
     const handle = await createHandlerOf(name, runtime(name));
     sqs.queue(name, {
@@ -19,7 +22,7 @@ export async function createFunctions({ runtime, sqs }: Needed): Promise<Route[]
   const routes: Route[] = [];
   for (const name of HTTP_NAMES) {
     const handler = await createHandlerOf(name, runtime(name));
-    const timeoutMs = functions[name].timeoutSeconds * 1000;
+    const timeoutMs = callMs ?? functions[name].timeoutSeconds * 1000;
     for (const keyAndAccess of routesOf(name)) routes.push({ ...keyAndAccess, handler, timeoutMs });
   }
   return routes;

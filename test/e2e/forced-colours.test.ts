@@ -87,9 +87,7 @@ async function expectTold(pairs: Record<string, Pair>) {
     const before = await inkOf(thing);
     await act(thing);
     const difference = async () => Math.abs((await inkOf(thing)) - before);
-    await expect
-      .poll(difference, { message: `pixels of ${name}`, timeout: 5_000 })
-      .toBeGreaterThanOrEqual(width + height);
+    await expect.poll(difference, { message: `pixels of ${name}` }).toBeGreaterThanOrEqual(width + height);
     await leaveAlone(thing.page());
   }
 }

@@ -284,9 +284,7 @@ test('activates a new build while pages of the old one keep working', async () =
   const [cache = ''] = await page.evaluate(() => caches.keys());
   await deploy(cache.replace('pawfile-files-', ''));
   // Several times, since a check that the browser started earlier may still find the old one.
-  await expect
-    .poll(() => lookForBuild(page), { interval: 1_000, timeout: 45_000 })
-    .toMatchObject({ taken: 'true' });
+  await expect.poll(() => lookForBuild(page), { interval: 1_000 }).toMatchObject({ taken: 'true' });
   await goOffline(page);
   await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
   const second = await page.context().newPage();

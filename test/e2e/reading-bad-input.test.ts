@@ -11,13 +11,9 @@ import { documentField, openForm } from './support/upload-form.ts';
 
 const stage = setUpStage();
 
-/** Recognition takes some seconds on a slow machine. */
-const READING_MS = 60_000;
-
 const panel = (page: Page) => page.getByRole('region', { name: /^Reading / });
 
-const seeRead = (page: Page, text: string | RegExp) =>
-  panel(page).getByText(text).waitFor({ timeout: READING_MS });
+const seeRead = (page: Page, text: string | RegExp) => panel(page).getByText(text).waitFor();
 
 /** The certificate, changed as a PDF. */
 async function changed(change: (pdf: PDFDocument) => void | Promise<void>) {

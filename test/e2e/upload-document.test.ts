@@ -197,7 +197,7 @@ test.runIf(isLongRun)('shows and adjusts an image of 40 megapixels', async () =>
   await page.getByRole('button', { name: 'Rotate left' }).click();
   await see(corner(page, 'Top left'));
   await savePage(page);
-  await page.getByText('saved as you see them here').waitFor({ timeout: 60_000 });
+  await page.getByText('saved as you see them here').waitFor();
   await expect
     .poll(() =>
       page

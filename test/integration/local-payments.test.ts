@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Billing, billingSchema, redirectSchema } from '../../contract/billing/billing.ts';
 import { startTestCloud } from '../support/cloud.ts';
@@ -40,7 +40,7 @@ async function buy(email: string, plan: object) {
 
 test('a payment on the local page becomes a plan through Stripe’s event', async () => {
   const billing = await buy('buyer@example.org', { plan: 'extra', quantity: 2 });
-  await vi.waitFor(async () => expect((await billing()).pet_limit).toBe(3), 10_000);
+  await expect.poll(async () => (await billing()).pet_limit).toBe(3);
   expect((await stripe()).subscriptions).toMatchObject([{ email: 'buyer@example.org', status: 'active' }]);
 });
 

@@ -11,6 +11,7 @@ import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts'
 import { CLIENT_ID, CREDENTIALS, REGION } from '../../local/constants.ts';
 import type { Mail } from '../../local/mailbox.ts';
 import { writeSampleSite } from './sample-site.ts';
+import { STEP_MS } from './time-limits.ts';
 
 const PASSWORD = 'a-long-enough-password';
 
@@ -29,6 +30,7 @@ export async function startTestCloud(options: Partial<CloudOptions> = {}) {
     awsPort: 0,
     siteDir: options.siteDir ?? (await writeSampleSite(join(folder, 'site'))),
     seed: false,
+    callMs: STEP_MS,
     log: (line) => lines.push(line),
     ...options,
   });

@@ -53,9 +53,7 @@ test('prints the address, the control page and the demo account, and ends cleanl
 
 test('Ctrl-C during the start ends it too', async () => {
   const started = start();
-  await expect
-    .poll(() => readdir(stateDir).catch(() => []), { interval: 5, timeout: 50_000 })
-    .toContain('lock');
+  await expect.poll(() => readdir(stateDir).catch(() => []), { interval: 5 }).toContain('lock');
   started.kill('SIGTERM');
   expect((await started.exited).code).toBe(0);
   expect(await readdir(stateDir)).not.toContain('lock');

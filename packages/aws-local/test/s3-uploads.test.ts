@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, GetObjectTaggingCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asForm, Bucket, MAX_BYTES, SITE, s3PerTest, signUpload } from './start-s3.ts';
 
 const s3 = s3PerTest();
@@ -224,10 +224,10 @@ describe('refuses a POST and stores nothing:', () => {
     const upload = request(url, { method: 'POST', headers });
     const failed = once(upload, 'error').catch((error: unknown) => error);
     await new Promise((resolve) => upload.write(body.subarray(0, -missing), resolve));
-    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 1 }));
+    await expect.poll(() => s3().bodies()).toEqual({ files: 0, incoming: 1 });
     upload.destroy(new Error('connection lost'));
     await failed;
-    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 }));
+    await expect.poll(() => s3().bodies()).toEqual({ files: 0, incoming: 0 });
     await s3().settled();
     await expectNothingStored();
   });

@@ -107,10 +107,10 @@ describe('objects', () => {
     const upload = request(url, { method: 'PUT', headers: { 'content-length': 100_000 } });
     const failed = once(upload, 'error').catch((error: unknown) => error);
     upload.write(Buffer.alloc(50_000));
-    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 1 }));
+    await expect.poll(() => s3().bodies()).toEqual({ files: 0, incoming: 1 });
     upload.destroy(new Error('connection lost'));
     await failed;
-    await vi.waitFor(async () => expect(await s3().bodies()).toEqual({ files: 0, incoming: 0 }));
+    await expect.poll(() => s3().bodies()).toEqual({ files: 0, incoming: 0 });
     expect(await refusal(textOf({ Key }))).toBe('NoSuchKey 404');
   });
 

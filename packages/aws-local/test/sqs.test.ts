@@ -107,7 +107,7 @@ async function startDelivery(batchSize?: number) {
   });
   const consumed = consume('mails', () => blocked, batchSize);
   await sendTo(consumed.queue.url, 'a');
-  await vi.waitFor(() => expect(consumed.events).toHaveLength(1));
+  await expect.poll(() => consumed.events).toHaveLength(1);
   return { ...consumed, finish };
 }
 
@@ -124,7 +124,7 @@ describe('sending', () => {
     );
     const md5 = createHash('md5').update(body).digest('hex');
     expect(MD5OfMessageBody).toBe(md5);
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await expect.poll(() => events).toHaveLength(1);
     const sent = String(now().getTime()).slice(0, 8);
     expect(events[0]?.Records).toEqual([
       {
@@ -196,10 +196,10 @@ describe('a delay', () => {
     const { queue, bodies } = consume();
     await sendTo(queue.url, 'later', 600);
     await sendTo(queue.url, 'now');
-    await vi.waitFor(() => expect(bodies()).toEqual([['now']]));
-    await vi.waitFor(async () => expect(await counts(queue.url)).toEqual(['0', '1', '0']));
+    await expect.poll(bodies).toEqual([['now']]);
+    await expect.poll(() => counts(queue.url)).toEqual(['0', '1', '0']);
     aheadMs += 601_000;
-    await vi.waitFor(() => expect(bodies()).toEqual([['now'], ['later']]), { timeout: 5000 });
+    await expect.poll(bodies).toEqual([['now'], ['later']]);
   });
 
   test('ends even if the clock is turned back', async () => {
@@ -207,7 +207,7 @@ describe('a delay', () => {
     const { queue, bodies } = consume();
     await sendTo(queue.url, 'later', 600);
     aheadMs = 0;
-    await vi.waitFor(() => expect(bodies()).toEqual([['later']]), { timeout: 5000 });
+    await expect.poll(bodies).toEqual([['later']]);
   });
 });
 
@@ -218,10 +218,10 @@ describe('a failure', () => {
     );
     const Entries = ['a', 'b', 'c'].map((id) => ({ Id: id, MessageBody: id }));
     await running.client.send(new SendMessageBatchCommand({ QueueUrl: queue.url, Entries }));
-    await vi.waitFor(async () => expect(await counts(queue.url)).toEqual(['0', '0', '1']));
+    await expect.poll(() => counts(queue.url)).toEqual(['0', '0', '1']);
     expect(bodies()).toEqual([['a', 'b', 'c']]);
     aheadMs += MINUTE;
-    await vi.waitFor(() => expect(queue.depth()).toBe(0), { timeout: 5000 });
+    await expect.poll(() => queue.depth()).toBe(0);
     expect(bodies()).toEqual([['a', 'b', 'c'], ['b']]);
     expect(events[1]?.Records[0]?.attributes.ApproximateReceiveCount).toBe('2');
     expect(events[1]?.Records[0]?.messageId).toBe(events[0]?.Records[1]?.messageId);
@@ -312,7 +312,7 @@ describe('a restart', () => {
     expect(after.queue.depth()).toBe(1);
     expect(after.queue.deadLetters()).toMatchObject([{ body: 'dead' }]);
     aheadMs += 10 * MINUTE;
-    await vi.waitFor(() => expect(after.bodies()).toEqual([['later']]), { timeout: 5000 });
+    await expect.poll(after.bodies).toEqual([['later']]);
   });
 
   test('redelivers a message whose delivery was interrupted', async () => {

@@ -19,7 +19,7 @@ async function happen(count: number) {
 const arrived = () => bench.events.map(({ data }) => ('name' in data.object ? String(data.object.name) : ''));
 
 /** Waits until a check passes, even on a slow machine. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 const nothingPending = () => {
   expect(bench.local.deliveries.list().filter(({ state }) => state === 'pending')).toEqual([]);

@@ -55,7 +55,7 @@ test('uncaught errors and rejections of a page are sent', async () => {
   happen('error', { error: errorAt(inChrome('/assets/main-1a2b3c4d.js:1:1')) });
   happen('unhandledrejection', { reason: errorAt(inChrome('/assets/main-1a2b3c4d.js:1:2')) });
   happen('unhandledrejection', { reason: undefined });
-  await vi.waitFor(() => expect(beacons).toHaveLength(2));
+  await expect.poll(() => beacons).toHaveLength(2);
 });
 
 test('nothing is sent for what is not the site’s own', () => {
