@@ -26,8 +26,10 @@ export const LAB_TESTS = ['titre', 'fecal_test', 'heartworm_test', 'blood_test',
 
 const CHOOSE = 'Choose from the list.';
 
+const someParasites = z.array(z.enum(PARASITES, { error: CHOOSE }), { error: CHOOSE });
+
 /** Each parasite once, in display order. */
-const parasitesSchema = z.array(z.enum(PARASITES, { error: CHOOSE }), { error: CHOOSE }).check(
+const parasitesSchema = someParasites.check(
   z.maxLength(PARASITES.length, CHOOSE),
   z.overwrite((given) => PARASITES.filter((each) => given.includes(each))),
 );

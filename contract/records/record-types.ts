@@ -124,9 +124,6 @@ export const summaryOf = (type: string): SummaryList | null => kindOf(type)?.sum
 export const canHave = (type: string, detail: Detail): boolean =>
   kindOf(type)?.details.includes(detail) ?? false;
 
-/** The types that the stored scope of a link can name. */
-export const STORED_IN_SCOPES = RECORD_TYPES.filter((type) => kindOf(type)?.isStoredInScopes);
-
 /** The types that a link for a purpose shows. */
 export const typesFor = (purpose: LimitedPurpose): RecordType[] =>
   RECORD_TYPES.filter((type) => kindOf(type)?.purposes.includes(purpose));

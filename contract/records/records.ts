@@ -80,7 +80,16 @@ export const recordUpdateSchema = z
   .strictObject({
     ...recordFields,
     reminder_days: z.optional(reminderDaysSchema),
-    ...z.partial(z.object(detailFields)).shape,
+    protects: z.optional(detailFields.protects),
+    product: z.optional(detailFields.product),
+    manufacturer: z.optional(detailFields.manufacturer),
+    batch: z.optional(detailFields.batch),
+    valid_from: z.optional(detailFields.valid_from),
+    administered_by: z.optional(detailFields.administered_by),
+    against: z.optional(detailFields.against),
+    route: z.optional(detailFields.route),
+    shows: z.optional(detailFields.shows),
+    result: z.optional(detailFields.result),
   })
   .check(...recordInOrder);
 export type RecordUpdate = z.output<typeof recordUpdateSchema>;

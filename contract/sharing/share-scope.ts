@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordIdSchema } from '../ids.ts';
 import { MAX_CHOSEN_RECORDS } from '../limits.ts';
-import { type LimitedPurpose, RECORD_TYPES, STORED_IN_SCOPES, typesFor } from '../records/record-types.ts';
+import { kindOf, type LimitedPurpose, RECORD_TYPES, typesFor } from '../records/record-types.ts';
 import type { PetRecord } from '../records/records.ts';
 
 /** What a link is for; all but `custom` decide what it shows. */
@@ -55,6 +55,9 @@ export const SCOPE_OF_PURPOSE: Record<Exclude<SharePurpose, 'custom'>, ShareScop
   kennel: { kind: 'types', types: typesFor('kennel'), documents: true },
   sitter: { kind: 'types', types: typesFor('sitter'), documents: true },
 };
+
+/** The types that the stored scope of a link can name. */
+export const STORED_IN_SCOPES = RECORD_TYPES.filter((type) => kindOf(type)?.isStoredInScopes);
 
 /** What is stored of a new link's scope. The types that it leaves out are those that `currentScope` adds. */
 export const storedScope = (scope: ShareScope): ShareScope =>

@@ -74,8 +74,10 @@ export const inDisplayOrder = (codes: Iterable<VaccineCode>): VaccineCode[] => {
 
 const CHOOSE = 'Choose from the list.';
 
+const someCodes = z.array(z.enum(VACCINE_CODES, { error: CHOOSE }), { error: CHOOSE });
+
 /** What a dose protects against: repeated codes count once, and the order is that of the display. */
-export const vaccineCodesSchema = z.array(z.enum(VACCINE_CODES, { error: CHOOSE }), { error: CHOOSE }).check(
+export const vaccineCodesSchema = someCodes.check(
   z.maxLength(VACCINE_CODES.length, CHOOSE),
   z.overwrite((codes) => inDisplayOrder(codes)),
 );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { STORED_IN_SCOPES } from '../../../../contract/records/record-types.ts';
+import { STORED_IN_SCOPES } from '../../../../contract/sharing/share-scope.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { typeTitle } from '../../shared/shared-pet/record-groups.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
