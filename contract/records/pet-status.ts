@@ -2,8 +2,8 @@ import type { Species } from '../species.ts';
 import { VACCINE_CODES, type VaccineCode, vaccineName, vaccinesFor } from '../vaccines/vaccines.ts';
 import type { DoseLine, LineDose, LineRecord } from './dose-lines.ts';
 import { isCoded } from './doses.ts';
+import { type ExpiryStatus, expiryStatus } from './expiry.ts';
 import { type SummaryList, summaryOf } from './record-types.ts';
-import { type ExpiryStatus, expiryStatus } from './records.ts';
 
 /** `unknown`: nothing says until when, the dose is not valid yet, or it is for another species. */
 export type LineStatus = ExpiryStatus | 'unknown';

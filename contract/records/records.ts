@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { daysBetween, optionalDate, timestampSchema } from '../dates.ts';
+import { optionalDate, timestampSchema } from '../dates.ts';
 import { filePathSchema } from '../documents/documents.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
-import {
-  DEFAULT_REMINDER_DAYS,
-  DUE_SOON_DAYS,
-  MAX_LINE_LENGTH,
-  RECORDS_AT_ONCE,
-  REMINDER_DAYS,
-} from '../limits.ts';
+import { DEFAULT_REMINDER_DAYS, MAX_LINE_LENGTH, RECORDS_AT_ONCE, REMINDER_DAYS } from '../limits.ts';
 import { optionalFoundText, optionalText, requiredName } from '../text.ts';
 import { detailFields, detailSchema } from './record-details.ts';
 import { canHave, RECORD_TYPES, type RecordType } from './record-types.ts';
@@ -166,18 +160,3 @@ export const recordListSchema = z.object({ records: z.array(recordSchema) });
  * earlier release belongs to this record.
  */
 export const recordIdOfUpload = (name: string) => `rec_${name}`;
-
-export const EXPIRY_STATUSES = ['expired', 'due soon', 'valid'] as const;
-export type ExpiryStatus = (typeof EXPIRY_STATUSES)[number];
-
-/**
- * Ruling D12: expired before today; due soon within DUE_SOON_DAYS, today included; valid later; null without a date.
- */
-export function expiryStatus(expiresOn: string | null, today: string): ExpiryStatus | null {
-  if (expiresOn === null) return null;
-  const days = daysBetween(today, expiresOn);
-  if (days < 0) return 'expired';
-  if (days <= DUE_SOON_DAYS) return 'due soon';
-  // A day that does not exist proves nothing.
-  return days > DUE_SOON_DAYS ? 'valid' : null;
-}

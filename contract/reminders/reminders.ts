@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { calendarDateSchema, timestampSchema } from '../dates.ts';
 import { petIdSchema, recordIdSchema } from '../ids.ts';
 import { MAX_ACTION_TOKEN_LENGTH } from '../limits.ts';
-import { EXPIRY_STATUSES, recordSchema } from '../records/records.ts';
+import { EXPIRY_STATUSES } from '../records/expiry.ts';
+import { recordSchema } from '../records/records.ts';
 
 /** Why mail to the owner's address has stopped: a bounce, or a complaint. */
 export const mailProblemSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptedType, documentType, filePath } from '../../contract/documents/documents.ts';
 import { supersededRecords } from '../../contract/records/doses.ts';
-import { expiryStatus } from '../../contract/records/records.ts';
+import { expiryStatus } from '../../contract/records/expiry.ts';
 
 const TODAY = '2026-11-20';
 

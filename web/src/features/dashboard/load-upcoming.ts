@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../../../../contract/dates.ts';
-import { expiryStatus } from '../../../../contract/records/records.ts';
+import { expiryStatus } from '../../../../contract/records/expiry.ts';
 import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import { byUrgency, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';

@@ -1,5 +1,5 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import type { ExpiryStatus } from '../../../../contract/records/records.ts';
+import type { ExpiryStatus } from '../../../../contract/records/expiry.ts';
 import type { Upcoming } from '../../../../contract/reminders/reminders.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
-import { expiryStatus, type PetRecord } from '../../../../contract/records/records.ts';
+import { expiryStatus } from '../../../../contract/records/expiry.ts';
+import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { LinkButton } from '../../ui/button.tsx';

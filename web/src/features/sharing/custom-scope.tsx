@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { STORED_IN_SCOPES } from '../../../../contract/sharing/share-scope.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { STORED_IN_SCOPES } from '../../../../contract/sharing/share-scope.ts';
 import { typeTitle } from '../../shared/shared-pet/record-groups.ts';
 import { CheckOption } from '../../ui/check-option.tsx';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';

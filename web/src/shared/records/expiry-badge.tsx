@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
-import type { ExpiryStatus } from '../../../../contract/records/records.ts';
+import type { ExpiryStatus } from '../../../../contract/records/expiry.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const TONES = { expired: 'red', 'due soon': 'amber', valid: 'green' } as const;
