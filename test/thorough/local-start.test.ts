@@ -82,7 +82,7 @@ test('a seeded state is not seeded again', async () => {
   const again = await startTestCloud(options);
   const { access: token } = await again.signIn('demo@pawfile.test', 'pawfile-demo');
   const { body } = await again.call('GET', '/api/overview', { token });
-  expect(body).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 6 });
+  expect(body).toMatchObject({ pets: [{ name: 'Biscuit' }], record_count: 7 });
   expect(again.lines.filter((line) => line.startsWith('201'))).toEqual([]);
   await again.close();
 });
@@ -98,7 +98,7 @@ test('a start after an interrupted seed seeds again, without duplicates', async 
   };
   expect(await overviewOf('demo@pawfile.test')).toMatchObject({
     pets: [{ name: 'Biscuit' }],
-    record_count: 6,
+    record_count: 7,
   });
   expect(await overviewOf('vet@pawfile.test')).toMatchObject({ plan: { subscription_tier: 'veterinary' } });
   const { access: token } = await again.signIn('vet@pawfile.test', 'pawfile-demo');
