@@ -7,9 +7,9 @@ import { orNull } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const customerRowSchema = z.object({ customer_id: orNull(z.string()), attempt: z.string() });
+export const customerRowSchema = z.object({ customer_id: orNull(z.string()), attempt: z.string() });
 
-const customerOwnerRowSchema = z.object({ owner_id: z.string() });
+export const customerOwnerRowSchema = z.object({ owner_id: z.string() });
 
 /** The owners' Stripe customers, each decided once, and the idempotency keys for creating them. */
 export const createCustomerStore = (table: Table): CustomerStore => ({

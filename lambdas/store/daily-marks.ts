@@ -6,7 +6,7 @@ import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { putIf } from './write-if.ts';
 
-const saltRowSchema = z.object({ salt: z.string() });
+export const saltRowSchema = z.object({ salt: z.string() });
 
 /** A salt is not needed after its day. */
 const KEPT_SECONDS = 2 * 86_400;

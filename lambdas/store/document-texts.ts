@@ -12,7 +12,7 @@ import type { Action } from './transaction.ts';
  * transaction that leaves the document's tombstone. Readers ask the document's row whether to show it, so that no text
  * outlives its document for them.
  */
-const documentTextRowSchema = z.object({ id: z.string(), text: z.string() });
+export const documentTextRowSchema = z.object({ id: z.string(), text: z.string() });
 
 export const documentTextAttributes = ({
   name,

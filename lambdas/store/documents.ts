@@ -15,7 +15,7 @@ import type { Action } from './transaction.ts';
  * record can be added to it any more. An upload can be attached for ATTACH_HOURS, which are over before the tombstone
  * expires.
  */
-const documentRowSchema = z.object({
+export const documentRowSchema = z.object({
   file_path: z.string(),
   file_version: z.string(),
   record_ids: z.set(z.string()),

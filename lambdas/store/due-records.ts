@@ -29,7 +29,7 @@ const OWNERS_PAGE = 500;
 const OWNERS_PAGES = 10;
 
 /** A record's attributes in the index by expiry. */
-const expiringRowSchema = z.extend(
+export const expiringRowSchema = z.extend(
   z.pick(recordRowSchema, { id: true, pet_id: true, title: true, record_type: true, issued_on: true }),
   { expires_on: z.string() },
 );

@@ -17,7 +17,7 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 export const EXPORT_CLAIM_MS = 16 * 60_000;
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const exportRowSchema = z.object({
+export const exportRowSchema = z.object({
   id: z.string(),
   export_state: stored(z.enum(['running', 'ready', 'failed']), 'running'),
   requested_at: z.string(),

@@ -11,7 +11,7 @@ const scopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
 ]);
 
-const grantRowSchema = z.object({
+export const grantRowSchema = z.object({
   version: z.int(),
   owner_id: z.string(),
   pet_id: z.string(),

@@ -44,7 +44,7 @@ import { deleteIf } from './write-if.ts';
 const IMPORT_ID = 'import_id';
 
 const documentShape = { file_path: orNull(z.string()), file_version: orNull(z.string()) };
-const stagedRowSchema = z.object({
+export const stagedRowSchema = z.object({
   SK: z.string(),
   import_id: z.string(),
   ...documentShape,

@@ -18,7 +18,7 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 export const IMPORT_CLAIM_MS = 16 * 60_000;
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const importRowSchema = z.object({
+export const importRowSchema = z.object({
   id: z.string(),
   import_state: stored(z.enum(['running', 'finishing', 'done', 'failed']), 'running'),
   requested_at: z.string(),

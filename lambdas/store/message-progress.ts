@@ -8,7 +8,7 @@ import { orNull, stored } from './row-schema.ts';
 import type { Item, Table } from './table.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const messageRowSchema = z.object({
+export const messageRowSchema = z.object({
   id: z.string(),
   reference: z.string(),
   received_at: z.string(),

@@ -8,7 +8,7 @@ import { toSeconds } from './seconds.ts';
 import { getItem, type Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 
-const limitRowSchema = z.object({ full_at: z.number() });
+export const limitRowSchema = z.object({ full_at: z.number() });
 
 /** Longer than any bucket takes to fill up. */
 const KEPT_SECONDS = 3600;

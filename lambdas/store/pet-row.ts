@@ -9,7 +9,7 @@ import type { Item } from './table.ts';
 import { weightRowSchema } from './weight-row.ts';
 
 /** A pet's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
-const petRowSchema = z.object({
+export const petRowSchema = z.object({
   id: z.string(),
   owner_id: z.string(),
   name: z.string(),

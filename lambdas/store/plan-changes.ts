@@ -13,7 +13,7 @@ import { putIf } from './write-if.ts';
 const KEPT_SECONDS = 86_400;
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const planChangeRowSchema = z.object({
+export const planChangeRowSchema = z.object({
   key: z.string(),
   subscription_id: z.string(),
   from: z.string(),

@@ -6,7 +6,7 @@ import { orNull } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const reconciliationRowSchema = z.object({
+export const reconciliationRowSchema = z.object({
   started_at: z.string(),
   finished_at: orNull(z.string()),
   checked: z.int(),

@@ -9,7 +9,7 @@ import { getItem, type Table } from './table.ts';
 import { transact } from './transaction.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const refundRowSchema = z.object({
+export const refundRowSchema = z.object({
   key: z.string(),
   customer_id: z.string(),
   begun_at: z.string(),

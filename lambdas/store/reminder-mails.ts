@@ -6,7 +6,7 @@ import { getItem, type Table } from './table.ts';
 import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const reminderMailRowSchema = z.object({
+export const reminderMailRowSchema = z.object({
   day: z.string(),
   state: stored(z.enum(['sending', 'sent', 'settled']), 'settled'),
   attempted_at: z.string(),

@@ -7,7 +7,7 @@ import { orNull, stored } from './row-schema.ts';
 import { getItem, type Item, type Table } from './table.ts';
 
 /** Each attribute is written by its own call, so rows may lack any of them. */
-const settingsRowSchema = z.object({
+export const settingsRowSchema = z.object({
   enabled: z._default(z.boolean(), true),
   mail_problem: orNull(
     z.object({ reason: stored(z.enum(['bounce', 'complaint']), 'bounce'), since: z.string() }),

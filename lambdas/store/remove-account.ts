@@ -10,7 +10,10 @@ import { getItem, type Item, queryPage, type Table } from './table.ts';
 const ROWS_A_CALL = 200;
 
 /** The stored customer of a deleted account: `attempt` exists if one was ever created or about to be. */
-const closedCustomerRowSchema = z.object({ attempt: orNull(z.string()), customer_id: orNull(z.string()) });
+export const closedCustomerRowSchema = z.object({
+  attempt: orNull(z.string()),
+  customer_id: orNull(z.string()),
+});
 
 /** Removes deleted accounts from the table. */
 export function createRemovalStore(table: Table): RemovalStore {

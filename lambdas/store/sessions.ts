@@ -13,7 +13,7 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { writeVersion } from './write-if.ts';
 
 /** Short names, so that a full list stays within the read unit that every call of an owner pays. Times in seconds. */
-const sessionsRowSchema = z.object({
+export const sessionsRowSchema = z.object({
   version: z._default(z.int(), 0),
   valid_from: z._default(z.int(), 0),
   held_by: orNull(z.string()),

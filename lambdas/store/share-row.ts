@@ -20,7 +20,7 @@ const scopeSchema = z.discriminatedUnion('kind', [
 /** What a link with a kind of scope that a later release introduced shows of a pet's records. */
 const NO_RECORDS: ShareScope = { kind: 'records', record_ids: [], documents: false };
 
-const shareRowSchema = z.object({
+export const shareRowSchema = z.object({
   id: z.string(),
   pet_id: z.string(),
   token_hash: z.string(),
@@ -36,7 +36,7 @@ const shareRowSchema = z.object({
   created_at: z.string(),
 });
 
-const gateRowSchema = z.object({
+export const gateRowSchema = z.object({
   is_active: z.boolean(),
   expires_at: z.string(),
   max_views: orNull(z.int()),
@@ -50,7 +50,7 @@ const gateRowSchema = z.object({
 });
 type GateRow = z.output<typeof gateRowSchema>;
 
-const pointerRowSchema = z.object({
+export const pointerRowSchema = z.object({
   owner_id: z.string(),
   pet_id: z.string(),
   share_id: z.string(),

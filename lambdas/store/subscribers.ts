@@ -10,7 +10,7 @@ import { getItem, type Table } from './table.ts';
 import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const subscriberRowSchema = z.object({
+export const subscriberRowSchema = z.object({
   user_id: z.string(),
   subscribed: z.boolean(),
   subscription_tier: orNull(z.string()),

@@ -12,7 +12,7 @@ import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const usageRowSchema = z.object({
+export const usageRowSchema = z.object({
   version: z._default(z.int(), 0),
   document_bytes: orNull(z.int()),
   counted_at: orNull(z.string()),

@@ -16,7 +16,7 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
  * or adds a page to it, and may be repeated.
  */
 const PAGE = 'page:';
-const viewRowSchema = z.object({
+export const viewRowSchema = z.object({
   opened_at: z.string(),
   device: stored(z.enum(DEVICES), 'Unknown device'),
   country: orNull(z.string()),

@@ -11,7 +11,7 @@ import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { putIf } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
-const webhookEventRowSchema = z.object({
+export const webhookEventRowSchema = z.object({
   id: z.string(),
   event_id: z.string(),
   event_type: z.string(),

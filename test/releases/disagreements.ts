@@ -1,0 +1,27 @@
+/** A signed address differs in each answer, except for what it names. */
+const comparable = (value: unknown) =>
+  typeof value === 'string' && URL.canParse(value) && value.includes('?') ? new URL(value).pathname : value;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The status or fields in which two answers differ, among those that both have; a list's length counts. */
+export function disagreements(
+  one: { status: number; body: unknown },
+  other: { status: number; body: unknown },
+): string[] {
+  if (one.status !== other.status) return [`status ${one.status}, ${other.status}`];
+  // A refusal names its request.
+  return one.status >= 400 ? [] : differences(one.body, other.body, '');
+}
+
+function differences(one: unknown, other: unknown, at: string): string[] {
+  if (isObject(one) && isObject(other)) {
+    if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return [`${at}.length`];
+    const shared = Object.keys(one).filter((name) => name in other);
+    return shared.flatMap((name) => differences(one[name], other[name], `${at}.${name}`));
+  }
+  return comparable(one) === comparable(other)
+    ? []
+    : [`${at}: ${JSON.stringify(one)}, ${JSON.stringify(other)}`];
+}

@@ -1,0 +1,63 @@
+import { customerOwnerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
+import { saltRowSchema } from '../../lambdas/store/daily-marks.ts';
+import { deletedRowSchema } from '../../lambdas/store/deleted-row.ts';
+import { documentTextRowSchema } from '../../lambdas/store/document-texts.ts';
+import { documentRowSchema } from '../../lambdas/store/documents.ts';
+import { expiringRowSchema } from '../../lambdas/store/due-records.ts';
+import { exportRowSchema } from '../../lambdas/store/exports.ts';
+import { grantRowSchema } from '../../lambdas/store/grants.ts';
+import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
+import { importRowSchema } from '../../lambdas/store/imports.ts';
+import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
+import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
+import { petRowSchema } from '../../lambdas/store/pet-row.ts';
+import { planChangeRowSchema } from '../../lambdas/store/plan-changes.ts';
+import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
+import { recordRowSchema } from '../../lambdas/store/record-row.ts';
+import { refundRowSchema } from '../../lambdas/store/refunds.ts';
+import { reminderMailRowSchema } from '../../lambdas/store/reminder-mails.ts';
+import { settingsRowSchema } from '../../lambdas/store/reminder-settings.ts';
+import { closedCustomerRowSchema } from '../../lambdas/store/remove-account.ts';
+import { sessionsRowSchema } from '../../lambdas/store/sessions.ts';
+import { gateRowSchema, pointerRowSchema, shareRowSchema } from '../../lambdas/store/share-row.ts';
+import { statusRowSchema } from '../../lambdas/store/status-row.ts';
+import { subscriberRowSchema } from '../../lambdas/store/subscribers.ts';
+import { usageRowSchema } from '../../lambdas/store/usage.ts';
+import { viewRowSchema } from '../../lambdas/store/views.ts';
+import { webhookEventRowSchema } from '../../lambdas/store/webhook-events.ts';
+import { weightRowSchema } from '../../lambdas/store/weight-row.ts';
+
+/** The schemas of all rows; `test/unit/store/later-values.test.ts` fails while one is missing. */
+export const ROW_SCHEMAS = {
+  closedCustomerRowSchema,
+  customerOwnerRowSchema,
+  customerRowSchema,
+  deletedRowSchema,
+  documentRowSchema,
+  documentTextRowSchema,
+  expiringRowSchema,
+  exportRowSchema,
+  gateRowSchema,
+  grantRowSchema,
+  importRowSchema,
+  limitRowSchema,
+  messageRowSchema,
+  petRowSchema,
+  planChangeRowSchema,
+  pointerRowSchema,
+  reconciliationRowSchema,
+  recordRowSchema,
+  refundRowSchema,
+  reminderMailRowSchema,
+  saltRowSchema,
+  sessionsRowSchema,
+  settingsRowSchema,
+  shareRowSchema,
+  stagedRowSchema,
+  statusRowSchema,
+  subscriberRowSchema,
+  usageRowSchema,
+  viewRowSchema,
+  webhookEventRowSchema,
+  weightRowSchema,
+};
