@@ -35,13 +35,13 @@ async function startS3() {
     return { s3, server };
   };
   let running = await open();
-  const clientWith = (given = credentials, maxAttempts = 1) =>
+  const clientWith = (given = credentials) =>
     new S3Client({
       endpoint: running.server.url,
       region,
       credentials: given,
       forcePathStyle: true,
-      maxAttempts,
+      maxAttempts: 1,
     });
   const stop = async () => {
     await running.server.close();
