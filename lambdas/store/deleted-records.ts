@@ -1,7 +1,7 @@
 import { uploadName } from '../../contract/documents/documents.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
 import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
-import type { DeletedRecordStore } from '../domain/records/ports.ts';
+import type { DeletedRecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { isAddedBy } from './added-by.ts';
 import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
@@ -9,6 +9,7 @@ import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
 import { deletedCursor, deletedPosition, petKey, readRecordKey, recordKey, statusKey } from './keys.ts';
 import { fromRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
+import { showsRecord } from './shown.ts';
 import { changeStatus, type StatusChange } from './status-row.ts';
 import { asTexts, getItem, getNamed, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME, BY_NEXT_REMINDER } from './table-definition.ts';
@@ -21,10 +22,13 @@ const DUE_A_PAGE = 100;
 /** The deleted records of the table. */
 export function createDeletedRecordStore(table: Table): DeletedRecordStore {
   const TableName = table.name;
+  const mayUndo = (ownerId: string, record: StoredRecord, addedBy: string | null) =>
+    isAddedBy(ownerId, record, addedBy) && showsRecord(table, record);
 
   return {
     async getKept(ownerId, petId, recordId) {
-      return readKept(await getItem(table, recordKey(ownerId, petId, recordId)))?.record ?? null;
+      const kept = readKept(await getItem(table, recordKey(ownerId, petId, recordId)));
+      return kept && showsRecord(table, kept.record) ? kept.record : null;
     },
 
     async list(ownerId, petId, after) {
@@ -36,7 +40,8 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
       };
       const startKey = after === undefined ? undefined : deletedPosition(ownerId, petId, after);
       const { items, lastKey } = await queryPage(table, query, startKey);
-      return { records: items.map(fromDeletedRow), next: lastKey ? deletedCursor(lastKey) : null };
+      const records = items.map(fromDeletedRow).filter(({ record }) => showsRecord(table, record));
+      return { records, next: lastKey ? deletedCursor(lastKey) : null };
     },
 
     async due(through, after) {
@@ -59,7 +64,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
         });
         if (!isLive(item)) return 'missing';
         const record = fromRecordRow(item);
-        if (!isAddedBy(ownerId, record, addedBy)) return 'missing';
+        if (!mayUndo(ownerId, record, addedBy)) return 'missing';
         const change: StatusChange = { records: -1, apply: (lines) => withoutRecord(lines, record) };
         const outcome = await transact(table, {
           pet: { Update: { TableName, ...countDeleted(ownerId, petId) } },
@@ -90,7 +95,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
         });
         if (!isLive(pet)) return 'pet-missing';
         const kept = readKept(item);
-        if (!item || !kept || !isAddedBy(ownerId, kept.record, addedBy)) return 'missing';
+        if (!item || !kept || !mayUndo(ownerId, kept.record, addedBy)) return 'missing';
         if (kept.deletedAt === null) return kept.record;
         const record = renew(kept.record);
         const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { uploadName } from '../../contract/documents/documents.ts';
 import type { DocumentText, DocumentTexts, NewDocument } from '../domain/documents/ports.ts';
+import { findShown } from './documents.ts';
 import { textsOfPet } from './key-conditions.ts';
 import { documentTextKey, lastPart } from './keys.ts';
+import { showsEverything } from './shown.ts';
 import { queryPage, type Table } from './table.ts';
 import { isLive } from './tombstone.ts';
 import type { Action } from './transaction.ts';
@@ -34,11 +36,31 @@ export const createDocumentTexts = (table: Table): DocumentTexts => ({
     const startKey = after === null ? undefined : documentTextKey(ownerId, petId, after);
     const { items, lastKey } = await queryPage(table, query, startKey);
     return {
-      texts: items.filter(isLive).map(fromDocumentTextRow),
+      texts: await shownTexts(table, ownerId, petId, items.filter(isLive).map(fromDocumentTextRow)),
       next: lastKey ? lastPart(lastKey.SK) : null,
     };
   },
 });
+
+/** Documents of which one request reads the records. */
+const DOCUMENTS_AT_ONCE = 20;
+
+/** The texts of documents whose records are shown. */
+async function shownTexts(table: Table, ownerId: string, petId: string, texts: DocumentText[]) {
+  if (showsEverything(table)) return texts;
+  const shown: DocumentText[] = [];
+  for (let start = 0; start < texts.length; start += DOCUMENTS_AT_ONCE) {
+    const some = texts.slice(start, start + DOCUMENTS_AT_ONCE);
+    const paths = await findShown(
+      table,
+      ownerId,
+      petId,
+      some.map(({ name }) => name),
+    );
+    shown.push(...some.filter(({ name }) => paths.has(name)));
+  }
+  return shown;
+}
 
 /**
  * The action that stores the text of a document; none for a call that brings none. A later text replaces an earlier one:

@@ -5,6 +5,7 @@ import { recordIdOfUpload } from '../../contract/records/records.ts';
 import type { AttachedDocument, DocumentRows } from '../domain/documents/ports.ts';
 import { readKept } from './deleted-row.ts';
 import { documentKey, documentTextKey, recordKey } from './keys.ts';
+import { shownRecords, showsEverything } from './shown.ts';
 import { getItems, getNamed, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import type { Action } from './transaction.ts';
@@ -38,7 +39,13 @@ function fromDocumentRow(item: unknown): AttachedDocument {
 
 /** The documents of the table. */
 export const createDocumentRows = (table: Table): DocumentRows => ({
-  get: (ownerId, petId, name) => readDocument(table, ownerId, petId, name),
+  async get(ownerId, petId, name) {
+    const found = await readDocument(table, ownerId, petId, name);
+    if (typeof found === 'string' || showsEverything(table)) return found;
+    const keys = [...found.recordIds].map((recordId) => recordKey(ownerId, petId, recordId));
+    // Whoever sees none of its records must not get at it by attaching it to another.
+    return shownRecords(table, await getItems(table, keys)).length > 0 ? found : 'gone';
+  },
   shown: (ownerId, petId, names) => findShown(table, ownerId, petId, names),
 });
 
@@ -68,7 +75,8 @@ function documentOfRecord(item: Item, name: string): AttachedDocument | 'free' |
 /** Records of each document that one request reads. */
 const HOLDERS_AT_ONCE = 5;
 
-async function findShown(
+/** The paths, by name, of those of these documents whose records are shown. */
+export async function findShown(
   table: Table,
   ownerId: string,
   petId: string,
@@ -95,7 +103,7 @@ async function findShown(
       table,
       asked.flatMap(({ keys }) => keys),
     );
-    const live = new Set(records.filter(isLive).map(({ SK }) => SK));
+    const live = new Set(shownRecords(table, records).map(({ id }) => recordKey(ownerId, petId, id).SK));
     for (const { name, path, keys } of asked) {
       if (keys.some(({ SK }) => live.has(SK))) shown.set(name, path);
     }

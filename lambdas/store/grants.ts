@@ -40,7 +40,7 @@ export const createGrantStore = (table: Table): GrantStore => ({
 });
 
 /**
- * The table as it is used through a grant. A write commits only while the grant is the one that was read, and `failure`
+ * The table as it is used through a grant: it shows what the grant's scope names, and a write commits only while the grant is the one that was read, and `failure`
  * is the answer of one that came too late.
  */
 export const throughGrant = (
@@ -50,6 +50,7 @@ export const throughGrant = (
   { now, failure }: { now: () => Date; failure: () => Error },
 ): Table => ({
   ...table,
+  scope: grant.scope,
   guard: {
     check() {
       if (grant.endsAt && grant.endsAt <= now()) throw failure();

@@ -3,6 +3,7 @@ import { type LineRecord, linesOf } from '../../contract/records/dose-lines.ts';
 import type { PetLines, StatusStore } from '../domain/records/ports.ts';
 import { recordsOfPet } from './key-conditions.ts';
 import { petKey, statusKey } from './keys.ts';
+import { shownLines } from './shown.ts';
 import {
   isCurrent,
   lineRecordSchema,
@@ -52,7 +53,7 @@ export function createStatusStore(table: Table): StatusStore {
         });
         await Promise.all(rebuilt);
       }
-      return found;
+      return new Map([...found].map(([petId, lines]) => [petId, shownLines(table, lines)]));
     },
   };
 }

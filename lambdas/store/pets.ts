@@ -7,8 +7,8 @@ import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
-import { fromRecordRow } from './record-row.ts';
 import { changesBetween } from './row-changes.ts';
+import { shownPet, shownRecords, showsEverything } from './shown.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
@@ -17,16 +17,17 @@ import { transact } from './transaction.ts';
 /** The pets of the table. */
 export function createPetStore(table: Table): PetStore {
   const TableName = table.name;
+  const shown = (item: Item) => shownPet(table, fromPetRow(item));
 
   return {
     async list(ownerId) {
       const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...petsByTime(ownerId) };
-      return (await queryAll(table, query)).map(fromPetRow);
+      return (await queryAll(table, query)).map(shown);
     },
 
     async get(ownerId, petId) {
       const item = await getItem(table, petKey(ownerId, petId));
-      return isLive(item) ? fromPetRow(item) : null;
+      return isLive(item) ? shown(item) : null;
     },
 
     async getWithRecords(ownerId, petId, after) {
@@ -43,9 +44,12 @@ export function createPetStore(table: Table): PetStore {
       const pet = last ?? (await getItem(table, key));
       // Without the pet itself, the remaining rows are being removed: the pet was deleted.
       if (!isLive(pet)) return null;
-      const records = page.items.filter((item) => !isPet(item) && isLive(item)).map(fromRecordRow);
+      const records = shownRecords(
+        table,
+        page.items.filter((item) => !isPet(item)),
+      );
       return {
-        pet: fromPetRow(pet),
+        pet: shown(pet),
         records,
         next: page.lastKey && !last ? lastPart(page.lastKey.SK) : null,
       };
@@ -83,6 +87,10 @@ export function createPetStore(table: Table): PetStore {
 
     async update(ownerId, petId, input) {
       const Key = petKey(ownerId, petId);
+      if (!showsEverything(table)) {
+        const item = await getItem(table, Key);
+        return isLive(item) ? updateShown(table, item, input) : null;
+      }
       const update = setFields(enteredAttributes(input));
       const result = await conditionalUpdate(table, {
         Key,
@@ -92,7 +100,7 @@ export function createPetStore(table: Table): PetStore {
       });
       const item = result.item ?? (await getItem(table, Key));
       if (!isLive(item)) return null;
-      return result.updated ? fromPetRow(item) : updateShown(table, item, input);
+      return result.updated ? shown(item) : updateShown(table, item, input);
     },
 
     async setPhoto(ownerId, petId, photo) {
@@ -106,7 +114,7 @@ export function createPetStore(table: Table): PetStore {
       const item = result.item ?? (await getItem(table, Key));
       if (!isLive(item)) return 'missing';
       // A repeated call, or the SDK's retry after a lost response, meets its own photo.
-      const pet = fromPetRow(item);
+      const pet = shown(item);
       return result.updated || pet.photo?.path === photo.path ? pet : 'outdated';
     },
 
@@ -149,11 +157,11 @@ export function createPetStore(table: Table): PetStore {
 }
 
 /**
- * Updates a pet with words or fields of a later release. Its owner saw their fallbacks and sends them back, so only what
- * differs from what they saw is written.
+ * Updates a pet with words or fields of a later release, or with fields outside the caller's scope. Who saw fallbacks or
+ * nothing sends them back, so only what differs from what they saw is written.
  */
 async function updateShown(table: Table, item: Item, input: PetInput): Promise<StoredPet | null> {
-  const shown = fromPetRow(item);
+  const shown = shownPet(table, fromPetRow(item));
   const changes = changesBetween(enteredAttributes(shown), enteredAttributes(input)).changed;
   if (changes.length === 0) return shown;
   const { updated, item: changed } = await conditionalUpdate(table, {
@@ -161,7 +169,7 @@ async function updateShown(table: Table, item: Item, input: PetInput): Promise<S
     ...setFields(Object.fromEntries(changes)),
     ConditionExpression: IS_LIVE,
   });
-  return updated ? fromPetRow(changed) : null;
+  return updated && isLive(changed) ? shownPet(table, fromPetRow(changed)) : null;
 }
 
 /**

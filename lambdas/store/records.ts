@@ -7,13 +7,14 @@ import { attachDocument } from './documents.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
 import { enlargeRoom } from './record-room.ts';
-import { fromRecordRow, toRecordRow } from './record-row.ts';
+import { toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { updateBetween } from './row-changes.ts';
+import { shownRecords } from './shown.ts';
 import { changeStatus, lineRecordSchema, type StatusChange } from './status-row.ts';
 import { getItem, getItems, getNamed, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
-import { IS_LIVE, isLive } from './tombstone.ts';
+import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
 /** The records of the table. */
@@ -24,12 +25,12 @@ export function createRecordStore(table: Table): RecordStore {
   return {
     async get(ownerId, petId, recordId) {
       const item = await getItem(table, recordKey(ownerId, petId, recordId));
-      return isLive(item) ? fromRecordRow(item) : null;
+      return item ? (shownRecords(table, [item])[0] ?? null) : null;
     },
 
     async getAll(ownerId, records) {
       const keys = records.map(({ pet_id, id }) => recordKey(ownerId, pet_id, id));
-      return (await getItems(table, keys)).filter(isLive).map(fromRecordRow);
+      return shownRecords(table, await getItems(table, keys));
     },
 
     async areAllThere(ownerId, petId, recordIds) {
@@ -37,18 +38,18 @@ export function createRecordStore(table: Table): RecordStore {
         table,
         recordIds.map((recordId) => recordKey(ownerId, petId, recordId)),
       );
-      return items.filter(isLive).length === recordIds.length;
+      return shownRecords(table, items).length === recordIds.length;
     },
 
     async newest(ownerId, petIds, count) {
       const query = { IndexName: BY_KIND_AND_TIME, ScanIndexForward: false, ...recordsByTime(ownerId) };
       const { value: first = [] } = await queryPages(table, { ...query, Limit: count }).next();
-      const newest = await recordsOf(petIds, first);
+      const newest = await recordsOf(table, petIds, first);
       if (newest.length === first.length) return newest;
       // Rows of a deleted pet lie in between: skip them in large pages, from the start.
       const found: StoredRecord[] = [];
       for await (const page of queryPages(table, query)) {
-        found.push(...(await recordsOf(petIds, page)));
+        found.push(...(await recordsOf(table, petIds, page)));
         if (found.length >= count || (await petIds).size === 0) break;
       }
       return found.slice(0, count);
@@ -121,9 +122,13 @@ export function createRecordStore(table: Table): RecordStore {
   };
 }
 
-async function recordsOf(petIds: Promise<ReadonlySet<string>>, items: Item[]): Promise<StoredRecord[]> {
+async function recordsOf(
+  table: Table,
+  petIds: Promise<ReadonlySet<string>>,
+  items: Item[],
+): Promise<StoredRecord[]> {
   const known = await petIds;
-  return items.map(fromRecordRow).filter((record) => known.has(record.pet_id));
+  return shownRecords(table, items).filter((record) => known.has(record.pet_id));
 }
 
 /** What a change of a record changes of its pet's status; null for nothing, such as a reminder that was sent. */

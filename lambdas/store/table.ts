@@ -7,6 +7,7 @@ import {
   type QueryCommandInput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import type { Scope } from '../../contract/access/scope.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 
 export type Item = Record<string, unknown>;
@@ -14,6 +15,8 @@ export type Item = Record<string, unknown>;
 export interface Table {
   client: DynamoDBDocumentClient;
   name: string;
+  /** What the call may see of a pet, if it is made through a grant. */
+  scope?: Scope;
   /** What every write depends on, if it is made through a grant. */
   guard?: Guard;
 }

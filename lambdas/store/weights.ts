@@ -8,6 +8,7 @@ import { weightsOfPet } from './key-conditions.ts';
 import { lastPart, petKey, weightKey } from './keys.ts';
 import { ATTEMPTS, waitBeforeRetry } from './retry.ts';
 import { attributesOf } from './row-changes.ts';
+import { showsWeight } from './shown.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -129,7 +130,9 @@ export function createWeightStore(table: Table): WeightStore {
       const startKey = before === undefined ? undefined : weightKey(ownerId, petId, before);
       const { items, lastKey } = await queryPage(table, query, startKey);
       return {
-        weights: items.map((item) => weightRowSchema.parse(item)),
+        weights: items
+          .map((item) => weightRowSchema.parse(item))
+          .filter((weight) => showsWeight(table, weight)),
         next: lastKey ? lastPart(lastKey.SK) : null,
       };
     },
