@@ -44,24 +44,24 @@ function need<Name extends string>(values: { [Key in Name]?: string | undefined 
 async function restore(): Promise<void> {
   const { what, values, moment } = readArguments();
   const aws = {};
-  const tell = (line: string) => console.log(line);
+  const log = (line: string) => console.log(line);
   if (what === 'table') {
     const { table, to } = need(values, 'table', 'to');
-    return restoreTable({ aws }, { source: table, target: to, at: moment, pollMs: POLL_MS }, tell);
+    return restoreTable({ aws }, { source: table, target: to, at: moment, pollMs: POLL_MS }, log);
   }
   if (what === 'documents') {
     const places = { aws, ...need(values, 'table', 'documents', 'at') };
     const counts = await restoreDocuments(places, { at: moment ?? new Date(), prefix: values.prefix });
-    return tell(summary(counts));
+    return log(summary(counts));
   }
   if (what === 'accounts') {
     const places = { aws, ...need(values, 'table', 'documents', 'accounts', 'pool') };
     const counts = await restoreAccounts(
       places,
       { before: moment ?? new Date(), mapping: values.mapping },
-      tell,
+      log,
     );
-    tell(summary(counts));
+    log(summary(counts));
     if (counts.failed > 0) throw new Error('Run the command again for those that failed.');
     return;
   }
@@ -69,9 +69,9 @@ async function restore(): Promise<void> {
     const orphans = await findOrphans(
       { aws, ...need(values, 'table', 'documents', 'pool') },
       { remove: values.remove },
-      tell,
+      log,
     );
-    return tell(`owners without a user: ${orphans.length}`);
+    return log(`owners without a user: ${orphans.length}`);
   }
   throw new Error(USAGE);
 }

@@ -58,7 +58,7 @@ export function apiBehaviors(
   const originFor = (viewerSource: 'cloudfront' | 'unknown') =>
     new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      // The highest version that CloudFront can be told to demand of an origin (decision 34).
+      // The highest version that CloudFront can demand of an origin (decision 34).
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret, [VIEWER_SOURCE_HEADER]: viewerSource },
     });

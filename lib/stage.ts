@@ -66,7 +66,7 @@ const ownerSettings = {
     .regex(/^pawfile-[\w.-]{3,200}$/, 'must be a table’s name that begins with pawfile-')
     .optional()
     .describe(
-      'The name of a restored table that the stage uses instead of its own, as docs/runbook.md tells. Leave it out otherwise.',
+      'The name of a restored table that the stage uses instead of its own, as docs/runbook.md says. Leave it out otherwise.',
     ),
 };
 

@@ -4,7 +4,7 @@ import { createOwnerMoves } from '../../lambdas/store/move-owner.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
 import { openBackups } from './backups.ts';
 import { copyAll, openOwnerDocuments } from './owner-documents.ts';
-import type { Places, Tell } from './places.ts';
+import type { Log, Places } from './places.ts';
 import { openUsers } from './users.ts';
 
 /** What became of an account of the backup. */
@@ -36,11 +36,11 @@ const AT_ONCE = 8;
 export async function restoreAccounts(
   places: Places,
   { before, mapping }: { before: Date; mapping: string },
-  tell: Tell,
+  log: Log,
 ): Promise<Record<Outcome, number>> {
   const backups = openBackups(places);
   const backup = await backups.newest(before);
-  const restoreOne = createRestore(places, backup, mapping, tell);
+  const restoreOne = createRestore(places, backup, mapping, log);
   const outcomes: Record<Outcome, number> = {
     unchanged: 0,
     'without data': 0,
@@ -51,12 +51,12 @@ export async function restoreAccounts(
     failed: 0,
   };
   const saved = backup.parts.reduce((sum, part) => sum + part.accounts, 0);
-  tell(`Backup of ${backup.started_at} with ${saved} accounts`);
+  log(`Backup of ${backup.started_at} with ${saved} accounts`);
   const accounts = backups.accounts(backup);
   const work = async () => {
     for await (const account of accounts) {
       const outcome = await restoreOne(account).catch((error: unknown): Outcome => {
-        tell(`${account.sub}: ${error instanceof Error ? error.message : error}`);
+        log(`${account.sub}: ${error instanceof Error ? error.message : error}`);
         return 'failed';
       });
       outcomes[outcome] += 1;
@@ -66,14 +66,14 @@ export async function restoreAccounts(
   return outcomes;
 }
 
-function createRestore(places: Places, { groups }: Backup, mapping: string, tell: Tell) {
+function createRestore(places: Places, { groups }: Backup, mapping: string, log: Log) {
   const moves = createOwnerMoves(connectTable(places.aws, places.table));
   const users = openUsers(places);
   const documents = openOwnerDocuments(places);
 
   async function move(from: string, to: string): Promise<void> {
     const { versions, missing } = await copyAll(documents, await moves.documents(from), from, to);
-    for (const path of missing) tell(`${path}: no version is left; its record stays without the file`);
+    for (const path of missing) log(`${path}: no version is left; its record stays without the file`);
     await moves.copy(from, to, versions);
     await moves.remove(from);
     await documents.retire(from);
@@ -87,7 +87,7 @@ function createRestore(places: Places, { groups }: Backup, mapping: string, tell
     if (data === 'deleted' || !enabled) return 'deleted';
     if (data === 'nothing' && !found?.isWaiting) return 'without data';
     if (found && !found.isWaiting) {
-      tell(`${found.sub} signed up again; the data of ${sub} stays where it is`);
+      log(`${found.sub} signed up again; the data of ${sub} stays where it is`);
       return 'signed up again';
     }
     const user = found ?? (await users.create(email));

@@ -3,7 +3,7 @@ import { createDocumentDeletions } from '../../lambdas/gateways/document-deletio
 import { allOwners } from '../../lambdas/store/all-owners.ts';
 import { createRemovalStore } from '../../lambdas/store/remove-account.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
-import type { Places, Tell } from './places.ts';
+import type { Log, Places } from './places.ts';
 import { openUsers } from './users.ts';
 
 /** More than this share of all owners is a lost user pool, not deleted accounts. */
@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 export async function findOrphans(
   places: Pick<Places, 'aws' | 'table' | 'documents' | 'pool'>,
   { remove }: { remove: boolean },
-  tell: Tell,
+  log: Log,
 ): Promise<string[]> {
   const table = connectTable(places.aws, places.table);
   const users = openUsers(places);
@@ -34,7 +34,7 @@ export async function findOrphans(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const ownerId of orphans) tell(ownerId);
+  for (const ownerId of orphans) log(ownerId);
   if (!remove) return orphans;
   if (orphans.length > Math.max(1, count * MOST)) {
     throw new Error(`${orphans.length} of ${count} owners have no user: restore the accounts first.`);

@@ -14,4 +14,4 @@ export interface Places {
 export const forS3 = (aws: AwsLocation) => ({ ...aws, forcePathStyle: aws.endpoint !== undefined });
 
 /** Receives lines for the operator. */
-export type Tell = (line: string) => void;
+export type Log = (line: string) => void;

@@ -13,7 +13,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TTL_ATTRIBUTE, tableDefinition } from '../../lambdas/store/table-definition.ts';
-import type { Places, Tell } from './places.ts';
+import type { Log, Places } from './places.ts';
 
 interface RestoreTable {
   source: string;
@@ -32,20 +32,20 @@ interface RestoreTable {
 export async function restoreTable(
   { aws }: Pick<Places, 'aws'>,
   { source, target, at, pollMs }: RestoreTable,
-  tell: Tell,
+  log: Log,
 ): Promise<void> {
   const client = new DynamoDBClient(aws);
-  if (await describe(client, target)) tell(`${target} exists: continuing`);
+  if (await describe(client, target)) log(`${target} exists: continuing`);
   else {
     const moment = at ? { RestoreDateTime: at } : { UseLatestRestorableTime: true };
     await client.send(
       new RestoreTableToPointInTimeCommand({ SourceTableName: source, TargetTableName: target, ...moment }),
     );
-    tell(`${target}: restoring ${source} as of ${at?.toISOString() ?? 'the latest moment'}`);
+    log(`${target}: restoring ${source} as of ${at?.toISOString() ?? 'the latest moment'}`);
   }
   checkIndexes(await waitUntilActive(client, target, pollMs));
   await protect(client, target, pollMs);
-  tell(`${target} is ready, with time to live, point-in-time recovery and deletion protection`);
+  log(`${target} is ready, with time to live, point-in-time recovery and deletion protection`);
 }
 
 async function describe(client: DynamoDBClient, TableName: string): Promise<TableDescription | null> {

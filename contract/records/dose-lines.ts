@@ -97,7 +97,7 @@ function addTo(lines: Map<string, DoseLine>, record: LineRecord): void {
   }
 }
 
-/** The lines without a record; null when only all records can tell, because a line of it had more doses than it kept. */
+/** The lines without a record; null when only all records decide, because a line of it had more doses than it kept. */
 export function withoutRecord(
   lines: ReadonlyMap<string, DoseLine>,
   record: LineRecord,

@@ -50,7 +50,7 @@ interface Asked {
   species: Species;
   /** The reader's day. Doses given later are planned, and prove nothing. */
   today: string;
-  /** The day for which to tell; `today` by default. */
+  /** The day of the verdict; `today` by default. */
   on?: string;
 }
 

@@ -19,9 +19,9 @@ const SUPPORT_SECTION = /<section data-support=.*?<\/section>/gs;
 
 /** The text of a built file with the stage's addresses. */
 export function withStage(text: string, { origin, supportEmail }: StageAddresses): string {
-  const told =
+  const withSupport =
     supportEmail === null
       ? text.replaceAll(SUPPORT_SECTION, '')
       : text.replaceAll(BUILT_SUPPORT_ADDRESS, () => supportEmail);
-  return told.replaceAll(BUILT_ORIGIN, () => origin);
+  return withSupport.replaceAll(BUILT_ORIGIN, () => origin);
 }

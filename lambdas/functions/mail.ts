@@ -1,9 +1,9 @@
-import { type SupportDeps, tellSupport } from '../domain/contact/tell-support.ts';
+import { mailSupport, type SupportDeps } from '../domain/contact/mail-support.ts';
 import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
-import type { Told } from '../domain/mail/ports.ts';
+import type { MailOutcome } from '../domain/mail/ports.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
-import { type TellDeps, tellFirstOpening } from '../domain/sharing/tell-first-opening.ts';
+import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createMailPhotos } from '../gateways/mail-photos.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -13,7 +13,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createAlertStore } from '../store/alerts.ts';
 import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
-import { createFirstOpeningStore } from '../store/first-opening.ts';
+import { createFirstViewStore } from '../store/first-view.ts';
 import { createFormMails } from '../store/form-mails.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
@@ -32,15 +32,15 @@ export const createHandler = jobHandler('mail', createDeps, {
   },
 });
 
-type MailDeps = TellDeps & NoticeDeps & SupportDeps & AlertDeps;
+type MailDeps = FirstViewDeps & NoticeDeps & SupportDeps & AlertDeps;
 
 /** Sends the mail that a job requests, unless it was sent. */
-function sendMail(deps: MailDeps, job: MailJob): Promise<Told> {
+function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
   switch (job.kind) {
     case 'share-opened':
-      return tellFirstOpening(deps, job);
+      return mailFirstView(deps, job);
     case 'contact':
-      return tellSupport(deps, job);
+      return mailSupport(deps, job);
     case 'payment-alert':
       return sendAlert(deps, job);
     default:
@@ -55,7 +55,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     accounts: createClosingStore(table),
     pets: createPetStore(table),
     shares: createShareStore(table),
-    firstOpening: createFirstOpeningStore(table),
+    firstView: createFirstViewStore(table),
     notices: createNoticeStore(table),
     alerts: createAlertStore(table),
     exports: createExportStore(table),

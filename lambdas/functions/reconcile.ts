@@ -15,10 +15,10 @@ export const createHandler = jobHandler('reconcile', createDeps, {
   schema: reconcileJobSchema,
   async run(deps, job, { log, requestId }) {
     // Alarms count these lines: a copy differs when events did not arrive.
-    const tell = (outcome: string) =>
+    const logOutcome = (outcome: string) =>
       log({ level: 'info', operation: 'reconcile', outcome, ms: 0, requestId });
-    const onDrift = () => tell('drift');
-    const onWrongPrice = () => tell('wrong-price');
+    const onDrift = () => logOutcome('drift');
+    const onWrongPrice = () => logOutcome('wrong-price');
     try {
       await reconcilePage({ ...deps, onDrift, onWrongPrice }, job);
     } catch (error) {

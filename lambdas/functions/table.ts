@@ -79,7 +79,7 @@ const rows = {
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_MODE: [],
       TAXES: [],
-      // The tags are enough to tell administrators whether the secret exists.
+      // The tags are enough to show administrators whether the secret exists.
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:ListTagsForResource'],
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
@@ -603,7 +603,7 @@ export const HTTP_NAMES = FUNCTION_NAMES.filter((name): name is HttpName =>
   ['calls', 'webhook'].includes(functions[name].trigger.on),
 );
 
-/** The variable that tells a function which queue holds the jobs of `name`. */
+/** The variable that says which queue holds the jobs of `name`. */
 export const queueVariable = (name: JobName): QueueVariable =>
   `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`;
 

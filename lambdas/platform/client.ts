@@ -22,7 +22,7 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
 export const readNetwork = ({ headers, requestContext }: HttpEvent): string =>
   networkOf(viewerHeader(headers, VIEWER_ADDRESS)?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp);
 
-/** Whether CloudFront tells the viewer's address. Otherwise the connection's address is CloudFront's own. */
+/** Whether CloudFront passes the viewer's address. Otherwise the connection's address is CloudFront's own. */
 export const hasViewerAddress = ({ headers }: Pick<HttpEvent, 'headers'>) =>
   viewerHeader(headers, VIEWER_ADDRESS) !== undefined;
 

@@ -36,7 +36,7 @@ const envSchema = z.object({
   MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   /** The SES configuration set of copies to senders, which keeps the account's suppression list. */
   COPY_CONFIGURATION_SET: z.string().check(z.minLength(1)),
-  /** The SES configuration set of Cognito's mails, by which their reports are told apart. */
+  /** The SES configuration set of Cognito's mails, by which their reports are distinguished. */
   ACCOUNT_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   /** The most mails about messages from the forms on a day. */
   FORM_MAILS_PER_DAY: z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.positive())),

@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts';
 /** Logs a security event of the current call: `report('refused-access', 'unsigned-event')`. */
 export type Report = (event: SecurityEvent, outcome: string) => void;
 
-/** How many characters of a hash tell callers apart: 96 bits. */
+/** How many characters of a hash distinguish callers: 96 bits. */
 const MARK_LENGTH = 16;
 
 /** What an owner cannot undo: it removes documents. */
@@ -110,7 +110,7 @@ const publicRefusalOf = ({ code, errors }: AppError): SecurityEvent | undefined 
     : PUBLIC_REFUSALS[code];
 
 /**
- * Who called: the owner in the token that the gateway verified, otherwise the network; null where CloudFront did not tell
+ * Who called: the owner in the token that the gateway verified, otherwise the network; null where CloudFront did not pass
  * the viewer's address. Anyone can invent CloudFront's headers at the gateway, so there the connection's address counts.
  */
 function callerOf(call: HttpEvent, outcome: string): string | null {

@@ -89,7 +89,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | whether a session may go on          | Get the owner's sessions                                             |
  * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
- * | what an owner was told, a message    | Update, under the condition that it was not told                     |
+ * | a notice, a message    | Update, under the condition that it was not sent                     |
  * | take a message within the limits     | Transaction: the message, its sender's counts                        |
  * | count a mail about a message         | Update, under the condition that the day has one left                |
  * | admit a public call of a network     | Update, under the condition that its bucket has room                 |

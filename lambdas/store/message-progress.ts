@@ -41,7 +41,7 @@ function fromRow(item: Item): ContactMessage {
 }
 
 /** Says when support was mailed. */
-const SUPPORT_TOLD = 'support_told_at';
+const SUPPORT_NOTIFIED = 'support_told_at';
 
 /**
  * When a message was claimed, and when nothing was left to do. Earlier releases wrote `sender_told_at` for the second;
@@ -66,15 +66,20 @@ export function createMessageProgress(table: Table): MessageProgress {
       const result = await claimMail(table, messageKey(id), MARKS, now);
       if (!result.claimed) return result;
       const { claim, item } = result;
-      return { claimed: true, claim, message: fromRow(item), isSupportTold: Boolean(item[SUPPORT_TOLD]) };
+      return {
+        claimed: true,
+        claim,
+        message: fromRow(item),
+        isSupportNotified: Boolean(item[SUPPORT_NOTIFIED]),
+      };
     },
 
-    markSupportTold: (id, claim, now) => change(id, claim, `SET ${SUPPORT_TOLD} = :now`, now),
+    markSupportNotified: (id, claim, now) => change(id, claim, `SET ${SUPPORT_NOTIFIED} = :now`, now),
     settle: (id, claim, now) =>
       change(
         id,
         claim,
-        `SET ${SUPPORT_TOLD} = if_not_exists(${SUPPORT_TOLD}, :now), ${MARKS.sentAt} = :now REMOVE ${MARKS.claimedAt}`,
+        `SET ${SUPPORT_NOTIFIED} = if_not_exists(${SUPPORT_NOTIFIED}, :now), ${MARKS.sentAt} = :now REMOVE ${MARKS.claimedAt}`,
         now,
       ),
     release: (id, claim) => change(id, claim, `REMOVE ${MARKS.claimedAt}`),

@@ -65,7 +65,7 @@ export function createOwnerMoves(table: Table) {
         (String(row.SK).endsWith('#GATE') ? gates : others).push(moved(row, from, to, versions));
       }
       await putAll(table, others);
-      for (const key of waysTo(from, others)) await turn(table, key, from, to);
+      for (const key of pointerKeys(from, others)) await repoint(table, key, from, to);
       await putAll(table, gates);
       return others.length + gates.length;
     },
@@ -85,7 +85,7 @@ const isLeftBehind = (ownerId: string, { SK }: Item) =>
   [exportKey(ownerId).SK, sessionsKey(ownerId).SK].includes(String(SK));
 
 /** The keys of the rows that lead from a share link's token or a Stripe customer to the owner. */
-const waysTo = (from: string, rows: readonly Item[]): Item[] =>
+const pointerKeys = (from: string, rows: readonly Item[]): Item[] =>
   rows.flatMap(({ SK, token_hash, customer_id }) => {
     if (typeof token_hash === 'string') return [sharePointerKey(token_hash)];
     const isCustomer = SK === customerKey(from).SK && typeof customer_id === 'string';
@@ -93,7 +93,7 @@ const waysTo = (from: string, rows: readonly Item[]): Item[] =>
   });
 
 /** A row that is missing, or leads to someone else, stays as it is. */
-const turn = (table: Table, Key: Item, from: string, to: string) =>
+const repoint = (table: Table, Key: Item, from: string, to: string) =>
   conditionalUpdate(table, {
     Key,
     UpdateExpression: 'SET owner_id = :to',

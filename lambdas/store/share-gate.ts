@@ -3,7 +3,7 @@ import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import { lockMinutes, nextLock } from '../../contract/sharing/passcode-lock.ts';
 import { shareStatus } from '../../contract/sharing/shares.ts';
-import type { GateStore, Passage, ShareGate, SharePointer } from '../domain/sharing/ports.ts';
+import type { GateOutcome, GateStore, ShareGate, SharePointer } from '../domain/sharing/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
 import { ATTEMPTS } from './retry.ts';
@@ -34,7 +34,7 @@ export function createGateStore(table: Table): GateStore {
    * Counts a view or a passcode if the link is active. The SDK repeats a write whose response was lost; the
    * repeat fails by its own call id in the gate, which shows that it was counted.
    */
-  async function count(pointer: SharePointer, now: Date, change: Change): Promise<Passage> {
+  async function count(pointer: SharePointer, now: Date, change: Change): Promise<GateOutcome> {
     const Key = keyOf(pointer);
     const call = randomUUID().slice(0, 8);
     const remove = change.remove?.length ? ` REMOVE ${change.remove.join(', ')}` : '';
@@ -76,16 +76,16 @@ export function createGateStore(table: Table): GateStore {
       let before = seen;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const room = roomForAttempt(before, now);
-        const passage = await count(pointer, now, {
+        const outcome = await count(pointer, now, {
           set: ['wrong_passcodes = wrong_passcodes + :one', 'last_attempt_at = :now'],
           conditions: [...(isCounted ? [] : [HAS_A_VIEW_LEFT]), ...room.conditions],
           values: { ':one': 1, ...(!isCounted && { ':unlimited': null }), ...room.values },
         });
-        const status = passage.gate && shareStatus(passage.gate, now);
+        const status = outcome.gate && shareStatus(outcome.gate, now);
         const mayRepeat = status === 'active' || (status === 'max views reached' && isCounted);
-        if (passage.passed || !mayRepeat || !passage.gate) return passage;
+        if (outcome.passed || !mayRepeat || !outcome.gate) return outcome;
         // The wrong passcodes were forgotten since the gate was read.
-        before = passage.gate;
+        before = outcome.gate;
       }
       throw tooBusy();
     },

@@ -143,6 +143,6 @@ export function fromPointerRow(item: Item): SharePointer {
     showContacts: row.show_contacts,
     cursorKey: row.cursor_key,
     passcodeHash: row.passcode_hash,
-    notifyFirstOpening: row.notify_first_opening,
+    notifyFirstView: row.notify_first_opening,
   };
 }

@@ -64,7 +64,7 @@ const STATUS_ATTEMPTS = 3;
 /** How the write of a record changes its pet's lines, and the number of records that they cover. */
 export interface StatusChange {
   records: number;
-  /** Null when only all records can tell. */
+  /** Null when only all records decide. */
   apply: (lines: ReadonlyMap<string, DoseLine>) => Map<string, DoseLine> | null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeNotice, seePath } from './support/see.ts';
+import { expectNotice, expectPath } from './support/expect-visible.ts';
 import { emailField, PASSWORD, passwordField, signIn } from './support/sign-in-form.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -20,7 +20,11 @@ test('imports nothing without a connection, and loads a failed part of the page 
   await page.route('**/config.json', (route) => route.abort('internetdisconnected'));
   await page.goto('/auth');
   await signIn(page, owner.email);
-  await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
+  await expectNotice(
+    page,
+    'Unexpected error',
+    'You seem to be offline. Check your connection and try again.',
+  );
   await seeInput();
   const part = /\/assets\/amplify-/;
   // A browser may remember a failed import: without a connection nothing is imported.
@@ -29,7 +33,7 @@ test('imports nothing without a connection, and loads a failed part of the page 
   await page.unroute('**/config.json');
   await page.route(part, (route) => route.abort('connectionreset'));
   await again();
-  await seeNotice(
+  await expectNotice(
     page,
     'Unexpected error',
     'Part of the page could not be loaded. Try again, or reload the page.',
@@ -37,5 +41,5 @@ test('imports nothing without a connection, and loads a failed part of the page 
   await seeInput();
   await page.unroute(part);
   await again();
-  await seePath(page, '/dashboard');
+  await expectPath(page, '/dashboard');
 });

@@ -2,10 +2,16 @@ import { wrongCodeAt } from '@pawfile/aws-local/test/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createApp, turnOnCodes } from './support/authenticator.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from './support/expect-visible.ts';
 import { linkInMailTo } from './support/mail.ts';
 import type { Owner } from './support/owner.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -44,11 +50,11 @@ test('turns codes on with the password and a code, asks for them, and turns them
   const page = await stage.visit('/settings', { as: owner, allow: [REFUSED] });
   await press(page, 'Set up two-factor authentication');
   await provePassword(page, 'not-the-password', 'Continue');
-  await see(dialog(page).getByText('This password is incorrect.'));
+  await expectVisible(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Continue');
 
   const image = dialog(page).getByAltText('QR code for the key');
-  await see(image);
+  await expectVisible(image);
   const uri = new URL(await decodeQrOnScreen(image));
   const key = uri.searchParams.get('secret') ?? '';
   expect(uri.href).toBe(
@@ -59,7 +65,7 @@ test('turns codes on with the password and a code, asks for them, and turns them
   const wrong = wrongCodeAt(key, stage.cloud.clock.now());
   await code(page).fill(wrong);
   await press(page, 'Turn on');
-  await see(dialog(page).getByText(WRONG, { exact: false }));
+  await expectVisible(dialog(page).getByText(WRONG, { exact: false }));
   expect(await selection(page)).toBe(wrong);
   // Nothing has changed yet.
   await stage.cloud.signIn(owner.email, owner.password);
@@ -67,19 +73,19 @@ test('turns codes on with the password and a code, asks for them, and turns them
   const setUpAt = clock.now();
   await code(page).fill(app.code());
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Two-factor authentication turned on');
-  await seeNone(dialog(page));
+  await expectNotice(page, 'Two-factor authentication turned on');
+  await expectHidden(dialog(page));
   await page.reload();
-  await see(page.getByRole('heading', { name: 'Two-factor authentication On' }));
+  await expectVisible(page.getByRole('heading', { name: 'Two-factor authentication On' }));
 
   const other = await stage.visit('/auth?next=%2Fsettings%23security', { allow: [REFUSED] });
   await enter(other, owner);
-  await seeHeading(other, 'Enter your code');
+  await expectHeading(other, 'Enter your code');
   await expect.poll(() => selection(other)).toBe('');
   await clock.set(setUpAt);
   await code(other).fill(app.code());
   await press(other, 'Sign In');
-  await seeNotice(
+  await expectNotice(
     other,
     'Sign in failed',
     'This code has already been used. Wait up to 30 seconds for the next one.',
@@ -88,19 +94,19 @@ test('turns codes on with the password and a code, asks for them, and turns them
   const alsoWrong = wrongCodeAt(key, clock.now());
   await code(other).fill(alsoWrong);
   await press(other, 'Sign In');
-  await seeNotice(other, 'Sign in failed', WRONG);
+  await expectNotice(other, 'Sign in failed', WRONG);
   await expect.poll(() => selection(other)).toBe(alsoWrong);
   await code(other).fill(` ${next.slice(0, 3)} ${next.slice(3)}`);
   await press(other, 'Sign In');
-  await seeNotice(other, 'Welcome back!');
+  await expectNotice(other, 'Welcome back!');
   await other.waitForURL('**/settings#security');
 
   await press(page, 'Turn off');
   await provePassword(page, 'not-the-password', 'Turn off');
-  await see(dialog(page).getByText('This password is incorrect.'));
+  await expectVisible(dialog(page).getByText('This password is incorrect.'));
   await provePassword(page, owner.password, 'Turn off');
-  await seeNotice(page, 'Two-factor authentication turned off');
-  await see(page.getByRole('heading', { name: 'Two-factor authentication Off' }));
+  await expectNotice(page, 'Two-factor authentication turned off');
+  await expectVisible(page.getByRole('heading', { name: 'Two-factor authentication Off' }));
   await stage.cloud.signIn(owner.email, owner.password);
 });
 
@@ -110,7 +116,7 @@ test('asks for the code after a password reset too, and a second tab follows the
   const page = await stage.visit('/auth?mode=forgot');
   await page.getByLabel('Email').fill(owner.email);
   await press(page, 'Send email');
-  await seeHeading(page, 'Choose a new password');
+  await expectHeading(page, 'Choose a new password');
   await page.goto(linkInMailTo(stage.cloud, owner.email));
   const renewed = { email: owner.email, password: 'another-long-password' };
   await page.getByLabel('New password', { exact: true }).fill(renewed.password);
@@ -120,10 +126,10 @@ test('asks for the code after a password reset too, and a second tab follows the
   await second.goto('/auth?next=%2Fbilling');
   for (const tab of [page, second]) {
     await enter(tab, renewed);
-    await seeHeading(tab, 'Enter your code');
+    await expectHeading(tab, 'Enter your code');
   }
   await code(page).fill(await app.nextCode());
   await press(page, 'Sign In');
-  await seePath(page, '/dashboard');
-  await seePath(second, '/billing');
+  await expectPath(page, '/dashboard');
+  await expectPath(second, '/billing');
 });

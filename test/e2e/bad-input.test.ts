@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
+import { expectHeading, expectNotice, expectPath, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
 import { doubleText, expectNoSidewaysScroll } from './support/large-text.ts';
-import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Situations outside any form: browsers without storage, scripts that fail to load, text at twice its size.
@@ -39,15 +39,15 @@ test.each([
   const spoiled = await page.context().newPage();
   await spoiled.addInitScript(spoil);
   await spoiled.goto(`/shared/${share.token_hash}`);
-  await seeHeading(spoiled, 'Biscuit');
+  await expectHeading(spoiled, 'Biscuit');
   await spoiled.goto('/');
-  await seeHeading(spoiled, /.+/);
+  await expectHeading(spoiled, /.+/);
   await spoiled.goto('/dashboard');
-  await seePath(spoiled, '/auth?next=%2Fdashboard');
+  await expectPath(spoiled, '/auth?next=%2Fdashboard');
   await spoiled.getByLabel('Email').fill(owner.email);
   await spoiled.getByLabel('Password', { exact: true }).fill(owner.password);
   await spoiled.keyboard.press('Enter');
-  await seeNotice(
+  await expectNotice(
     spoiled,
     'Unexpected error',
     'Your browser blocks site data. Please allow it: signing in requires it.',
@@ -63,7 +63,11 @@ test('explains a failed form even if the connection is lost before notices load'
   await page.getByLabel('Species').selectOption('Cat');
   await page.route('**/api/pets', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await seeNotice(page, 'Error adding pet', 'You seem to be offline. Check your connection and try again.');
+  await expectNotice(
+    page,
+    'Error adding pet',
+    'You seem to be offline. Check your connection and try again.',
+  );
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   expect(await page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => page.getByLabel('Pet Name').inputValue()).toBe('Luna');
@@ -86,7 +90,7 @@ test('fits text at 200 % on a phone', async () => {
   const ofPet = ['', '/edit', '/upload', '/share'].map((part) => `/pet/${pet.id}${part}`);
   for (const path of ['/', '/pricing', '/dashboard', '/settings', ...ofPet]) {
     await page.goto(path);
-    await seeHeading(page, /.+/);
+    await expectHeading(page, /.+/);
     await expectNoSidewaysScroll(page);
   }
   await page.goto(`/pet/${pet.id}/upload`);
@@ -99,11 +103,11 @@ test('fits text at 200 % on a phone', async () => {
   expect(await border('+1 year'), 'the pressed button').not.toBe(await border('+3 years'));
   await page.getByText('Certificate details').click();
   await page.getByRole('checkbox', { name: 'Rabies' }).check();
-  await see(page.getByRole('button', { name: /^The title says/ }));
+  await expectVisible(page.getByRole('button', { name: /^The title says/ }));
   await expectNoSidewaysScroll(page);
   await page.goto(`/shared/${share.token_hash}`);
   const title = page.getByRole('heading', { name: 'Rabies' });
-  await see(title);
+  await expectVisible(title);
   await expectNoSidewaysScroll(page);
   const [name, protects] = await page.getByText('Distemper', { exact: true }).all();
   for (const part of [title, name, protects]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
-import { see, seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -23,9 +23,9 @@ test('makes names large enough to tap, and keeps the old page while the next one
   });
   const emptyFrames = page.evaluate(countEmptyFrames);
   await page.getByRole('link', { name: 'Biscuit’s records' }).click();
-  await see(page.getByRole('main').getByText('Loading…'));
+  await expectVisible(page.getByRole('main').getByText('Loading…'));
   open();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await emptyFrames).toBe(0);
 });
 

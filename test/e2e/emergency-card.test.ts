@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { decodeQr, decodeQrOnScreen } from './support/qr.ts';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -36,9 +36,9 @@ test('creates a link and a card that a stranger can scan', async () => {
   await owner.addRecord(pet, { title: 'Rabies' });
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner });
   await page.getByRole('link', { name: 'Emergency card' }).click();
-  await seePath(page, `/pet/${pet.id}/emergency-card`);
+  await expectPath(page, `/pet/${pet.id}/emergency-card`);
   await page.getByRole('button', { name: 'Create emergency card' }).click();
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   const [share] = await shares();
   if (!share) throw new Error('There is no share');
   expect(share).toMatchObject({ purpose: 'sitter', label: 'Emergency card', max_views: null });
@@ -47,9 +47,9 @@ test('creates a link and a card that a stranger can scan', async () => {
     ...['Biscuit', 'Dog · Beagle', '985112003456781', 'Allergies: Chicken', 'Medications: Apoquel'],
     'Scan for medications and allergies',
   ]) {
-    await see(cardOn(page).getByText(text, { exact: true }));
+    await expectVisible(cardOn(page).getByText(text, { exact: true }));
   }
-  await see(cardOn(page).getByText(/^Valid until/));
+  await expectVisible(cardOn(page).getByText(/^Valid until/));
   expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(share));
 
   const { name, png, size } = await download(page);
@@ -57,9 +57,9 @@ test('creates a link and a card that a stranger can scan', async () => {
   expect(size).toEqual([1011, 638]);
   expect(decodeQr(png)).toBe(linkOf(share));
   const finder = await stage.visit(decodeQr(png));
-  await seeHeading(finder, 'Biscuit');
-  await see(finder.getByRole('heading', { name: 'Apoquel' }));
-  await seeNone(finder.getByRole('heading', { name: 'Rabies' }));
+  await expectHeading(finder, 'Biscuit');
+  await expectVisible(finder.getByRole('heading', { name: 'Apoquel' }));
+  await expectHidden(finder.getByRole('heading', { name: 'Rabies' }));
 
   await page.getByLabel('Size').selectOption({ label: 'Fridge, 148 × 93 mm' });
   const large = await download(page);
@@ -88,18 +88,18 @@ test('prints a phone number on the card without sending or storing it', async ()
   const { owner, pet, path } = await makePet();
   await owner.addShare(pet, { purpose: 'sitter' });
   const page = await stage.visit(path, { as: owner });
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   const before = (await download(page)).png;
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
   await page.getByLabel('Phone number').fill(PHONE_NUMBER);
-  await see(cardOn(page).getByText(PHONE_NUMBER, { exact: true }));
+  await expectVisible(cardOn(page).getByText(PHONE_NUMBER, { exact: true }));
   expect((await download(page)).png.equals(before)).toBe(false);
   expect(sent.filter((text) => text.includes('123'))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain('123 45');
   await page.reload();
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('');
 });
 
@@ -110,7 +110,7 @@ test('uses the chosen working sitter link without a passcode, also on a card wit
   const short = await owner.addShare(pet, { purpose: 'sitter', label: 'Anna', expires_in_days: 5 });
   const long = await owner.addShare(pet, { purpose: 'sitter', expires_in_days: 50, max_views: 9 });
   const page = await stage.visit(path, { as: owner, viewport: PHONE });
-  await see(codeOn(page), page.getByText(/or after 9 more views/));
+  await expectVisible(codeOn(page), page.getByText(/or after 9 more views/));
   expect(await decodeQrOnScreen(codeOn(page))).toBe(linkOf(long));
   await expect.poll(() => page.getByLabel('Link').getByRole('option').count()).toBe(2);
   await page.getByLabel('Link').selectOption({ value: short.id });
@@ -122,7 +122,7 @@ test('prints only the card, at its stated size', async () => {
   const { owner, pet, path } = await makePet();
   await owner.addShare(pet, { purpose: 'sitter' });
   const page = await stage.visit(path, { as: owner, viewport: PHONE });
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   const MM = 96 / 25.4;
   for (const [size, width, height] of [
     ['fridge', 148, 93.5],
@@ -138,7 +138,7 @@ test('prints only the card, at its stated size', async () => {
     // The browser may need a frame for the layout.
     await expect.poll(sizeInMm).toEqual([width, height]);
   }
-  await seeNone(
+  await expectHidden(
     page.getByRole('heading', { level: 1 }),
     page.getByRole('button', { name: 'Print' }),
     page.getByLabel('Phone number'),
@@ -147,9 +147,9 @@ test('prints only the card, at its stated size', async () => {
   expect(await decodeQrOnScreen(codeOn(page))).toContain('/shared/');
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: /Back to share links/ }).click();
-  await seeHeading(page, 'Share links');
+  await expectHeading(page, 'Share links');
   // The card's print rules must not hide pages that are opened later.
   await page.emulateMedia({ media: 'print' });
-  await see(page.getByRole('heading', { level: 1, name: 'Share links' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Share links' }));
   await page.emulateMedia({ media: null });
 });

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectPath, expectVisible } from './support/expect-visible.ts';
 import { addFullPet } from './support/full-pet.ts';
-import { see, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
 const field = (page: Page) => page.getByLabel('Search records');
 const chip = (page: Page, name: string) => page.getByRole('button', { name });
-const count = (page: Page, text: string) => see(page.getByRole('status').getByText(text, { exact: true }));
+const count = (page: Page, text: string) =>
+  expectVisible(page.getByRole('status').getByText(text, { exact: true }));
 
 test('keeps a search and a filter in the address, each filter a step of the history', async () => {
   const owner = await stage.owner();
@@ -20,12 +21,12 @@ test('keeps a search and a filter in the address, each filter a step of the hist
 
   await field(page).pressSequentially('FIRST  dosé');
   await count(page, '1 of 7 records');
-  await seePath(page, `${home}?q=FIRST++dos%C3%A9`);
+  await expectPath(page, `${home}?q=FIRST++dos%C3%A9`);
   expect(await page.evaluate(() => history.length)).toBe(pushed);
 
   // Choosing a filter is a history step of its own; going back restores the typed search.
   await chip(page, 'Medication 0').click();
-  await see(page.getByText('No matching records'));
+  await expectVisible(page.getByText('No matching records'));
   await page.goBack();
   await count(page, '1 of 7 records');
   await expect.poll(() => field(page).inputValue()).toBe('FIRST  dosé');
@@ -34,7 +35,7 @@ test('keeps a search and a filter in the address, each filter a step of the hist
 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await count(page, '7 records');
-  await seePath(page, home);
+  await expectPath(page, home);
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 

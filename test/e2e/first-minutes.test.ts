@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
+import { expectHeading, expectPath, expectVisible } from './support/expect-visible.ts';
 import { linkInMailTo } from './support/mail.ts';
 import { newAddress } from './support/owner.ts';
-import { see, seeHeading, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -41,12 +41,12 @@ test('ten taps and nine fields lead a stranger with a phone to a shared vaccinat
   await fill(page.getByLabel('Password', { exact: true }), 'correct horse battery');
   await fill(page.getByLabel('Confirm password'), 'correct horse battery');
   await tap(button('Create Account'));
-  await seeHeading(page, 'One step left');
+  await expectHeading(page, 'One step left');
   // The link in the mail opens a tab of its own, which does the same as this one.
   const mailed = await page.context().newPage();
   await mailed.goto(linkInMailTo(stage.cloud, email));
   count.taps += 1;
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   await mailed.close();
   await page.bringToFront();
 
@@ -59,13 +59,13 @@ test('ten taps and nine fields lead a stranger with a phone to a shared vaccinat
   await fill(page.getByLabel('Issued on'), '2026-03-14');
   await tap(button('+3 years'));
   await tap(button('Add Record'));
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   await tap(link('Share'));
   await tap(button(/^Kennel/));
-  await see(page.getByText('Your link is ready'));
+  await expectVisible(page.getByText('Your link is ready'));
 
   const visitor = await stage.visit(await page.getByLabel('Link', { exact: true }).inputValue());
-  await see(visitor.getByRole('heading', { name: 'Rabies' }));
+  await expectVisible(visitor.getByRole('heading', { name: 'Rabies' }));
   expect(count.taps).toBeLessThanOrEqual(10);
   expect(count.fields).toBeLessThanOrEqual(9);
 });

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
 import { PHONE } from './support/devices.ts';
+import { expectVisible } from './support/expect-visible.ts';
 import { addFullPet } from './support/full-pet.ts';
 import { inkOf } from './support/ink.ts';
-import { see } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // With forced colours, chosen by the user, active controls must still differ from inactive ones.
@@ -71,7 +71,7 @@ const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
   },
   async '/settings'(page) {
     const reminders = page.getByRole('switch');
-    await see(reminders);
+    await expectVisible(reminders);
     return {
       'a switch': { thing: reminders, act: click },
       'a focused switch': { thing: reminders, act: focus },
@@ -80,7 +80,7 @@ const PAGES: Record<string, (page: Page) => Promise<Record<string, Pair>>> = {
 };
 
 /** Expects that each action changes the appearance, by at least half a line around the element. */
-async function expectTold(pairs: Record<string, Pair>) {
+async function expectDistinct(pairs: Record<string, Pair>) {
   for (const [name, { thing, act }] of Object.entries(pairs)) {
     await thing.scrollIntoViewIfNeeded();
     const { width = 0, height = 0 } = (await thing.boundingBox()) ?? {};
@@ -102,8 +102,8 @@ test.each(THEMES)('shows selection, focus and fields in forced %s colours', asyn
   await page.emulateMedia({ forcedColors: 'active', colorScheme });
   for (const [path, pairsOf] of Object.entries(PAGES)) {
     await page.goto(path.replace('{petId}', pet.id));
-    await see(page.getByRole('heading', { level: 1 }));
+    await expectVisible(page.getByRole('heading', { level: 1 }));
     await leaveAlone(page);
-    await expectTold(await pairsOf(page));
+    await expectDistinct(await pairsOf(page));
   }
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, json } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectHidden, expectNotice, expectPath, expectVisible } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
 import { field, fill, send, typed } from './support/help-form.ts';
-import { see, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -17,7 +17,7 @@ test('sends a message', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await fill(page, 'real-sender@example.com');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+  await expectNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
   const reference = await page.getByText('Your reference:').locator('strong').innerText();
   expect(reference).toMatch(/^[0-9A-F]{8}$/);
   await expectAccessible(page);
@@ -31,13 +31,13 @@ test('copies the support address for a web mail service, and warns before a mess
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().route('https://mail.google.com/**', (route) => route.fulfill({ body: 'mail' }));
   await fill(page);
-  await see(page.locator('[data-alive]'));
+  await expectVisible(page.locator('[data-alive]'));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Copy support address and open Gmail' }).click();
   const mail = await opening;
   expect(new URL(mail.url()).searchParams.get('to')).toBe(supportEmail);
   await mail.close();
-  await seeNotice(
+  await expectNotice(
     page,
     'Support email copied',
     "Opening a web mail service. If it doesn't open, paste the address into your email client.",
@@ -45,9 +45,9 @@ test('copies the support address for a web mail service, and warns before a mess
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(supportEmail);
   // Also while that notice shows.
   await page.getByRole('link', { name: 'Pawfile, home' }).click();
-  await see(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
+  await expectVisible(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
   await page.getByRole('button', { name: 'Leave' }).click();
-  await seePath(page, '/');
+  await expectPath(page, '/');
 });
 
 /** The scripts that a page has asked for. */
@@ -76,19 +76,19 @@ test('loads its form on first contact, and keeps what was typed and sent before'
   const { open } = await holdForm(page);
   const sent = await answer(page, CALL, receipt);
   await page.goto('/help');
-  await see(page.getByText('We reply within 24 hours'));
+  await expectVisible(page.getByText('We reply within 24 hours'));
   expect(scripts).toEqual(['site']);
   await field(page, 'Name').pressSequentially('Ann');
   await expect.poll(() => scripts).toEqual(['site', 'contact-form']);
   await field(page, 'Message').fill('How do I begin?');
   await send(page).click();
   const waiting = page.getByText('Still loading. We’ll send your message as soon as the form is ready.');
-  await see(page.locator('[data-island][aria-busy]'), waiting);
+  await expectVisible(page.locator('[data-island][aria-busy]'), waiting);
   await field(page, 'Subject').pressSequentially('A ques');
   const input = await field(page, 'Subject').elementHandle();
   open();
-  await see(page.getByText('Enter an email address such as name@example.com.'));
-  await seeNone(waiting);
+  await expectVisible(page.getByText('Enter an email address such as name@example.com.'));
+  await expectHidden(waiting);
   expect(await typed(page)).toEqual(['Ann', '', 'A ques', 'How do I begin?']);
   expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
   // The ids that React generates match the rendered ones.
@@ -106,7 +106,7 @@ test('loads its form on first contact, and keeps what was typed and sent before'
   expect(await error.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   await field(page, 'Email').fill('ann@example.com');
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Message Sent!');
+  await expectNotice(page, 'Message Sent!');
   expect(sent.map((request) => request.postDataJSON().subject)).toEqual(['A ques']);
   // The notice loaded style sheets, which must not override the page's.
   const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? 'own'));
@@ -135,10 +135,10 @@ test('loses no letter while its form loads', async () => {
   await page.goto('/help');
   await fill(page);
   open();
-  await see(page.locator('[data-alive]'));
+  await expectVisible(page.locator('[data-alive]'));
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('How do I begin?!');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!');
+  await expectNotice(page, 'Message Sent!');
   expect(sent[0]?.postDataJSON()).toMatchObject({ message: 'How do I begin?!' });
 });
 
@@ -149,7 +149,7 @@ test('explains that the form’s script failed to load, and works once it loads'
   await page.goto('/help');
   await fill(page);
   await send(page).click();
-  await see(page.getByText('We couldn’t load the form.'));
+  await expectVisible(page.getByText('We couldn’t load the form.'));
   expect(new URL(page.url()).search).toBe('');
   // Another attempt leaves the message in place.
   const failed = page.waitForEvent('requestfailed');
@@ -157,10 +157,10 @@ test('explains that the form’s script failed to load, and works once it loads'
   await failed;
   // The page has handled the failure two frames later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await see(page.getByText('We couldn’t load the form.'));
+  await expectVisible(page.getByText('We couldn’t load the form.'));
   await page.unroute('**/assets/contact-form-*.js');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!');
-  await seeNone(page.getByText('We couldn’t load the form.'));
+  await expectNotice(page, 'Message Sent!');
+  await expectHidden(page.getByText('We couldn’t load the form.'));
   expect(sent).toHaveLength(1);
 });

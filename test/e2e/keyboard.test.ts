@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
 import { turnOnCodes } from './support/authenticator.ts';
 import { PHONE } from './support/devices.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from './support/expect-visible.ts';
 import { certificate, photo } from './support/files.ts';
 import { linkInMailTo } from './support/mail.ts';
 import { newAddress } from './support/owner.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
 
@@ -17,7 +23,7 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 
 /** Presses Tab, or Shift and Tab for earlier controls, until a control has a visible focus. */
 async function tabTo(page: Page, target: Locator) {
-  await see(target);
+  await expectVisible(target);
   const key = (await target.evaluate(liesBeforeFocus)) ? 'Shift+Tab' : 'Tab';
   // To look for the target after each key costs more than the key.
   const found = await target.elementHandle();
@@ -63,17 +69,17 @@ test('completes the main path by keyboard', async () => {
   await type(page, 'Password', password);
   await type(page, 'Confirm password', password);
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Account created successfully!');
+  await expectNotice(page, 'Account created successfully!');
   await page.goto(linkInMailTo(stage.cloud, email));
   await type(page, 'Password', password);
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Email confirmed');
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed');
+  await expectPath(page, '/add-pet?first');
 
   await type(page, 'Pet Name', 'Biscuit');
   await type(page, 'Species', 'Dog');
   await press(page, button(page, 'Add Pet'));
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   await upload(page);
   await lookAndEdit(page);
   await share(page);
@@ -84,29 +90,29 @@ async function upload(page: Page) {
   const choosing = page.waitForEvent('filechooser');
   await press(page, page.getByLabel('Document', { exact: true }), 'Space');
   await (await choosing).setFiles(certificate.path);
-  await see(page.getByText('certificate.pdf'));
+  await expectVisible(page.getByText('certificate.pdf'));
   await type(page, 'Title', 'Rabies');
   await type(page, 'Record type', 'Vacc');
   await type(page, 'Issued on (optional)', '03022026');
   await press(page, button(page, 'Upload Document'));
-  await see(page.getByRole('heading', { name: 'Rabies' }), page.getByText('Mar 2, 2026'));
+  await expectVisible(page.getByRole('heading', { name: 'Rabies' }), page.getByText('Mar 2, 2026'));
 }
 
 async function lookAndEdit(page: Page) {
   const view = button(page, 'View Rabies');
   await press(page, view);
-  await see(page.getByRole('dialog').getByText('Certificate of Vaccination'));
+  await expectVisible(page.getByRole('dialog').getByText('Certificate of Vaccination'));
   await expectFocusStaysIn(page, page.getByRole('dialog'));
   await page.keyboard.press('Escape');
-  await seeNone(page.getByRole('dialog'));
+  await expectHidden(page.getByRole('dialog'));
   await expect.poll(() => hasFocus(view)).toBe(true);
 
   const edit = button(page, 'Edit Rabies');
   await press(page, edit);
   await type(page, 'Title', ' booster');
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Record updated');
-  await see(page.getByRole('heading', { name: /booster/ }));
+  await expectNotice(page, 'Record updated');
+  await expectVisible(page.getByRole('heading', { name: /booster/ }));
 }
 
 /** However often Tab is pressed; after its last control, a native dialog passes the focus to the browser. */
@@ -121,22 +127,22 @@ async function share(page: Page) {
   await press(page, link(page, 'Share'));
   const purpose = button(page, /^Vet/);
   await press(page, purpose);
-  await see(page.getByText('Your link is ready'));
+  await expectVisible(page.getByText('Your link is ready'));
   await expectFocusStaysIn(page, page.getByRole('dialog'), 4);
   const address = await page.getByLabel('Link', { exact: true }).inputValue();
   const visitor = await stage.visit(address, { allow: [/status of 403/] });
   await press(visitor, button(visitor, /^View/));
-  await see(visitor.getByRole('dialog').getByText('Certificate of Vaccination'));
+  await expectVisible(visitor.getByRole('dialog').getByText('Certificate of Vaccination'));
 
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(purpose)).toBe(true);
   await press(page, button(page, /^Deactivate/));
   const dialog = page.getByRole('alertdialog');
   await press(page, dialog.getByRole('button', { name: 'Deactivate' }));
-  await seeNotice(page, 'Share link deactivated');
-  await see(page.getByText('Inactive'));
+  await expectNotice(page, 'Share link deactivated');
+  await expectVisible(page.getByText('Inactive'));
   await visitor.reload();
-  await seeHeading(visitor, 'Access Denied');
+  await expectHeading(visitor, 'Access Denied');
 }
 
 test('returns the focus from a closed dialog to the control that opened it', async () => {
@@ -155,9 +161,9 @@ test('returns the focus from a closed dialog to the control that opened it', asy
     await page.goto(path);
     for (const name of names) {
       await press(page, button(page, name));
-      await see(page.getByRole('dialog').or(page.getByRole('alertdialog')));
+      await expectVisible(page.getByRole('dialog').or(page.getByRole('alertdialog')));
       await page.keyboard.press('Escape');
-      await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
+      await expectHidden(page.getByRole('dialog'), page.getByRole('alertdialog'));
       await expect.poll(() => hasFocus(button(page, name)), { message: `${name}` }).toBe(true);
     }
   }
@@ -168,7 +174,7 @@ test('offers to skip to the content on the first Tab', async () => {
   await owner.addPet();
   for (const path of ['/', '/dashboard']) {
     const page = await stage.visit(path, { as: owner });
-    await seeHeading(page, /.+/);
+    await expectHeading(page, /.+/);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await hasFocus(skip)).toBe(true);
@@ -185,14 +191,14 @@ test('operates the account menu and the password toggle by keyboard', async () =
   await press(page, menu);
   await tabTo(page, signOut);
   await page.keyboard.press('Escape');
-  await seeNone(signOut);
+  await expectHidden(signOut);
   expect(await hasFocus(menu)).toBe(true);
   await press(page, menu);
   await press(page, signOut);
-  await seePath(page, '/');
+  await expectPath(page, '/');
   await press(page, link(page, 'Sign In'));
   await press(page, button(page, 'Show password'), 'Space');
-  await see(button(page, 'Hide password'));
+  await expectVisible(button(page, 'Hide password'));
 });
 
 test('tabs past a notice, and returns the focus from a closed one', async () => {
@@ -201,7 +207,7 @@ test('tabs past a notice, and returns the focus from a closed one', async () => 
   const page = await stage.visit(`/pet/${pet.id}/edit`, { as: owner });
   await type(page, 'Pet Name', ' Bear');
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Pet updated');
+  await expectNotice(page, 'Pet updated');
   // A hovered notice stays.
   const notice = page.locator('[data-sonner-toast]');
   await notice.hover();
@@ -217,7 +223,7 @@ test('tabs past a notice, and returns the focus from a closed one', async () => 
 
   await tabTo(page, last);
   await press(page, close);
-  await seeNone(notice);
+  await expectHidden(notice);
   await expect.poll(() => hasFocus(last)).toBe(true);
 });
 
@@ -230,11 +236,11 @@ test('chooses and removes a photo by keyboard, and keeps the focus there', async
   await press(page, page.getByLabel('Choose photo'), 'Space');
   await (await choosing).setFiles(photo.path);
   const remove = editor.getByRole('button', { name: 'Remove' });
-  await see(remove);
+  await expectVisible(remove);
   await expect.poll(() => holdsFocus(editor)).toBe(true);
   await press(page, remove);
   await press(page, button(page, 'Remove photo'));
-  await see(page.getByLabel('Choose photo'));
+  await expectVisible(page.getByLabel('Choose photo'));
   await expect.poll(() => holdsFocus(editor)).toBe(true);
 });
 
@@ -248,11 +254,11 @@ test('signs in with a code by keyboard', async () => {
   await type(page, 'Password', owner.password);
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Code from your authenticator app');
-  await see(code);
+  await expectVisible(code);
   await expect.poll(() => hasFocus(code)).toBe(true);
   await page.keyboard.type(await app.nextCode());
   await page.keyboard.press('Enter');
-  await seePath(page, '/dashboard');
+  await expectPath(page, '/dashboard');
 });
 
 test('makes the veterinary dashboard’s tabs one stop with arrow keys between them', async () => {
@@ -271,9 +277,9 @@ test('makes the veterinary dashboard’s tabs one stop with arrow keys between t
     await expect.poll(() => hasFocus(tab(name))).toBe(true);
   }
   await page.keyboard.press('Enter');
-  await see(page.getByRole('tabpanel', { name: 'Analytics' }));
+  await expectVisible(page.getByRole('tabpanel', { name: 'Analytics' }));
   await press(page, button(page, 'Create practice report'));
-  await see(page.locator('[data-sonner-toast]'));
+  await expectVisible(page.locator('[data-sonner-toast]'));
 });
 
 test('opens and closes the menu of a public page by keyboard', async () => {
@@ -283,10 +289,10 @@ test('opens and closes the menu of a public page by keyboard', async () => {
   const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
   await tabTo(page, pricing);
   await page.keyboard.press('Escape');
-  await seeNone(pricing);
+  await expectHidden(pricing);
   expect(await hasFocus(menu)).toBe(true);
   await press(page, menu);
   await press(page, pricing);
   await page.waitForURL('/#pricing', { waitUntil: 'commit' });
-  await seeNone(pricing);
+  await expectHidden(pricing);
 });

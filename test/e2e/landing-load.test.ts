@@ -5,8 +5,8 @@ import { FREE_PLAN } from '../../contract/billing/plans.ts';
 import { someOf } from '../support/long-run.ts';
 import { expectAccessible } from './support/axe.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -61,10 +61,10 @@ test.each(someOf(VISITS, 0, 3))(
     });
     await page.goto('/', { waitUntil: 'commit' });
     const [own, others] = who === 'owner' ? ['Dashboard', 'Sign In'] : ['Sign In', 'Dashboard'];
-    await see(page.getByRole('banner').getByRole('link', { name: own }));
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: own }));
     await letTimePass(page);
     open();
-    await see(page.getByText('Unlimited records', { exact: true }));
+    await expectVisible(page.getByText('Unlimited records', { exact: true }));
     const { shift, labels } = await seenIn(page);
     expect(shift).toBe(0);
     expect(labels).toContain(own);
@@ -83,7 +83,7 @@ test('loads four small files, one of them for the first view, and sets no cookie
   );
   await client.send('Network.enable');
   await page.goto('/');
-  await see(page.getByText('Unlimited records', { exact: true }));
+  await expectVisible(page.getByText('Unlimited records', { exact: true }));
   await page.waitForLoadState('networkidle');
   expect(await page.context().cookies()).toEqual([]);
   const sum = (pattern: RegExp) =>
@@ -104,11 +104,13 @@ test('treats people as guests when the script fails to load', async () => {
   const page = await stage.visit('about:blank', { allow: [/ERR_INTERNET_DISCONNECTED/] });
   await page.route('**/assets/site-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/');
-  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await page.getByText('Can I deactivate a link?').click();
-  await see(page.getByText(/It stops working immediately\. Documents that are already open/).first());
+  await expectVisible(
+    page.getByText(/It stops working immediately\. Documents that are already open/).first(),
+  );
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await seePath(page, '/auth');
+  await expectPath(page, '/auth');
 });
 
 test('lets an owner reach the dashboard when the script fails to load', async () => {
@@ -118,9 +120,9 @@ test('lets an owner reach the dashboard when the script fails to load', async ()
   });
   await page.route('**/assets/site-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/');
-  await seeNone(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await expectHidden(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await seePath(page, '/dashboard');
+  await expectPath(page, '/dashboard');
 });
 
 test('loads its styles from their file under another build’s policy, as during a deploy', async () => {
@@ -135,7 +137,7 @@ test('loads its styles from their file under another build’s policy, as during
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
   });
   await page.goto('/');
-  await see(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
+  await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   expect(await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href))).toEqual([
     expect.stringMatching(/\/assets\/style-[\w-]{8}\.css$/),
@@ -154,31 +156,34 @@ test('works without scripts: answers, menu and links, and says where they are ne
   if (!context || !page) throw new Error('The browser is gone');
   try {
     await page.goto('/');
-    await seeHeading(page, 'All your pet’s health records in one place.');
+    await expectHeading(page, 'All your pet’s health records in one place.');
     const banner = page.getByRole('banner');
-    await see(banner.getByRole('link', { name: 'Sign In' }));
-    await seeNone(banner.getByRole('link', { name: 'Dashboard' }));
+    await expectVisible(banner.getByRole('link', { name: 'Sign In' }));
+    await expectHidden(banner.getByRole('link', { name: 'Dashboard' }));
     await banner.getByRole('button', { name: 'Sections' }).click();
     await banner.getByRole('link', { name: 'Support' }).click();
     await page.keyboard.press('Escape');
     await page.locator('summary', { hasText: 'Can I deactivate a link?' }).focus();
     await page.keyboard.press('Enter');
-    await see(page.getByText(/It stops working immediately/));
+    await expectVisible(page.getByText(/It stops working immediately/));
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL(/\/auth\?mode=create$/);
 
     await page.goto('/dashboard');
-    await see(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
+    await expectVisible(page.getByRole('heading', { name: 'Pawfile needs JavaScript here' }));
     await page.getByRole('link', { name: 'home page' }).click();
     await banner.getByRole('button', { name: 'Sections' }).click();
     await banner.getByRole('link', { name: 'Pricing' }).click();
-    await see(page.getByRole('heading', { name: 'Pricing' }));
+    await expectVisible(page.getByRole('heading', { name: 'Pricing' }));
 
     await page.goto('/help');
     await page.getByText('How do I add a pet?').click();
-    await see(page.getByText(/Sign in, open your dashboard/), page.getByText(/This form needs JavaScript/));
-    await see(page.getByRole('link', { name: 'support@pawfile.test' }));
-    await seeNone(page.getByRole('button', { name: 'Send Message' }), page.getByText('within 24 hours'));
+    await expectVisible(
+      page.getByText(/Sign in, open your dashboard/),
+      page.getByText(/This form needs JavaScript/),
+    );
+    await expectVisible(page.getByRole('link', { name: 'support@pawfile.test' }));
+    await expectHidden(page.getByRole('button', { name: 'Send Message' }), page.getByText('within 24 hours'));
   } finally {
     await context.close();
   }
@@ -188,32 +193,32 @@ test('follows a session that starts or ends in another tab', async () => {
   const owner = await stage.owner('rosa');
   const page = await stage.visit('/', { as: owner });
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
-  await see(dashboard);
+  await expectVisible(dashboard);
   const other = await page.context().newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Account menu' }).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await seePath(other, '/');
+  await expectPath(other, '/');
   for (const tab of [page, other]) {
-    await see(tab.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-    await seeNone(tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
+    await expectVisible(tab.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    await expectHidden(tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
   }
   // The browser's cached page is older than the end of the session.
   await other.goBack();
-  await seePath(other, '/');
-  await see(other.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await expectPath(other, '/');
+  await expectVisible(other.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await other.goto('/dashboard');
-  await seePath(other, '/auth?next=%2Fdashboard');
+  await expectPath(other, '/auth?next=%2Fdashboard');
 });
 
 test('opens as a document from the app, and goes back', async () => {
   const page = await stage.visit('/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await seePath(page, '/');
-  await seeHeading(page, /All your pet’s health records/);
+  await expectPath(page, '/');
+  await expectHeading(page, /All your pet’s health records/);
   await page.goBack();
-  await seePath(page, '/auth');
-  await seeHeading(page, 'Welcome back');
+  await expectPath(page, '/auth');
+  await expectHeading(page, 'Welcome back');
 });
 
 test('keeps the landing page still when the free plan’s settings load', async () => {
@@ -226,12 +231,12 @@ test('keeps the landing page still when the free plan’s settings load', async 
   });
   await page.goto('/');
   const top = () => page.locator('#support').evaluate((element) => element.getBoundingClientRect().top);
-  await see(page.getByText('Free for one pet.'), page.getByText('No card needed').first());
+  await expectVisible(page.getByText('Free for one pet.'), page.getByText('No card needed').first());
   const records = page.getByText('Unlimited records', { exact: true });
-  await seeNone(records);
+  await expectHidden(records);
   await expectAccessible(page);
   const before = await top();
   open();
-  await see(records, page.getByText('Share links and QR codes'));
+  await expectVisible(records, page.getByText('Share links and QR codes'));
   expect(await top()).toBe(before);
 });

@@ -3,7 +3,7 @@ import { readInlineSources } from '../../lib/inline-sources.ts';
 import { contentSecurityPolicy, siteHeaders } from '../../lib/site-headers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -11,9 +11,12 @@ const stage = setUpStage();
 test('shows a visitor how to sign in and how to start', async () => {
   const page = await stage.visit('/');
   const header = page.getByRole('banner');
-  await see(header.getByRole('link', { name: 'Sign In' }), header.getByRole('link', { name: 'Get Started' }));
-  await see(page.getByRole('main').getByRole('link', { name: 'Get Started' }).first());
-  await seeNone(
+  await expectVisible(
+    header.getByRole('link', { name: 'Sign In' }),
+    header.getByRole('link', { name: 'Get Started' }),
+  );
+  await expectVisible(page.getByRole('main').getByRole('link', { name: 'Get Started' }).first());
+  await expectHidden(
     header.getByRole('link', { name: 'Dashboard' }),
     page.getByRole('button', { name: 'Account menu' }),
   );
@@ -24,14 +27,14 @@ test('shows a visitor how to sign in and how to start', async () => {
   ] as const) {
     await header.getByRole('link', { name }).click();
     expect(new URL(page.url()).hash).toBe(hash);
-    await see(page.locator(hash));
+    await expectVisible(page.locator(hash));
   }
-  await seeNone(page.getByRole('button', { name: 'Sections' }));
+  await expectHidden(page.getByRole('button', { name: 'Sections' }));
   await page.getByRole('link', { name: 'See How It Works' }).click();
   await header.getByRole('link', { name: 'Sign In' }).click();
-  await seePath(page, '/auth');
+  await expectPath(page, '/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await seePath(page, '/');
+  await expectPath(page, '/');
 });
 
 test('puts the sections behind a keyboard-operable button on a phone', async () => {
@@ -39,27 +42,27 @@ test('puts the sections behind a keyboard-operable button on a phone', async () 
   const header = page.getByRole('banner');
   const features = header.getByRole('link', { name: 'Features' });
   const button = header.getByRole('button', { name: 'Sections' });
-  await seeNone(features);
+  await expectHidden(features);
   const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
   const closed = await height();
 
   await button.focus();
   await page.keyboard.press('Enter');
-  await see(features);
+  await expectVisible(features);
   expect(await height()).toBe(closed);
   await page.keyboard.press('Escape');
-  await seeNone(features);
+  await expectHidden(features);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await seeNone(features);
+  await expectHidden(features);
   expect(new URL(page.url()).hash).toBe('#pricing');
 
   await button.click();
-  await see(features);
+  await expectVisible(features);
   await expectAccessible(page);
 });
 
@@ -84,7 +87,7 @@ test('never scrolls sideways, even on the smallest phone', async () => {
   const owner = await stage.owner('long-name-of-an-owner');
   for (const visitor of [{}, { as: owner }]) {
     const page = await stage.visit('/', { ...visitor, viewport: { width: 320, height: 640 } });
-    await see(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Dashboard)$/ }));
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Dashboard)$/ }));
     for (const width of [320, 360, 415, 417, 479, 480, 640, 767, 768, 1280]) {
       await page.setViewportSize({ width, height: 640 });
       const [needed, shown] = await page.evaluate(() => {
@@ -100,15 +103,15 @@ test('answers an unknown address with 404 and a page, and logs it', async () => 
   const page = await stage.visit('about:blank', { allow: [/status of 404/] });
   const warning = page.waitForEvent('console', (message) => message.text().startsWith('404: '));
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await seeHeading(page, 'Oops! Page not found');
+  await expectHeading(page, 'Oops! Page not found');
   expect((await warning).text()).toBe('404: no page at /no/such/page');
   const meaningless = ['/%00', '/%', '/%zz', '/%E0%A4%A', '/pet/%00', '/pet/%zz', '/..%2f', '//evil.example'];
   for (const path of [...meaningless, ...[8000, 8100, 9000].map((length) => `/${'a'.repeat(length)}`)]) {
     expect((await page.goto(stage.cloud.siteUrl + path))?.status(), path).toBe(404);
-    await seeHeading(page, 'Oops! Page not found');
+    await expectHeading(page, 'Oops! Page not found');
   }
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await seePath(page, '/');
+  await expectPath(page, '/');
 });
 
 test('sends the deployed security headers on every page, and blocks inline code', async () => {

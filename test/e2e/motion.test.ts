@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { see, seeNotice } from './support/see.ts';
+import { expectNotice, expectVisible } from './support/expect-visible.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Tests both settings: nothing moves under reduced motion, and things do move otherwise, so that the first test can
@@ -65,11 +65,11 @@ async function walk(reducedMotion: 'no-preference' | 'reduce') {
   for (const call of ['reminder-settings', 'exports'])
     await page.route(`**/api/${call}`, () => new Promise(() => undefined));
   await page.goto('/settings');
-  await seeNotice(page, 'Subscription Check Failed');
+  await expectNotice(page, 'Subscription Check Failed');
   await page.getByRole('button', { name: 'Export All Data' }).click();
-  await see(page.getByRole('button', { name: 'Exporting…' }));
+  await expectVisible(page.getByRole('button', { name: 'Exporting…' }));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await see(page.getByRole('alertdialog'));
+  await expectVisible(page.getByRole('alertdialog'));
   return page;
 }
 

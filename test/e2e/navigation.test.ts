@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { DESK } from './support/devices.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { addFullPet } from './support/full-pet.ts';
 import { doubleText, expectNoSidewaysScroll, expectWholeWords } from './support/large-text.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { subscribe } from './support/subscribe.ts';
 
@@ -39,22 +39,22 @@ test('leads a phone from one pet to another in one tap, and shows the first fact
   await noteShifts(page);
   await page.goto(`/pet/${pet.id}`);
   const fact = page.getByRole('region', { name: 'At a glance' }).getByRole('listitem').first();
-  await see(fact, strip(page).getByRole('link', { name: 'Luna' }));
+  await expectVisible(fact, strip(page).getByRole('link', { name: 'Luna' }));
   const bar = await boxOf(nav(page));
   expect((await boxOf(fact)).bottom, 'the first fact').toBeLessThan(bar.y);
   expect(await shifts(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 
   await strip(page).getByRole('link', { name: 'Luna' }).click();
-  await seeHeading(page, 'Luna');
-  await see(strip(page).getByRole('link', { name: 'Biscuit' }));
+  await expectHeading(page, 'Luna');
+  await expectVisible(strip(page).getByRole('link', { name: 'Biscuit' }));
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 });
 
 test('keeps a bar at the bottom of a phone that hides nothing', async () => {
   const { owner, pet } = await ownerOfThree();
   const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   const bar = await boxOf(nav(page));
   expect(bar.bottom).toBe(PHONE.height);
   for (const place of await nav(page).locator('li > a, li > button').all()) {
@@ -68,31 +68,31 @@ test('keeps a bar at the bottom of a phone that hides nothing', async () => {
 
   // By keyboard: the skip link and the logo come first.
   await page.reload();
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab');
   expect(await hasFocus(page, 'Pets')).toBe(true);
   await page.keyboard.press('Enter');
   const menu = page.locator('#pets-menu');
-  await see(menu.getByRole('link', { name: 'Luna' }));
+  await expectVisible(menu.getByRole('link', { name: 'Luna' }));
   expect((await boxOf(menu)).bottom).toBeLessThan(bar.y);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await page.keyboard.press('Tab');
   expect(await hasFocus(page, 'Biscuit')).toBe(true);
   await page.keyboard.press('Enter');
-  await seeHeading(page, 'Biscuit');
-  await seeNone(menu);
+  await expectHeading(page, 'Biscuit');
+  await expectHidden(menu);
 
   // A dialog covers the bar.
   await page.getByRole('button', { name: 'Edit Rabies' }).first().click();
   const save = page.getByRole('button', { name: 'Save Changes' });
-  await see(save);
+  await expectVisible(save);
   await save.click({ trial: true });
   await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'print' });
   expect(await nav(page).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
-  await seePath(page, `/pet/${pet.id}`);
+  await expectPath(page, `/pet/${pet.id}`);
 });
 
 test('fits at 200 % text, and makes room for the on-screen keyboard', async () => {
@@ -109,9 +109,9 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
   const parts = ['', '/upload', '/share', '/weight', '/edit', '/emergency-card'];
   for (const path of ['/dashboard', ...parts.map((part) => `/pet/${pet.id}${part}`)]) {
     await page.goto(path);
-    await seeHeading(page, /.+/);
+    await expectHeading(page, /.+/);
     await nav(page).getByRole('button', { name: 'Pets' }).click();
-    await see(nav(page).getByRole('link', { name: 'Luna' }));
+    await expectVisible(nav(page).getByRole('link', { name: 'Luna' }));
     await expectNoSidewaysScroll(page);
     await expectWholeWords(page);
     for (const place of await nav(page).locator('li > a, li > button').all()) {
@@ -124,7 +124,7 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
-  await see(page.getByRole('button', { name: 'Undo' }));
+  await expectVisible(page.getByRole('button', { name: 'Undo' }));
   const said = page.locator('[data-sonner-toast] :is([data-title], [data-description])');
   const cuts = await said.evaluateAll((all) => all.map((part) => part.scrollHeight - part.clientHeight));
   expect(cuts, 'of the title and the text of a notice with a button').toEqual([0, 0]);
@@ -137,7 +137,7 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.goto(`/pet/${pet.id}/edit`);
-  await seeHeading(page, 'Edit Biscuit');
+  await expectHeading(page, 'Edit Biscuit');
   const top = async () => (await boxOf(nav(page))).y;
   expect(await top()).toBeLessThan(PHONE.height);
   await page.getByLabel('Pet Name').focus();
@@ -149,14 +149,14 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
 test('stands in the header from 900 pixels', async () => {
   const { owner } = await ownerOfThree();
   const page = await stage.visit('/dashboard', { as: owner, viewport: { ...DESK, width: 900 } });
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   const header = await boxOf(page.getByRole('banner'));
   expect((await boxOf(nav(page))).bottom).toBeLessThanOrEqual(header.bottom);
   await expectNoSidewaysScroll(page);
   const button = nav(page).getByRole('button', { name: 'Pets' });
   await button.click();
   const menu = page.locator('#pets-menu');
-  await see(menu.getByRole('link', { name: 'Luna' }));
+  await expectVisible(menu.getByRole('link', { name: 'Luna' }));
   const [below, { x, width }] = [await boxOf(menu), await boxOf(button)];
   expect(below.y).toBeGreaterThanOrEqual(header.bottom);
   expect(below.x).toBeLessThanOrEqual(x + width);

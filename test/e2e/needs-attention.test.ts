@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { anUpcoming, anUpcomingRecord } from '../support/entities.ts';
 import { answer, json } from './support/answers.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { expectPath, expectVisible } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
-import { see, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -29,9 +29,9 @@ test('moves the focus to the reminder settings, also on a slow network', async (
     await route.continue();
   });
   await section(page).getByRole('link', { name: 'Turn them on' }).click();
-  await see(page.getByRole('main').getByText('Loading…'));
+  await expectVisible(page.getByRole('main').getByText('Loading…'));
   open();
-  await seePath(page, '/settings');
+  await expectPath(page, '/settings');
   const heading = page.getByRole('heading', { name: 'Reminders' });
   await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
 });
@@ -45,7 +45,7 @@ test.each([DESK, PHONE])('nothing moves on the way to what needs attention: %j',
   const page = await stage.visit('about:blank', { as: owner, viewport });
   await noteShifts(page);
   await page.goto('/dashboard');
-  await see(
+  await expectVisible(
     section(page).getByText('Expired yesterday'),
     page.getByRole('heading', { name: 'Recent Activity' }),
   );

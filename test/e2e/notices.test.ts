@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
-import { see, seeHeading, seeNotice } from './support/see.ts';
+import { expectHeading, expectNotice, expectVisible } from './support/expect-visible.ts';
 import { REFUSED, signIn } from './support/sign-in-form.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -24,8 +24,8 @@ test('a notice covers no heading on a phone, however long its text', async () =>
   const owner = await stage.owner();
   const page = await stage.visit('/auth', { viewport: PHONE, allow: [REFUSED] });
   await signIn(page, owner.email, owner.password);
-  await seeNotice(page, 'Welcome back!');
-  await seeHeading(page, 'Dashboard');
+  await expectNotice(page, 'Welcome back!');
+  await expectHeading(page, 'Dashboard');
   expect(await spaceAboveHeading(page)).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Close toast' }).click();
 
@@ -41,8 +41,8 @@ test('a notice covers no heading on a phone, however long its text', async () =>
   await page.getByLabel('Pet Name').fill('Luna');
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await seeNotice(page, 'Error adding pet');
-  await see(page.getByText(detail.trim()).first());
+  await expectNotice(page, 'Error adding pet');
+  await expectVisible(page.getByText(detail.trim()).first());
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await spaceAboveHeading(page)).toBeGreaterThanOrEqual(0);
 

@@ -5,10 +5,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { answer, json } from './support/answers.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
 import { type Owner, storedSession } from './support/owner.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 // Tests which pages work without a connection, and that nothing of them is left for another account.
@@ -87,12 +93,12 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   const pet = await owner.addPet();
   await owner.addRecord(pet, { title: 'Rabies vaccine', expires_on: '2027-03-01' });
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner, worker: true, ...WITHOUT });
-  await see(
+  await expectVisible(
     page.getByRole('heading', { name: 'Rabies vaccine' }),
     page.getByRole('button', { name: /^Confirm/ }),
   );
   await page.goto('/dashboard');
-  await see(page.getByRole('link', { name: 'Rabies vaccine' }).first());
+  await expectVisible(page.getByRole('link', { name: 'Rabies vaccine' }).first());
   expect(await note(page).isVisible()).toBe(false);
 
   await goOffline(page);
@@ -107,57 +113,57 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   // The tokens have expired meanwhile, and can't be renewed.
   await ageTokens(page, 2 * 3_600_000);
   await page.goto('/dashboard');
-  await see(note(page), page.getByText(/Documents, photos and changes need a connection/));
-  await see(
+  await expectVisible(note(page), page.getByText(/Documents, photos and changes need a connection/));
+  await expectVisible(
     page.getByRole('heading', { name: 'At a glance' }),
     page.getByRole('link', { name: 'Rabies vaccine' }).first(),
   );
   await page.getByRole('link', { name: 'Biscuit', exact: true }).click();
-  await seeHeading(page, 'Biscuit');
-  await see(
+  await expectHeading(page, 'Biscuit');
+  await expectVisible(
     note(page),
     page.getByRole('heading', { name: 'Rabies vaccine' }),
     page.getByText('Recognised: rabies'),
   );
-  await seeNone(page.getByRole('button', { name: /^Confirm/ }));
+  await expectHidden(page.getByRole('button', { name: /^Confirm/ }));
 
   // Controls that change something say that they can't, and change nothing.
   await page.getByRole('button', { name: 'Delete Rabies vaccine' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(
+  await expectNotice(
     page,
     'Error deleting record',
     'You seem to be offline. Check your connection and try again.',
   );
   await page.reload();
-  await see(page.getByRole('heading', { name: 'Rabies vaccine' }));
+  await expectVisible(page.getByRole('heading', { name: 'Rabies vaccine' }));
   // The navigation takes the pets from the dashboard's copy.
   await page.getByRole('button', { name: 'Pets', exact: true }).click();
-  await see(page.locator('#pets-menu').getByRole('link', { name: 'Biscuit' }));
+  await expectVisible(page.locator('#pets-menu').getByRole('link', { name: 'Biscuit' }));
 
   isOffline = false;
   await page.context().setOffline(false);
   // Chromium's emulation does not always notify the page, as a real connection does.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await seeNone(note(page));
+  await expectHidden(note(page));
   await page.context().setOffline(true);
   isOffline = true;
   await page.goto('/pricing');
-  await seeHeading(page, 'You seem to be offline');
+  await expectHeading(page, 'You seem to be offline');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await see(note(page));
+  await expectVisible(note(page));
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await seeHeading(page, 'You seem to be offline');
+  await expectHeading(page, 'You seem to be offline');
   const { cached, ...stored } = await everythingStored(page);
   expect(stored).toEqual({ databases: [], local: {}, session: expect.anything() });
   expect(JSON.stringify(stored.session)).not.toMatch(/Biscuit|Rabies/);
   const others = cached.map((url) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'));
   expect(others.sort()).toEqual(['/icon.svg', '/index.html', '/offline.html']);
   await page.goto('/dashboard');
-  await seePath(page, '/auth?next=%2Fdashboard');
-  await seeHeading(page, 'Welcome back');
+  await expectPath(page, '/auth?next=%2Fdashboard');
+  await expectHeading(page, 'Welcome back');
   expect(missing).toEqual([]);
 });
 
@@ -168,14 +174,14 @@ test('shows an emergency card offline, and makes its image', async () => {
   const path = `/pet/${pet.id}/emergency-card`;
   const page = await stage.visit(path, { as: owner, worker: true, ...WITHOUT });
   const code = page.getByRole('img', { name: 'QR code for the link' });
-  await see(code);
+  await expectVisible(code);
   await goOffline(page);
   await page.goto(path);
-  await see(note(page), code, page.getByRole('article').getByText('+1 555 010 9999'));
+  await expectVisible(note(page), code, page.getByRole('article').getByText('+1 555 010 9999'));
   expect(await decodeQrOnScreen(code)).toContain(share.token_hash);
-  await seeNone(page.getByRole('button', { name: 'Use a new link' }));
+  await expectHidden(page.getByRole('button', { name: 'Use a new link' }));
   await page.getByRole('button', { name: 'Make lock screen image' }).click();
-  await see(page.getByRole('link', { name: 'Download image' }));
+  await expectVisible(page.getByRole('link', { name: 'Download image' }));
 });
 
 test('keeps one account’s copy from another, and erases it with the session', async () => {
@@ -183,28 +189,28 @@ test('keeps one account’s copy from another, and erases it with the session', 
   const second = await stage.owner('second');
   await first.addPet({ name: 'Luna' });
   const page = await stage.visit('/dashboard', { as: first, worker: true, ...WITHOUT });
-  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await expectVisible(page.getByRole('link', { name: 'Luna', exact: true }));
   await goOffline(page);
   await ageTokens(page, 31 * 24 * 3_600_000);
   await page.goto('/dashboard');
-  await seeHeading(page, 'We couldn’t load this page');
+  await expectHeading(page, 'We couldn’t load this page');
   expect((await everythingStored(page)).databases).toEqual([]);
 
   await page.context().setOffline(false);
   await holdSession(page, first);
   await page.goto('/dashboard');
-  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await expectVisible(page.getByRole('link', { name: 'Luna', exact: true }));
   await holdSession(page, second);
   await page.context().setOffline(true);
   await page.goto('/dashboard');
-  await seeHeading(page, 'We couldn’t load this page');
+  await expectHeading(page, 'We couldn’t load this page');
   await page.context().setOffline(false);
   await page.goto('/dashboard');
-  await see(page.getByText('No pets yet'));
+  await expectVisible(page.getByText('No pets yet'));
   await holdSession(page, first);
   await page.context().setOffline(true);
   await page.goto('/dashboard');
-  await seeHeading(page, 'We couldn’t load this page');
+  await expectHeading(page, 'We couldn’t load this page');
 });
 
 /** What the device keeps of the pages that were seen, as text. */
@@ -231,7 +237,7 @@ test('shows the copy, without a photo’s signed address, until the current data
   const { pets, ...others } = await owner.call('get-overview');
   await answer(page, '/api/overview', json({ ...others, pets: pets.map((each) => ({ ...each, photo })) }));
   await page.goto('/dashboard');
-  await see(page.getByRole('link', { name: 'Luna', exact: true }));
+  await expectVisible(page.getByRole('link', { name: 'Luna', exact: true }));
   await expect.poll(() => keptCopies(page)).toContain('Luna');
   expect(await keptCopies(page)).not.toContain('signed');
   await page.unroute('**/api/overview');
@@ -248,10 +254,14 @@ test('shows the copy, without a photo’s signed address, until the current data
   await page.reload({ waitUntil: 'commit' });
   await page.waitForRequest('**/api/overview');
   await page.clock.fastForward(4_000);
-  await see(note(page), page.getByText('Updating…'), page.getByRole('link', { name: 'Luna', exact: true }));
+  await expectVisible(
+    note(page),
+    page.getByText('Updating…'),
+    page.getByRole('link', { name: 'Luna', exact: true }),
+  );
   open();
-  await see(page.getByRole('link', { name: 'Nova', exact: true }));
-  await seeNone(note(page));
+  await expectVisible(page.getByRole('link', { name: 'Nova', exact: true }));
+  await expectHidden(note(page));
 });
 
 test('works online when the browser has no room or no database', async () => {
@@ -266,7 +276,7 @@ test('works online when the browser has no room or no database', async () => {
   });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Luna', exact: true }).click();
-  await seeHeading(page, 'Luna');
+  await expectHeading(page, 'Luna');
 });
 
 // This test comes last, since the site has another build afterwards.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { see, seeHeading } from './support/see.ts';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -59,17 +59,17 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
   await owner.call('answer-record', { params, body: { action: 'not_needed' } });
 
   const page = await stage.visit('/dashboard', { as: owner });
-  await see(page.getByRole('region', { name: 'Needs attention' }).getByText('Expired 2 days ago'));
+  await expectVisible(page.getByRole('region', { name: 'Needs attention' }).getByText('Expired 2 days ago'));
   expect(await verdicts(page, 'Needs attention', 'p')).toEqual(where(([, status]) => LATE.includes(status)));
-  await see(page.getByText('2 expired, 1 due soon'));
+  await expectVisible(page.getByText('2 expired, 1 due soon'));
 
   await page.goto(`/pet/${pet.id}`);
-  await see(page.getByRole('region', { name: 'At a glance' }).getByText('Expired 2 days ago'));
+  await expectVisible(page.getByRole('region', { name: 'At a glance' }).getByText('Expired 2 days ago'));
   expect(await verdicts(page, 'At a glance', 'a')).toEqual(TRUE);
 
   const share = await owner.addShare(pet);
   const visitor = await stage.visit(`/shared/${share.token_hash}`);
-  await seeHeading(visitor, 'Biscuit');
+  await expectHeading(visitor, 'Biscuit');
   const vaccines = where(([name]) => name !== 'Heartworm tablets');
   expect(await verdicts(visitor, /^Vaccines on/, '[dir="auto"]')).toEqual(vaccines);
   await visitor.emulateMedia({ media: 'print' });

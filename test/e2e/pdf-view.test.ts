@@ -2,8 +2,8 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
+import { expectHidden, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
-import { see, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -38,14 +38,14 @@ const widthOf = async (page: Page) => (await pages(page).first().boundingBox())?
 
 test('shows a PDF’s pages on a phone, with its text, by buttons and keys', async () => {
   const { page, dialog } = await open(await threePages(), { viewport: PHONE });
-  await see(dialog.getByText('Page 1 of 3'), dialog.getByText('Booster number 1'));
+  await expectVisible(dialog.getByText('Page 1 of 3'), dialog.getByText('Booster number 1'));
   const frame = dialog.getByRole('region', { name: 'Rabies' });
   const { width = 0 } = (await frame.boundingBox()) ?? {};
   await expect.poll(() => widthOf(page)).toBeGreaterThan(width - 20);
   expect(await widthOf(page)).toBeLessThanOrEqual(width);
 
   await dialog.getByRole('button', { name: 'Next page' }).click();
-  await see(dialog.getByText('Page 2 of 3'), dialog.getByText('Booster number 2'));
+  await expectVisible(dialog.getByText('Page 2 of 3'), dialog.getByText('Booster number 2'));
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => widthOf(page)).toBeGreaterThan(width);
   await dialog.getByRole('button', { name: 'Fit width' }).click();
@@ -55,7 +55,7 @@ test('shows a PDF’s pages on a phone, with its text, by buttons and keys', asy
   await page.keyboard.press('-');
   await expect.poll(() => widthOf(page)).toBeLessThan(width - 20);
   await page.keyboard.press('End');
-  await see(dialog.getByText('Page 3 of 3'));
+  await expectVisible(dialog.getByText('Page 3 of 3'));
   await dialog.getByText('Booster number 3').selectText();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Booster number 3');
 });
@@ -73,10 +73,10 @@ test('offers the file itself, and runs nothing in it', async () => {
     dialogs += 1;
     return shown.dismiss();
   });
-  await see(pages(page).locator('canvas').first());
+  await expectVisible(pages(page).locator('canvas').first());
   const address = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
   expect(bytes.equals(await (await page.request.get(address ?? '')).body())).toBe(true);
-  await seeNone(dialog.locator('iframe'), page.getByRole('alertdialog'));
+  await expectHidden(dialog.locator('iframe'), page.getByRole('alertdialog'));
   expect(dialogs).toBe(0);
 });
 
@@ -97,7 +97,7 @@ async function holdPages(page: Page) {
     });
   });
   return {
-    areHeld: () => see(page.locator('html[data-held]')),
+    areHeld: () => expectVisible(page.locator('html[data-held]')),
     letGo: () => page.evaluate(() => dispatchEvent(new Event('let-go'))),
   };
 }
@@ -110,10 +110,10 @@ test('is silent when it is closed while its first page is on its way', async () 
   await page.getByRole('button', { name: 'View Rabies' }).click();
   await areHeld();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await seeNone(dialog);
+  await expectHidden(dialog);
   await letGo();
   await page.getByRole('button', { name: 'View Rabies' }).click();
-  await see(dialog.getByText('Booster number 1'));
+  await expectVisible(dialog.getByText('Booster number 1'));
 });
 
 /** A form with one field, filled in with a black bar, and a link over the whole page. */
@@ -139,14 +139,14 @@ test('draws what was filled in to a form, and offers nothing to fill in or follo
       return data.filter((value, index) => index % 4 === 0 && value < 100).length;
     });
   await expect.poll(darkPixels).toBeGreaterThan(100);
-  await seeNone(pages(page).getByRole('link'), pages(page).getByRole('textbox'));
+  await expectHidden(pages(page).getByRole('link'), pages(page).getByRole('textbox'));
 });
 
 test('says what to do about a PDF that it can’t show', async () => {
   const { page, dialog } = await open(certificate.bytes);
-  await see(pages(page).first());
+  await expectVisible(pages(page).first());
   await page.route('**/documents/**', (route) => route.fulfill({ body: '%PDF-1.7\nnothing' }));
   await dialog.getByRole('button', { name: 'Reload' }).click();
-  await see(dialog.getByRole('alert').getByText('This PDF is damaged'));
-  await see(dialog.getByRole('link', { name: 'Open in new tab' }));
+  await expectVisible(dialog.getByRole('alert').getByText('This PDF is damaged'));
+  await expectVisible(dialog.getByRole('link', { name: 'Open in new tab' }));
 });

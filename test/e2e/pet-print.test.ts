@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { addTypicalPet, countPages } from './support/on-paper.ts';
-import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -11,7 +11,7 @@ test('prints a typical pet of an owner on one page, with a letterhead and rabies
   const page = await stage.visit('about:blank', { as: owner });
   const loaded = page.waitForResponse(/pet-sheet-.*js/);
   await page.goto(`/pet/${pet.id}`);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   await (await loaded).finished();
   const letterhead = page.getByText(`Facts as entered by the owner, ${owner.email}.`);
   await expect
@@ -21,8 +21,8 @@ test('prints a typical pet of an owner on one page, with a letterhead and rabies
     })
     .toBe(1);
   await page.emulateMedia({ media: 'print' });
-  await see(letterhead, page.getByRole('heading', { name: 'Biscuit', level: 1 }));
-  await seeNone(page.getByRole('button').and(page.locator(':visible')));
+  await expectVisible(letterhead, page.getByRole('heading', { name: 'Biscuit', level: 1 }));
+  await expectHidden(page.getByRole('button').and(page.locator(':visible')));
   // The summary's names and phone numbers are links that print as text.
   const links = page.locator('a:not(section li p > a, [href^="tel:"])');
   expect(await links.count()).toBeGreaterThan(5);

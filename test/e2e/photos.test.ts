@@ -4,9 +4,9 @@ import type { Pet } from '../../contract/pets/pets.ts';
 import { twoColourPng } from '../support/png.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/devices.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from './support/expect-visible.ts';
 import { certificate, photo } from './support/files.ts';
 import type { Owner } from './support/owner.ts';
-import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -73,7 +73,7 @@ test('uploads a photo upright, small and without its location, and shows it with
   const bytes = fromCamera(photo.bytes);
   expect(bytes.toString('latin1')).toContain(PLACE);
   await give(choosePhoto(page), bytes);
-  await seeNotice(page, 'Photo saved');
+  await expectNotice(page, 'Photo saved');
   expect(await sizeOf(portrait(page))).toBe('600×800');
   const sent = await stored(owner, pet);
   expect([...(sent?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
@@ -85,17 +85,17 @@ test('uploads a photo upright, small and without its location, and shows it with
   expect([...((await stored(owner, pet))?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
 
   await page.getByRole('link', { name: 'Biscuit' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await sizeOf(portrait(page))).toBe('1024×512');
-  await seeNone(page.getByLabel('Add a Photo'));
+  await expectHidden(page.getByLabel('Add a Photo'));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   expect(await sizeOf(portrait(page))).toBe('1024×512');
   expect(await portrait(page).boundingBox()).toMatchObject({ width: 52, height: 52 });
 
   const { token_hash } = await owner.addShare(pet);
   await page.goto(`/shared/${token_hash}`);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await sizeOf(portrait(page))).toBe('1024×512');
 });
 
@@ -103,35 +103,35 @@ test('picks a first photo on the pet’s page, and asks before it removes one', 
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
-  await seeNone(portrait(page));
+  await expectHidden(portrait(page));
   const choosing = page.waitForEvent('filechooser');
   await page.getByLabel('Add a Photo').click();
   const chooser = await choosing;
   await chooser.setFiles({ name: 'notes.txt', mimeType: 'image/jpeg', buffer: Buffer.from('notes') });
-  await seeNotice(page, 'Invalid file type');
+  await expectNotice(page, 'Invalid file type');
   await give(page.getByLabel('Add a Photo'), fromCamera(photo.bytes));
-  await seeNotice(page, 'Photo saved');
+  await expectNotice(page, 'Photo saved');
   expect(await sizeOf(portrait(page))).toBe('600×800');
   expect((await stored(owner, pet))?.toString('latin1')).not.toContain(PLACE);
-  await seeNone(page.getByLabel('Add a Photo'));
+  await expectHidden(page.getByLabel('Add a Photo'));
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await see(page.getByText(/removes details such as its location/), portrait(page));
+  await expectVisible(page.getByText(/removes details such as its location/), portrait(page));
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await see(portrait(page));
+  await expectVisible(portrait(page));
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  await seeNotice(page, 'Photo removed');
-  await seeNone(portrait(page), page.getByRole('alertdialog'));
+  await expectNotice(page, 'Photo removed');
+  await expectHidden(portrait(page), page.getByRole('alertdialog'));
   // The button is gone; the keyboard focus moves here.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Photo');
   await page.reload();
-  await see(choosePhoto(page));
-  await seeNone(portrait(page));
+  await expectVisible(choosePhoto(page));
+  await expectHidden(portrait(page));
 });
 
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -140,12 +140,12 @@ test('explains a lost connection, refuses a file that is no photo, and keeps the
   const { owner, pet, page } = await openEditor({ allow: [/net::ERR_FAILED/] });
   await page.route('**/pet-documents*', (route) => route.abort());
   await give(choosePhoto(page), photo.bytes);
-  await seeNotice(page, 'Error saving photo');
-  await see(editor(page).getByText('The connection was lost.'));
-  await seeNone(portrait(page));
+  await expectNotice(page, 'Error saving photo');
+  await expectVisible(editor(page).getByText('The connection was lost.'));
+  await expectHidden(portrait(page));
   await page.unrouteAll();
   await give(choosePhoto(page), photo.bytes);
-  await seeNotice(page, 'Photo saved');
+  await expectNotice(page, 'Photo saved');
   const before = await stored(owner, pet);
   const cases: [name: string, bytes: Buffer, title: string, text: RegExp][] = [
     ['papers.jpg', certificate.bytes, 'Invalid file type', /^Please select a JPG or PNG file\.$/],
@@ -155,36 +155,36 @@ test('explains a lost connection, refuses a file that is no photo, and keeps the
   ];
   for (const [name, bytes, title, text] of cases) {
     await give(changePhoto(page), bytes, name);
-    await seeNotice(page, title);
-    await see(editor(page).getByText(text));
+    await expectNotice(page, title);
+    await expectVisible(editor(page).getByText(text));
   }
   expect((await stored(owner, pet))?.equals(before ?? Buffer.of())).toBe(true);
   // The last refusal disappears when another photo is accepted.
   await give(changePhoto(page), PICTURE, 'big.png', 'image/png');
   await expect.poll(() => sizeOf(portrait(page))).toBe('1024×512');
-  await seeNone(editor(page).getByText(/may be damaged/));
+  await expectHidden(editor(page).getByText(/may be damaged/));
 });
 
 test('offers the camera on touch screens, for photos and documents', async () => {
   const { pet, page } = await openEditor({ viewport: PHONE });
   const camera = page.getByLabel('Take a photo');
-  await seeNone(camera);
+  await expectHidden(camera);
   const debug = await page.context().newCDPSession(page);
   const screen = { ...PHONE, deviceScaleFactor: 2, mobile: true };
   await debug.send('Emulation.setDeviceMetricsOverride', screen);
   await debug.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await see(camera);
+  await expectVisible(camera);
   expect(await camera.getAttribute('capture')).toBe('environment');
   await give(camera, photo.bytes);
-  await see(portrait(page));
+  await expectVisible(portrait(page));
 
   await page.goto(`/pet/${pet.id}/upload`);
-  await see(camera);
+  await expectVisible(camera);
   await give(camera, photo.bytes, 'image.jpg');
-  await see(page.getByText('image.jpg'));
+  await expectVisible(page.getByText('image.jpg'));
   await page
     .getByLabel('Document', { exact: true })
     .setInputFiles({ name: 'IMG_2.heic', mimeType: 'image/heic', buffer: HEIC });
-  await see(page.locator('form').getByText(/Settings › Camera › Formats › Most Compatible/));
+  await expectVisible(page.locator('form').getByText(/Settings › Camera › Formats › Most Compatible/));
   await debug.detach();
 });

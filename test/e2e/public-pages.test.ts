@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answer, json, offline } from './support/answers.ts';
 import { PHONE } from './support/devices.ts';
+import { expectHidden, expectVisible } from './support/expect-visible.ts';
 import { noteShifts, shifts } from './support/layout-shifts.ts';
-import { see, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -43,8 +43,8 @@ test('adds the stage’s settings by script without moving anything', async () =
     ['/business-signup', /We’ll contact you within 24 hours/],
   ] as const) {
     await page.goto(path);
-    await see(page.getByText(text, { exact: typeof text === 'string' }));
-    await see(page.getByText('This is a test environment (dev). Don’t store private data here.'));
+    await expectVisible(page.getByText(text, { exact: typeof text === 'string' }));
+    await expectVisible(page.getByText('This is a test environment (dev). Don’t store private data here.'));
     expect(await shifts(page), path).toEqual([]);
   }
 });
@@ -54,19 +54,19 @@ test('promises only what is true without the stage’s settings, and where no ma
   const config = await (await page.request.get('/config.json')).json();
   await answer(page, '/config.json', offline);
   await page.goto('/privacy');
-  await see(
+  await expectVisible(
     page.getByText(/in a single AWS region/),
     page.getByText(/On the live site, your data is encrypted with AES-256/),
   );
-  await seeNone(page.getByText('test environment ('), page.getByText('The region of this site'));
+  await expectHidden(page.getByText('test environment ('), page.getByText('The region of this site'));
   await page.goto('/pricing');
-  await see(page.getByText('No card needed', { exact: true }));
-  await seeNone(page.getByText('Unlimited records', { exact: true }));
+  await expectVisible(page.getByText('No card needed', { exact: true }));
+  await expectHidden(page.getByText('Unlimited records', { exact: true }));
   await page.goto('/help');
-  await seeNone(page.getByText('within 24 hours'), page.getByText('see or answer'));
+  await expectHidden(page.getByText('within 24 hours'), page.getByText('see or answer'));
 
   await answer(page, '/config.json', json({ ...config, mail: false, supportEmail: null }));
   await page.goto('/business-signup');
-  await see(page.getByText('we won’t see or answer your application'));
-  await seeNone(page.getByText('24 hours'));
+  await expectVisible(page.getByText('we won’t see or answer your application'));
+  await expectHidden(page.getByText('24 hours'));
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLongRun, someOf } from '../support/long-run.ts';
 import { CERTIFICATE_HTML, drawCertificate } from './support/drawn-certificate.ts';
-import { seeNone } from './support/see.ts';
+import { expectHidden } from './support/expect-visible.ts';
 import { setUpStage } from './support/stage.ts';
 import { documentField, openForm } from './support/upload-form.ts';
 
@@ -96,5 +96,5 @@ test.runIf(isLongRun)('reads without barcodes where their reader does not load',
   await page.context().route('**/zxing_reader.wasm', (route) => route.abort('internetdisconnected'));
   await documentField(page).setInputFiles(file);
   await seeRead(page, '3 vaccinations found');
-  await seeNone(panel(page).getByRole('alert'));
+  await expectHidden(panel(page).getByRole('alert'));
 });

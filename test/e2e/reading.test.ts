@@ -5,8 +5,8 @@ import { isLongRun } from '../support/long-run.ts';
 import { writtenBarcode } from '../support/written-barcode.ts';
 import { PHONE } from './support/devices.ts';
 import { CERTIFICATE_HTML, drawCertificate } from './support/drawn-certificate.ts';
+import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { photo } from './support/files.ts';
-import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { documentField, openForm, recordsOf } from './support/upload-form.ts';
 
@@ -26,9 +26,9 @@ test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate
   await documentField(page).setInputFiles(file);
   await seeFound(page, '3 vaccinations found');
   await panel(page).getByRole('button', { name: 'Use all 3' }).click();
-  await see(panel(page).getByText('3 records are in the form below.'));
+  await expectVisible(panel(page).getByText('3 records are in the form below.'));
   await page.getByRole('button', { name: 'Save all 3 records' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
   expect(records.map(({ issued_on, expires_on, protects }) => [protects[0], issued_on, expires_on])).toEqual(
     expect.arrayContaining([
@@ -45,8 +45,8 @@ test('uses one vaccination on a double click, which would hit the next one', asy
   await documentField(page).setInputFiles(file);
   await seeFound(page, '3 vaccinations found');
   await panel(page).getByRole('button', { name: 'Use Rabies' }).dblclick();
-  await see(panel(page).getByText('Rabies is in the form below.'));
-  await see(panel(page).getByRole('button', { name: 'Use all 2' }));
+  await expectVisible(panel(page).getByText('Rabies is in the form below.'));
+  await expectVisible(panel(page).getByRole('button', { name: 'Use all 2' }));
 });
 
 test('reads several documents, one after the other, each into records of its own', async () => {
@@ -60,7 +60,7 @@ test('reads several documents, one after the other, each into records of its own
   await use.click();
   await row('certificate.png').getByRole('button', { name: 'Use Rabies' }).click();
   await page.getByRole('button', { name: 'Upload 2 documents' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
   expect(records).toHaveLength(4);
   expect(new Set(records.map(({ file_path }) => file_path)).size).toBe(2);
@@ -79,10 +79,10 @@ test('reads a stored document again, for records that it has not given yet', asy
   await page.getByRole('button', { name: 'View Rabies' }).click();
   await page.getByRole('link', { name: 'Add another record' }).click();
   await seeFound(page, '2 more vaccinations found');
-  await see(page.getByRole('region', { name: 'Rabies' }).getByText('Nobivac Rabies'));
+  await expectVisible(page.getByRole('region', { name: 'Rabies' }).getByText('Nobivac Rabies'));
   await panel(page).getByRole('button', { name: 'Use all 2' }).click();
   await page.getByRole('button', { name: 'Save all 2 records' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const records = await recordsOf(owner, pet);
   expect(records.map(({ protects }) => protects[0]).sort()).toEqual(['cdv', 'lepto', 'rabies']);
   expect(new Set(records.map(({ file_path }) => file_path)).size).toBe(1);
@@ -103,13 +103,13 @@ test('sends nothing while it reads, and reads offline once it is loaded', async 
 
   requests.length = 0;
   await documentField(page).setInputFiles({ ...file, name: 'again.png' });
-  await see(panel(page).getByText('Reading page'));
+  await expectVisible(panel(page).getByText('Reading page'));
   await seeFound(page, '3 vaccinations found');
   expect(requests).toEqual([]);
 
   await page.context().setOffline(true);
   await documentField(page).setInputFiles({ ...file, name: 'offline.png' });
-  await see(panel(page).getByText('Reading page'));
+  await expectVisible(panel(page).getByText('Reading page'));
   await seeFound(page, '3 vaccinations found');
 });
 
@@ -122,15 +122,15 @@ test('lets the owner type instead, and keeps what was typed', async () => {
   await expect
     .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
     .toBe(true);
-  await see(panel(page).getByRole('button', { name: 'Read the document' }));
-  await seeNone(panel(page).getByRole('progressbar'));
+  await expectVisible(panel(page).getByRole('button', { name: 'Read the document' }));
+  await expectHidden(panel(page).getByRole('progressbar'));
   expect(await page.getByLabel('Notes').inputValue()).toBe('Front left paw');
 
   await panel(page).getByRole('button', { name: 'Read the document' }).click();
   await seeFound(page, '3 vaccinations found');
   await panel(page).getByRole('button', { name: 'Use Rabies' }).click();
   // The record that was begun by hand stays as it is.
-  await see(page.getByRole('group', { name: 'Record 2' }));
+  await expectVisible(page.getByRole('group', { name: 'Record 2' }));
   expect(await page.getByLabel('Notes').first().inputValue()).toBe('Front left paw');
 });
 
@@ -145,7 +145,7 @@ test('keeps progress and result in view on a phone', async () => {
       return top >= 0 && bottom <= innerHeight;
     });
   await documentField(page).setInputFiles(file);
-  await see(panel(page).getByText('Reading page'));
+  await expectVisible(panel(page).getByText('Reading page'));
   await expect.poll(() => isInView(panel(page).getByRole('progressbar'))).toBe(true);
   await seeFound(page, '3 vaccinations found');
   await expect.poll(() => isInView(panel(page).getByRole('button', { name: 'Use all 3' }))).toBe(true);
@@ -161,7 +161,7 @@ test('warns of another animal whose chip number the certificate has as a barcode
   await documentField(page).setInputFiles(file);
   await seeFound(page, '3 vaccinations found');
   const warning = panel(page).getByRole('alert');
-  await see(
+  await expectVisible(
     warning.getByText('This certificate names another animal.'),
     warning.getByText('981098104567891').first(),
   );
@@ -171,7 +171,7 @@ test('suggests nothing for a photo of an animal', async () => {
   const { page } = await openForm(stage);
   await documentField(page).setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer: photo.bytes });
   await seeFound(page, 'No vaccination found');
-  await seeNone(panel(page).getByRole('button', { name: /^Use/ }));
+  await expectHidden(panel(page).getByRole('button', { name: /^Use/ }));
 });
 
 test('says so where a browser can’t read images', async () => {
@@ -183,7 +183,7 @@ test('says so where a browser can’t read images', async () => {
   await page.reload();
   await page.getByLabel('Title').fill('Rabies');
   await documentField(page).setInputFiles(file);
-  await see(panel(page).getByText('This browser can’t read images. Type what the document says.'));
+  await expectVisible(panel(page).getByText('This browser can’t read images. Type what the document says.'));
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { turnOnCodes } from './support/authenticator.ts';
+import { expectHeading, expectNotice, expectPath, expectVisible } from './support/expect-visible.ts';
 import { type Owner, storedSession } from './support/owner.ts';
-import { see, seeHeading, seeNotice, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Input in a form survives the end of the session: the owner signs in again in a dialog, and the form continues.
@@ -46,8 +46,8 @@ test('saves a changed record after signing in again with a code over its dialog'
     .getByLabel('Code from your authenticator app')
     .fill(await app.nextCode());
   await press(page, 'Sign In');
-  await seeNotice(page, 'Record updated');
-  await see(page.getByRole('heading', { name: 'Tetanus' }));
+  await expectNotice(page, 'Record updated');
+  await expectVisible(page.getByRole('heading', { name: 'Tetanus' }));
 });
 
 test('never sends one account’s form as another that signed in since', async () => {
@@ -64,22 +64,22 @@ test('never sends one account’s form as another that signed in since', async (
   await (await asked).dismiss();
 
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await see(
+  await expectVisible(
     dialog(page).getByText(`You signed in as ${second.email} in another tab.`, {
       exact: false,
     }),
   );
   await other.goto('/dashboard');
-  await see(other.getByText('No pets yet'));
+  await expectVisible(other.getByText('No pets yet'));
   await signInAgain(page, first.password);
-  await seeHeading(page, 'Luna');
+  await expectHeading(page, 'Luna');
   // It reloads as the first account, perhaps before the pet is there.
   await expect.poll(() => other.locator('[data-email]').textContent()).toBe(first.email);
   await other.reload();
-  await see(other.getByRole('link', { name: 'Luna', exact: true }));
+  await expectVisible(other.getByRole('link', { name: 'Luna', exact: true }));
   // Its session has ended with the sign-in of the first.
   const { access } = await stage.cloud.signIn(second.email, second.password);
   const overview = await stage.cloud.call('GET', '/api/overview', { token: access });
   expect(overview.body).toMatchObject({ pets: [] });
-  await seePath(other, '/dashboard');
+  await expectPath(other, '/dashboard');
 });

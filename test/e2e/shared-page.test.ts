@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ShareInput } from '../../contract/sharing/shares.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
 import { gate } from './support/gate.ts';
-import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -26,10 +26,10 @@ test('counts a prerendered page as a view when it is shown', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
   );
   await page.goto(link);
-  await see(page.getByText('Opening the page…'));
+  await expectVisible(page.getByText('Opening the page…'));
   expect(await views()).toEqual([0]);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await views()).toEqual([1]);
   // Changes to the page would stay for the next test.
   await page.close();
@@ -60,15 +60,15 @@ test.each([PHONE, DESK])(
       await route.continue();
     });
     await page.goto(link, { waitUntil: 'commit' });
-    await see(page.getByText(/^Valid until/));
-    await seeNone(page.getByRole('button', { name: 'Print' }));
+    await expectVisible(page.getByText(/^Valid until/));
+    await expectHidden(page.getByRole('button', { name: 'Print' }));
     // The visit is kept already, so this is none of its own.
     await page.reload({ waitUntil: 'commit' });
-    await see(page.getByText(/^Valid until/));
+    await expectVisible(page.getByText(/^Valid until/));
     const home = page.getByRole('link', { name: 'Pawfile, home' });
     await home.focus();
     open();
-    await see(page.getByRole('button', { name: 'Print' }));
+    await expectVisible(page.getByRole('button', { name: 'Print' }));
     expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -86,7 +86,7 @@ test('tells a counter on a phone’s first screen whether rabies is valid, with 
   }
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { expires_on: '2035-01-01' });
   const page = await stage.visit(link, { viewport: PHONE });
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const rabies = page
     .getByRole('listitem')
     .filter({ hasText: /^Rabies/ })
@@ -108,14 +108,14 @@ test('shows its facts, and later what to do, if the rest of its code cannot be l
   await page.goto(link);
   const rabies = page.getByRole('listitem').filter({ hasText: /^Rabies Valid until / });
   const advice = page.getByText(/^This is taking longer than usual/);
-  await see(rabies);
+  await expectVisible(rabies);
   expect(await advice.isVisible(), 'before ten seconds').toBe(false);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  await see(advice.getByRole('link', { name: 'reload the page' }), rabies);
+  await expectVisible(advice.getByRole('link', { name: 'reload the page' }), rabies);
   await page.unroute('**/assets/shared/shared-*.js');
   await advice.getByRole('link').click();
-  await see(page.getByLabel('Valid on the day of departure?'));
-  await seeNone(advice);
+  await expectVisible(page.getByLabel('Valid on the day of departure?'));
+  await expectHidden(advice);
 });

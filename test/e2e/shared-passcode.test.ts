@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
-import { seeHeading } from './support/see.ts';
+import { expectHeading } from './support/expect-visible.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -15,7 +15,7 @@ async function openProtected() {
   const share = await owner.addShare(pet, { passcode: PASSCODE });
   const link = `/shared/${share.token_hash}`;
   const page = await stage.visit(link, { allow: [REFUSED], viewport: PHONE });
-  await seeHeading(page, 'Passcode required');
+  await expectHeading(page, 'Passcode required');
   const state = async () => {
     const { shares } = await owner.call('list-shares', { params: { petId: pet.id } });
     return shares.map(({ view_count, wrong_passcodes }) => ({ view_count, wrong_passcodes }))[0];
@@ -60,14 +60,14 @@ test('opens the page with the right passcode, and keeps it for this tab only', a
 
   // With a trailing space, as phone keyboards add one.
   await enter(page, `${PASSCODE} `);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(await placesWith(page, PASSCODE)).toEqual(['sessionStorage']);
   await page.reload();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await state()).toEqual({ view_count: 1, wrong_passcodes: 0 });
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(link);
-  await seeHeading(otherTab, 'Passcode required');
+  await expectHeading(otherTab, 'Passcode required');
 });

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { addTypicalPet, countPages } from './support/on-paper.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
-import { see, seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -20,7 +20,7 @@ async function openOnPaper(colorScheme: 'light' | 'dark' = 'light') {
   const owner = await stage.owner();
   const share = await owner.addShare(await addTypicalPet(owner));
   const page = await stage.visit(`/shared/${share.token_hash}`, { colorScheme });
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   await page.getByAltText('QR code for this page').waitFor({ state: 'attached' });
   onPaper = page;
   return { page, link: `${stage.cloud.siteUrl}/shared/${share.token_hash}` };
@@ -29,7 +29,7 @@ async function openOnPaper(colorScheme: 'light' | 'dark' = 'light') {
 test('prints a typical pet on one page, with all that matters and nothing for the screen only', async () => {
   const { page, link } = await openOnPaper();
   await page.getByText('1 earlier dose').click();
-  await see(page.getByText('Superseded'), page.getByText(/^The owner can see/));
+  await expectVisible(page.getByText('Superseded'), page.getByText(/^The owner can see/));
   expect(await countPages(page, 'A4')).toBe(1);
   expect(await countPages(page, 'Letter')).toBe(1);
 
@@ -99,7 +99,7 @@ async function openWithPrinter(options: { withCode: boolean }) {
   });
   if (!options.withCode) await page.route(/assets\/.*(qr-code|browser)/, (route) => route.abort());
   await page.goto(`/shared/${share.token_hash}`);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect.poll(() => printed.length).toBe(1);
   // Exposed functions would stay for the next test.

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
+import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { bloodPanel, certificate } from './support/files.ts';
 import { card } from './support/record-card.ts';
-import { see, seeHeading, seeNone } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -43,7 +43,7 @@ test('is private: not cached, not indexed, without cookies or sign-in code, with
   });
   const answer = page.waitForResponse('**/api/get-shared-pet');
   const response = await page.goto(link);
-  await see(page.getByRole('button', { name: 'Print' }));
+  await expectVisible(page.getByRole('button', { name: 'Print' }));
   for (const headers of [response?.headers(), (await answer).headers()]) {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(headers?.['x-robots-tag']).toContain('noindex');
@@ -76,7 +76,7 @@ test('loads little before the page shows, and the print code later', async () =>
   const { link } = await makeLink();
   const { page, requests } = await openWatched();
   await page.goto(link);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const scripts = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
   expect(scripts.join('\n')).not.toMatch(/qr-code|dialog-panel|toaster|index|share-page|dashboard|amplify/);
@@ -94,7 +94,7 @@ test('loads little before the page shows, and the print code later', async () =>
 
 async function view(page: Page, title: string) {
   await card(page, title).getByRole('button', { name: /^View/ }).click();
-  await see(page.getByRole('dialog'));
+  await expectVisible(page.getByRole('dialog'));
 }
 
 test('never tells the storage the link', async () => {
@@ -103,7 +103,7 @@ test('never tells the storage the link', async () => {
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { title: 'Certificate' });
   const { page, requests } = await openWatched();
   await page.goto(link);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 
   await view(page, 'Panel');
   const popup = page.waitForEvent('popup');
@@ -111,7 +111,7 @@ test('never tells the storage the link', async () => {
   await (await popup).waitForLoadState();
   await page.bringToFront();
   await page.keyboard.press('Escape');
-  await seeNone(page.getByRole('dialog'));
+  await expectHidden(page.getByRole('dialog'));
   await view(page, 'Certificate');
 
   const toStorage = () =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/devices.ts';
+import { expectHidden, expectVisible } from './support/expect-visible.ts';
 import { decodeQrOnScreen } from './support/qr.ts';
-import { see, seeNone } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -19,7 +19,7 @@ test('two taps lead from the start screen to a new link’s code on the full scr
   const page = await stage.visit('/dashboard', { as: owner, viewport: PHONE });
   await page.getByRole('link', { name: 'Share Biscuit' }).first().click();
   await page.getByRole('button', { name: /^Kennel/ }).click();
-  await see(code(page));
+  await expectVisible(code(page));
   const [share] = (await owner.call('list-shares', { params: { petId: pet.id } })).shares;
   expect(share).toMatchObject({ purpose: 'kennel' });
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share?.token_hash ?? ''));
@@ -39,15 +39,15 @@ test('two taps lead from the start screen to the code of a link, which gives the
   await opener.click();
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
   await page.keyboard.press('Escape');
-  await seeNone(sheet(page));
+  await expectHidden(sheet(page));
 
   await opener.focus();
   await page.keyboard.press('Enter');
-  await see(code(page));
+  await expectVisible(code(page));
   const isInside = () => sheet(page).evaluate((element) => element.contains(document.activeElement));
   await expect.poll(isInside).toBe(true);
   await page.keyboard.press('Escape');
-  await seeNone(sheet(page));
+  await expectHidden(sheet(page));
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -61,13 +61,13 @@ test('shows the codes of links on this device without a connection', async () =>
     tolerate: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
   });
   await page.getByRole('link', { name: 'Sharing', exact: true }).click();
-  await see(page.getByText('Happy Paws'));
+  await expectVisible(page.getByText('Happy Paws'));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // A link that is made on its pet's page is there as well.
   await page.goto(`/pet/${pet.id}/share`);
   const refreshed = page.waitForResponse('**/api/shares');
   await page.getByRole('button', { name: 'Kennel' }).first().click();
-  await see(code(page));
+  await expectVisible(code(page));
   await (await refreshed).finished();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.waitForLoadState('networkidle');
@@ -82,12 +82,12 @@ test('shows the codes of links on this device without a connection', async () =>
     if (pathname.startsWith('/assets/') && !worker.includes(pathname)) missing.push(pathname);
   });
   await page.goto('/dashboard');
-  await see(page.getByText(/^Saved on /).first());
+  await expectVisible(page.getByText(/^Saved on /).first());
   await page.getByRole('link', { name: 'Sharing', exact: true }).click();
-  await see(page.getByText('Not opened yet').first(), page.getByText(/^Saved on /).first());
-  await see(page.getByText(/^Kennel · /).first());
+  await expectVisible(page.getByText('Not opened yet').first(), page.getByText(/^Saved on /).first());
+  await expectVisible(page.getByText(/^Kennel · /).first());
   await page.getByRole('button', { name: /^Show QR Happy Paws/ }).click();
-  await see(code(page));
+  await expectVisible(code(page));
   expect(await decodeQrOnScreen(code(page))).toBe(linkOf(share.token_hash));
   expect(missing).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { gate } from './support/gate.ts';
-import { see, seeHeading } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 // Tests a connection over which no response comes: the page explains the wait and offers a way on.
@@ -62,7 +62,7 @@ test.each(PLACES)('forgets tokens that arrive after signing out %s', async (wher
   await expect.poll(() => keptOf(page)).toEqual([]);
   open();
   await (await renewal.response())?.finished();
-  await see(leaving.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await expectVisible(leaving.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   expect(await keptOf(leaving)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('explains that scripts failed to load, and what to do', async () => {
   let isSilent = true;
   await page.route('**/assets/*.js', (route) => (isSilent ? new Promise(() => undefined) : route.continue()));
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await see(page.getByRole('heading', { name: 'Loading…' }));
+  await expectVisible(page.getByRole('heading', { name: 'Loading…' }));
   const wayOn = page.getByRole('link', { name: 'reload the page' });
   // As soon as the styles are there, the sentence waits for its time.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('explains that scripts failed to load, and what to do', async () => {
   const again = page.waitForRequest((request) => request.isNavigationRequest());
   await wayOn.click();
   await again;
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
 });
 
 test('shows that a dialog’s code is loading', async () => {
@@ -95,7 +95,7 @@ test('shows that a dialog’s code is loading', async () => {
   await silence(page, '**/assets/confirm-panel-*.js');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Delete Biscuit' }).click();
-  await see(page.getByRole('status').filter({ hasText: 'Loading…' }));
+  await expectVisible(page.getByRole('status').filter({ hasText: 'Loading…' }));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await see(page.getByRole('alertdialog'));
+  await expectVisible(page.getByRole('alertdialog'));
 });

@@ -6,9 +6,9 @@ import type { Pet } from '../../contract/pets/pets.ts';
 import { petKey, recordKey } from '../../lambdas/store/keys.ts';
 import { CREDENTIALS, REGION, TABLE } from '../../local/constants.ts';
 import { PHONE } from './support/devices.ts';
+import { expectHeading, expectNotice, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
 import type { Owner } from './support/owner.ts';
-import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -40,8 +40,8 @@ test('stores and shows emoji, right-to-left text and markup as text, and breaks 
   await page.getByLabel('Species').selectOption('Dog');
   await page.getByLabel('Breed').fill(name);
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await seeNotice(page, 'Pet added successfully!');
-  await see(page.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
+  await expectNotice(page, 'Pet added successfully!');
+  await expectVisible(page.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
   await seeNoSidewaysScroll(page);
 
   const { pets } = await owner.call('get-overview');
@@ -87,26 +87,26 @@ async function seePages(page: Page, owner: Owner, pet: Pet, name: string) {
   const share = await owner.addShare(pet);
   for (const path of ['', '/edit', '/upload', '/share']) {
     await page.goto(`/pet/${pet.id}${path}`);
-    await seeHeading(page, /.+/);
+    await expectHeading(page, /.+/);
     await seeNoSidewaysScroll(page);
   }
   await page.goto(`/pet/${pet.id}`);
   const heading = page.getByRole('article').getByRole('heading');
-  await see(heading);
+  await expectVisible(heading);
   expect(await heading.textContent()).toBe(name);
   await page.getByRole('button', { name: /^View/ }).click();
-  await see(page.getByRole('dialog').locator('canvas'));
+  await expectVisible(page.getByRole('dialog').locator('canvas'));
   await seeNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
 
   await page.goto('/dashboard');
-  await see(page.getByRole('link', { name, exact: true }).first());
+  await expectVisible(page.getByRole('link', { name, exact: true }).first());
   await seeNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await see(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expectVisible(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await seeNoSidewaysScroll(page);
 
   const visitor = await stage.visit(`/shared/${share.token_hash}`, { viewport: PHONE });
-  await see(visitor.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
+  await expectVisible(visitor.getByRole('heading', { level: 1 }).getByText(name, { exact: true }));
   await seeNoSidewaysScroll(visitor);
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
 import { expectAccessible } from './support/axe.ts';
-import { see, seeHeading, seeNotice } from './support/see.ts';
+import { expectHeading, expectNotice, expectVisible } from './support/expect-visible.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -11,9 +11,12 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
 test('shows the styleguide in both themes, and is not deployed', async () => {
   const page = await stage.visit('/styleguide');
-  await seeHeading(page, 'Styleguide');
-  await see(page.getByText('ink on paper', { exact: true }), page.getByText('EyeOff', { exact: true }));
-  await see(page.getByText('Passes', { exact: true }).first());
+  await expectHeading(page, 'Styleguide');
+  await expectVisible(
+    page.getByText('ink on paper', { exact: true }),
+    page.getByText('EyeOff', { exact: true }),
+  );
+  await expectVisible(page.getByText('Passes', { exact: true }).first());
   expect(await page.getByText('Fails', { exact: true }).count()).toBe(0);
   // Its parts are on the pages that axe checks in every run; to check them all here takes seconds.
   if (isLongRun) await expectAccessible(page);
@@ -29,7 +32,7 @@ test('shows the styleguide in both themes, and is not deployed', async () => {
   }
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(page, 'Pet Deleted');
+  await expectNotice(page, 'Pet Deleted');
 
   const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.includes('styleguide'))).toEqual([]);

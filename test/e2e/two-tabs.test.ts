@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { storedSession } from './support/owner.ts';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -9,13 +9,13 @@ test('ends the session of other tabs on sign-out, and returns after sign-in', as
   const owner = await stage.owner();
   const pet = await owner.addPet();
   const first = await stage.visit(`/pet/${pet.id}`, { as: owner });
-  await seeHeading(first, 'Biscuit');
+  await expectHeading(first, 'Biscuit');
   const second = await first.context().newPage();
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Account menu' }).click();
   await second.getByRole('button', { name: 'Sign out' }).click();
-  await seePath(first, `/auth?next=${encodeURIComponent(`/pet/${pet.id}`)}`);
-  await seeNone(first.getByText('Biscuit'));
+  await expectPath(first, `/auth?next=${encodeURIComponent(`/pet/${pet.id}`)}`);
+  await expectHidden(first.getByText('Biscuit'));
 });
 
 test('keeps an unsaved form through a sign-out in another tab', async () => {
@@ -27,12 +27,12 @@ test('keeps an unsaved form through a sign-out in another tab', async () => {
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Account menu' }).click();
   await second.getByRole('button', { name: 'Sign out' }).click();
-  await seePath(second, '/');
+  await expectPath(second, '/');
 
   const dialog = first.getByRole('alertdialog', { name: 'Your session has ended' });
-  await see(dialog.getByText(/signed out in another tab/));
+  await expectVisible(dialog.getByText(/signed out in another tab/));
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await seeNone(dialog);
+  await expectHidden(dialog);
   const tokens = await stage.cloud.signIn(owner.email, owner.password);
   await second.evaluate(
     (entries) => {
@@ -41,5 +41,5 @@ test('keeps an unsaved form through a sign-out in another tab', async () => {
     storedSession({ ...owner, tokens }),
   );
   await first.getByRole('button', { name: 'Add Pet' }).click();
-  await seeHeading(first, 'Luna');
+  await expectHeading(first, 'Luna');
 });

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESK, PHONE } from './support/devices.ts';
+import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { addFullPet } from './support/full-pet.ts';
 import { gate } from './support/gate.ts';
 import type { Owner } from './support/owner.ts';
-import { see, seeHeading } from './support/see.ts';
 import { SITE_DIR, setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -85,7 +85,7 @@ test.each(PLACES)('nothing on the %s moves when the typeface arrives late', asyn
     // Fonts hold back the page's load event.
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.locator('main h1:not([data-loading])');
-    await see(heading);
+    await expectVisible(heading);
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
@@ -108,12 +108,12 @@ test('draws names of Central Europe and Turkey in the typeface, also without a c
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.goto(`/pet/${pet.id}`);
   const heading = page.getByRole('heading', { level: 1 });
-  await seeHeading(page, 'Žofie Ğ ő');
+  await expectHeading(page, 'Žofie Ğ ő');
   await expect.poll(() => fontsOf(heading)).toEqual(['Domine']);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.clearBrowserCache');
   await page.context().setOffline(true);
   await page.reload();
-  await seeHeading(page, 'Žofie Ğ ő');
+  await expectHeading(page, 'Žofie Ğ ő');
   await expect.poll(() => fontsOf(heading)).toEqual(['Domine']);
 });

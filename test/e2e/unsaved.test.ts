@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { someOf } from '../support/long-run.ts';
-import { see, seeHeading, seeNone, seePath } from './support/see.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from './support/expect-visible.ts';
 import { openShareForm } from './support/share-preview.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -12,7 +12,8 @@ const press = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
 
 /** The page itself: its address and similar headings are there before the form has gone. */
-const seePetPage = (page: Page) => see(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
+const seePetPage = (page: Page) =>
+  expectVisible(page.getByRole('heading', { level: 1, name: 'Biscuit', exact: true }));
 
 test('asks about a changed form on back and forward, and restores an untouched one', async () => {
   const owner = await stage.owner();
@@ -28,16 +29,16 @@ test('asks about a changed form on back and forward, and restores an untouched o
   for (const [link, part, label, typed] of someOf(forms, 0, 2)) {
     const form = `/pet/${pet.id}${part}`;
     await page.getByRole('link', { name: link, exact: true }).click();
-    await seePath(page, form);
+    await expectPath(page, form);
     if (part === '/share') await openShareForm(page);
     const field = page.getByLabel(label);
     const untouched = await field.inputValue();
     await field.fill(typed);
     await step(-1);
-    await see(leaving(page));
+    await expectVisible(leaving(page));
     await press(page, 'Stay');
-    await seeNone(leaving(page));
-    await seePath(page, form);
+    await expectHidden(leaving(page));
+    await expectPath(page, form);
     await expect.poll(() => field.inputValue()).toBe(typed);
 
     await step(-1);
@@ -45,11 +46,11 @@ test('asks about a changed form on back and forward, and restores an untouched o
     await seePetPage(page);
     await step(1);
     if (part === '/share') await openShareForm(page);
-    await see(field);
+    await expectVisible(field);
     await expect.poll(() => field.inputValue()).toBe(untouched);
     await step(-1);
     await seePetPage(page);
-    await seeNone(leaving(page));
+    await expectHidden(leaving(page));
   }
 });
 
@@ -77,13 +78,13 @@ test.each(someOf(FORMS, 0, 2))(
     await answer('dismiss');
     await expect.poll(() => field.inputValue()).toBe(typed);
     await answer('accept');
-    await seePath(page, '/pricing');
-    await seeHeading(page, /.+/);
+    await expectPath(page, '/pricing');
+    await expectHeading(page, /.+/);
     // Playwright's own forward step fails when the page was restored from the back/forward cache.
     await page.evaluate(() => setTimeout(() => history.forward(), 0));
-    await seePath(page, form);
+    await expectPath(page, form);
     // Some browsers restore the input, some do not.
-    await see(field);
+    await expectVisible(field);
   },
 );
 
@@ -101,7 +102,7 @@ test('asks before leaving the site, only after a change', async () => {
 
   await page.getByLabel('Pet Name').fill('Biscuit');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await seePath(page, `/pet/${pet.id}`);
+  await expectPath(page, `/pet/${pet.id}`);
 });
 
 test('asks before a dialog drops a changed record, also at a click outside', async () => {
@@ -117,23 +118,23 @@ test('asks before a dialog drops a changed record, also at a click outside', asy
   await dialog.getByLabel('Title').fill('Tetanus');
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
     await close();
-    await see(discarding);
+    await expectVisible(discarding);
     await press(page, 'Keep editing');
-    await seeNone(discarding);
-    await see(dialog.locator(':focus'));
+    await expectHidden(discarding);
+    await expectVisible(dialog.locator(':focus'));
   }
   await page.keyboard.press('Escape');
   await press(page, 'Discard');
-  await seeNone(dialog, discarding);
+  await expectHidden(dialog, discarding);
   await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 
   // Going back asks as well.
   await edit.click();
   await dialog.getByLabel('Title').fill('Tetanus');
   await page.evaluate(() => window.history.back());
-  await see(leaving(page).getByText('The details you entered for this record will be lost.'));
+  await expectVisible(leaving(page).getByText('The details you entered for this record will be lost.'));
   await press(page, 'Leave');
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
 });
 
 test('asks before going back drops what is typed below an open dialog, and in it', async () => {
@@ -150,9 +151,9 @@ test('asks before going back drops what is typed below an open dialog, and in it
   for (const typed of ['Paws', 'Other']) {
     await label.fill(typed);
     await page.evaluate(() => history.back());
-    await see(leaving(page));
+    await expectVisible(leaving(page));
     await press(page, 'Stay');
-    await seeNone(leaving(page));
+    await expectHidden(leaving(page));
     await expect.poll(() => label.inputValue()).toBe(typed);
   }
 });

@@ -6,8 +6,8 @@ import { isLongRun } from '../support/long-run.ts';
 import { twoColourPng } from '../support/png.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectHeading, expectNotice, expectVisible } from './support/expect-visible.ts';
 import type { Owner } from './support/owner.ts';
-import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { documentField, fill, openForm, recordsOf, submitButton } from './support/upload-form.ts';
 
@@ -83,7 +83,7 @@ async function dragCorner(page: Page, name: string, x: number, y: number) {
 async function saveRecord(page: Page) {
   await fill(page);
   await submitButton(page).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 }
 
 test('stores a photo as it was turned and cropped, without metadata', async () => {
@@ -94,9 +94,9 @@ test('stores a photo as it was turned and cropped, without metadata', async () =
   const segment = Buffer.concat([Buffer.from([0xff, marker, 0, data.length + 2]), data]);
   const buffer = Buffer.concat([plain.buffer.subarray(0, 2), segment, plain.buffer.subarray(2)]);
   await documentField(page).setInputFiles({ ...plain, buffer });
-  await see(page.getByRole('img', { name: 'Page 1 of 1' }));
+  await expectVisible(page.getByRole('img', { name: 'Page 1 of 1' }));
   await adjust(page).click();
-  await see(corner(page, 'Top left'));
+  await expectVisible(corner(page, 'Top left'));
   await page.getByRole('button', { name: 'Rotate right' }).click();
   // Blue on the left turns to the top. The lower half, all red, is cut off.
   const picture = await page.getByRole('dialog').locator('canvas').boundingBox();
@@ -104,7 +104,7 @@ test('stores a photo as it was turned and cropped, without metadata', async () =
   await dragCorner(page, 'Bottom left', 0, -(picture?.height ?? 0) / 2);
   await dragCorner(page, 'Bottom right', 0, -(picture?.height ?? 0) / 2);
   await savePage(page);
-  await see(page.getByText('saved as you see them here'));
+  await expectVisible(page.getByText('saved as you see them here'));
   expect(await adjust(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await saveRecord(page);
 
@@ -136,7 +136,7 @@ test('straightens by keyboard only, and resets to the original byte for byte', a
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Save page' }).focus();
   await page.keyboard.press('Enter');
-  await see(page.getByText('saved as you see them here'));
+  await expectVisible(page.getByText('saved as you see them here'));
   const size = () =>
     page.getByRole('img', { name: 'Page 1 of 1' }).evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(size).toBe(360);
@@ -144,7 +144,7 @@ test('straightens by keyboard only, and resets to the original byte for byte', a
   const frame = page.getByRole('region', { name: 'Page 1 of 1, zoomed to 100%' });
   await frame.focus();
   for (const key of ['+', '+', '+']) await page.keyboard.press(key);
-  await see(page.getByRole('region', { name: 'Page 1 of 1, zoomed to 195%' }));
+  await expectVisible(page.getByRole('region', { name: 'Page 1 of 1, zoomed to 195%' }));
   const left = () =>
     page.getByRole('region', { name: /^Page 1 of 1/ }).evaluate((element) => element.scrollLeft);
   // A key scrolls what was painted: before that, nothing overflows.
@@ -153,7 +153,7 @@ test('straightens by keyboard only, and resets to the original byte for byte', a
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(before);
   await page.keyboard.press('0');
-  await see(frame);
+  await expectVisible(frame);
 
   await adjust(page).press('Enter');
   await page.getByRole('button', { name: 'Reset' }).press('Enter');
@@ -170,15 +170,15 @@ test('makes one PDF of several pages, in the order of the list', async () => {
     await jpeg(page, 'two.jpg', 300, 150),
   ]);
   await page.getByRole('button', { name: 'One document with 2 pages' }).click();
-  await see(page.getByText('The pages are saved as one PDF.'));
+  await expectVisible(page.getByText('The pages are saved as one PDF.'));
   await page.getByLabel('Add a page').setInputFiles(png('three.png', 160, 160));
-  await see(page.getByRole('img', { name: 'Page 3 of 3' }));
+  await expectVisible(page.getByRole('img', { name: 'Page 3 of 3' }));
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await page.getByRole('button', { name: 'Move page 2 earlier' }).click();
-  await see(page.getByRole('img', { name: 'Page 1 of 3' }));
+  await expectVisible(page.getByRole('img', { name: 'Page 1 of 3' }));
   await page.getByRole('button', { name: 'Page 3', exact: true }).click();
   await page.getByRole('button', { name: 'Remove page 3' }).click();
-  await see(page.getByRole('img', { name: 'Page 2 of 2' }));
+  await expectVisible(page.getByRole('img', { name: 'Page 2 of 2' }));
   await expectAccessible(page);
   await saveRecord(page);
   const stored = await storedDocument(owner, pet.id);
@@ -192,10 +192,10 @@ test.runIf(isLongRun)('shows and adjusts an image of 40 megapixels', async () =>
   const { page } = await openForm(stage);
   await fill(page, 'Typed before');
   await documentField(page).setInputFiles(png('poster.png', MAX_IMAGE_PIXELS / 5000, 5000));
-  await see(page.getByRole('img', { name: 'Page 1 of 1' }));
+  await expectVisible(page.getByRole('img', { name: 'Page 1 of 1' }));
   await adjust(page).click();
   await page.getByRole('button', { name: 'Rotate left' }).click();
-  await see(corner(page, 'Top left'));
+  await expectVisible(corner(page, 'Top left'));
   await savePage(page);
   await page.getByText('saved as you see them here').waitFor();
   await expect
@@ -217,21 +217,21 @@ test('keeps what was typed and chosen when a page can’t be added', async () =>
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF'),
   });
-  await seeNotice(page, 'Not an image', 'Only JPG and PNG images can be added as pages.');
-  await see(page.getByText('page.png'), adjust(page));
+  await expectNotice(page, 'Not an image', 'Only JPG and PNG images can be added as pages.');
+  await expectVisible(page.getByText('page.png'), adjust(page));
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
 });
 
 test('adjusting and looking closely are accessible in both themes', async () => {
   const { page } = await openForm(stage);
   await documentField(page).setInputFiles(png('page.png'));
-  await see(page.getByRole('img', { name: 'Page 1 of 1' }));
+  await expectVisible(page.getByRole('img', { name: 'Page 1 of 1' }));
   await expectAccessible(page);
   await adjust(page).click();
-  await see(corner(page, 'Top left'));
+  await expectVisible(corner(page, 'Top left'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Full screen' }).click();
-  await see(page.getByRole('dialog', { name: 'Page 1 of 1' }));
+  await expectVisible(page.getByRole('dialog', { name: 'Page 1 of 1' }));
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
-import { see, seeHeading, seeNone, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import {
   documentField,
@@ -25,16 +25,16 @@ test('shows progress, and keeps the input when the network is lost mid-upload', 
   await setNetwork(devtools, { offline: false, uploadThroughput: 2 * MB });
   await submitButton(page).click();
   const progress = page.getByRole('progressbar', { name: 'Uploading document' });
-  await see(progress);
+  await expectVisible(progress);
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(10);
   await setNetwork(devtools, { offline: true });
-  await seeNotice(page, 'Error uploading document');
-  await seeNone(progress);
+  await expectNotice(page, 'Error uploading document');
+  await expectHidden(progress);
 
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies');
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
   await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Batch L482913');
-  await see(page.getByText('scan.pdf'));
+  await expectVisible(page.getByText('scan.pdf'));
   expect(await recordsOf(owner, pet)).toEqual([]);
   // Linux may hold all of the file by now, and deliver it though the browser gave up: it is stored whole or not at all.
   const partial = async () => (await storedSizes(stage, pet)).filter((size) => size !== buffer.length);
@@ -42,7 +42,7 @@ test('shows progress, and keeps the input when the network is lost mid-upload', 
 
   await devtools.detach();
   await submitButton(page).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await recordsOf(owner, pet)).toMatchObject([{ title: 'Rabies', notes: 'Batch L482913' }]);
   expect(await storedSizes(stage, pet)).toContain(buffer.length);
   expect(await partial()).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectHeading, expectNotice, expectVisible } from './support/expect-visible.ts';
 import { bloodPanel, certificate, photo } from './support/files.ts';
 import { gate } from './support/gate.ts';
-import { see, seeHeading, seeNotice } from './support/see.ts';
 import { setUpStage } from './support/stage.ts';
 import { documentField, openForm, recordsOf } from './support/upload-form.ts';
 
@@ -26,9 +26,11 @@ test('turns several files into a record each, and explains each refused file', a
     as('IMG_1.heic', 'image/heic', Buffer.from('....ftypheic')),
     as('empty.pdf', 'application/pdf', Buffer.alloc(0)),
   ]);
-  await seeHeading(page, 'Upload documents');
-  await see(page.getByText('Invalid file type. Please select a PDF, JPG, or PNG file.', { exact: true }));
-  await see(page.getByText(/This is a HEIC photo/), page.getByText(/Empty file/));
+  await expectHeading(page, 'Upload documents');
+  await expectVisible(
+    page.getByText('Invalid file type. Please select a PDF, JPG, or PNG file.', { exact: true }),
+  );
+  await expectVisible(page.getByText(/This is a HEIC photo/), page.getByText(/Empty file/));
   await expect.poll(() => titleOf(page, 'rabies_certificate.pdf').inputValue()).toBe('Typed before');
   await expect.poll(() => titleOf(page, 'Blood-panel.png').inputValue()).toBe('Blood panel');
 
@@ -39,7 +41,7 @@ test('turns several files into a record each, and explains each refused file', a
   await row(page, 'IMG_0042').getByLabel('Issued on').fill('2026-03-02');
   await row(page, 'IMG_0042').getByLabel('Expires on').fill('2026-03-01');
   await submit.click();
-  await see(page.getByText('The expiry date lies before the issue date.'));
+  await expectVisible(page.getByText('The expiry date lies before the issue date.'));
   expect(await recordsOf(owner, pet)).toEqual([]);
 
   await row(page, 'IMG_0042').getByLabel('Expires on').fill('2027-03-01');
@@ -52,10 +54,10 @@ test('turns several files into a record each, and explains each refused file', a
     await route.continue().catch(() => undefined);
   });
   await submit.click();
-  await seeNotice(page, 'Documents uploaded', '3 records have been added to Biscuit.');
-  await see(page.getByRole('main').getByText('Loading…'));
+  await expectNotice(page, 'Documents uploaded', '3 records have been added to Biscuit.');
+  await expectVisible(page.getByRole('main').getByText('Loading…'));
   open();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(visits).toBe(1);
   const records = await recordsOf(owner, pet);
   expect(

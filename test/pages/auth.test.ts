@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { anOverview } from '../support/entities.ts';
 import { type CognitoAnswers, CognitoRefusal, signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
@@ -73,13 +79,13 @@ test('refuses passwords that differ or are too short, without sending them', asy
   const { cognito, asked } = accountAnswers();
   const page = await stage.visit('/auth?mode=create', { cognito });
   await createAccount(page, 'picky@example.com', PASSWORD, `${PASSWORD}!`);
-  await seeNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
+  await expectNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
   await createAccount(page, 'picky@example.com', 'short');
-  await seeNotice(page, 'Password too weak', 'Password must be at least 8 characters long.');
+  await expectNotice(page, 'Password too weak', 'Password must be at least 8 characters long.');
   expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
 
   await createAccount(page, 'not an address');
-  await see(page.getByText('Enter an email address, like name@example.com.'));
+  await expectVisible(page.getByText('Enter an email address, like name@example.com.'));
   expect(asked.signUp).toEqual([]);
 });
 
@@ -91,8 +97,8 @@ test('answers the same for an address that has an account and one that has none'
     const { cognito } = accountAnswers();
     const page = await stage.visit('/auth?mode=create', { cognito: { ...cognito, ...taken } });
     await createAccount(page, OWNER.email);
-    await seeNotice(page, 'Account created successfully!');
-    await see(page.getByText('unless it already has an account'));
+    await expectNotice(page, 'Account created successfully!');
+    await expectVisible(page.getByText('unless it already has an account'));
     shown.push(await page.getByRole('main').textContent());
   }
   expect(new Set(shown).size).toBe(1);
@@ -103,18 +109,18 @@ test('does not reveal through a password reset whether an address has an account
   const page = await stage.visit('/auth?mode=forgot', { cognito });
   await emailField(page).fill('unknown@example.com');
   await button(page, 'Send email').click();
-  await seeHeading(page, 'Choose a new password');
-  await see(page.getByText('If unknown@example.com has a confirmed account'));
+  await expectHeading(page, 'Choose a new password');
+  await expectVisible(page.getByText('If unknown@example.com has a confirmed account'));
   await emailField(page).fill('another@example.com');
-  await see(page.getByText('If unknown@example.com has a confirmed account'));
+  await expectVisible(page.getByText('If unknown@example.com has a confirmed account'));
   expect(asked.reset).toEqual(['unknown@example.com']);
 });
 
 test('does not claim that an email was sent when none was requested', async () => {
   const page = await stage.visit('/auth?mode=reset');
   await emailField(page).fill('unknown@example.com');
-  await see(page.getByText('Enter the code we emailed you, or open the link in that email.'));
-  await seeNone(page.getByText('on its way'));
+  await expectVisible(page.getByText('Enter the code we emailed you, or open the link in that email.'));
+  await expectHidden(page.getByText('on its way'));
 });
 
 test('names the address that got the email, and resends to it, whatever is typed since', async () => {
@@ -122,15 +128,15 @@ test('names the address that got the email, and resends to it, whatever is typed
   const page = await stage.visit('/auth?mode=create', { cognito });
   await createAccount(page, ` ${OWNER.email} `);
   const notice = page.getByText('We sent a link and a code to');
-  await see(notice);
+  await expectVisible(notice);
   await emailField(page).fill('another@example.com');
   expect(await notice.textContent()).toContain(`to ${OWNER.email},`);
   await button(page, 'Send email again').click();
-  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
+  await expectNotice(page, 'Check your email', SENT_IF_WAITING);
   expect(asked).toMatchObject({ signUp: [OWNER.email], resend: [OWNER.email] });
 
   await page.getByRole('link', { name: 'Enter the code' }).click();
-  await seeHeading(page, 'Confirm your email');
+  await expectHeading(page, 'Confirm your email');
   await expect.poll(() => emailField(page).inputValue()).toBe(OWNER.email);
 });
 
@@ -139,7 +145,7 @@ test('does not claim to resend an email to an address without a waiting account'
   const page = await stage.visit('/auth?mode=confirm', { cognito });
   await emailField(page).fill('unknown@example.com');
   await button(page, 'Send email again').click();
-  await seeNotice(page, 'Check your email', SENT_IF_WAITING);
+  await expectNotice(page, 'Check your email', SENT_IF_WAITING);
   expect(asked.resend).toEqual(['unknown@example.com']);
 });
 
@@ -154,19 +160,19 @@ async function setNewPassword(cognito: CognitoAnswers) {
 test('says after a password reset that other devices are signed out', async () => {
   const page = await setNewPassword({ ConfirmForgotPassword: {} });
   const text = 'Sign in with your new password. All other devices were signed out.';
-  await seeNotice(page, 'Password changed', text);
-  await seeHeading(page, 'Welcome back');
+  await expectNotice(page, 'Password changed', text);
+  await expectHeading(page, 'Welcome back');
 });
 
 test('admits after a password reset that other devices may still be signed in', async () => {
   const failed = 'PostConfirmation failed with error The table did not answer.';
   const refusal = new CognitoRefusal('UserLambdaValidationException', failed);
   const page = await setNewPassword({ ConfirmForgotPassword: refusal });
-  await seeNotice(page, 'Password changed');
-  await seeHeading(page, 'Welcome back');
+  await expectNotice(page, 'Password changed');
+  await expectHeading(page, 'Welcome back');
   // It stays on the page when the notice is gone.
   const warning = page.getByRole('main').getByText('but other devices may still be signed in');
-  await see(warning);
+  await expectVisible(warning);
   expect(await warning.textContent()).toContain('use “Sign out everywhere” in settings');
 });
 
@@ -200,11 +206,11 @@ test('asks for the password again when the code comes too late, and keeps the em
   });
   const code = page.getByLabel('Code from your authenticator app');
   const enter = async () => {
-    await seeHeading(page, 'Welcome back');
+    await expectHeading(page, 'Welcome back');
     expect(await emailField(page).inputValue()).toBe(OWNER.email);
     await passwordField(page).fill(PASSWORD);
     await button(page, 'Sign In').click();
-    await seeHeading(page, 'Enter your code');
+    await expectHeading(page, 'Enter your code');
   };
   await emailField(page).fill(OWNER.email);
   await enter();
@@ -212,12 +218,12 @@ test('asks for the password again when the code comes too late, and keeps the em
   await enter();
   await code.fill('123456');
   await button(page, 'Sign In').click();
-  await see(
+  await expectVisible(
     page.getByRole('main').getByText('The code wasn’t entered within three minutes.', { exact: false }),
   );
   await enter();
   isLate = false;
   await code.fill('123456');
   await button(page, 'Sign In').click();
-  await seePath(page, '/add-pet');
+  await expectPath(page, '/add-pet');
 });

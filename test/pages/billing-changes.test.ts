@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
 import { AppError } from '../../contract/problem.ts';
 import { figure } from '../e2e/support/billing-steps.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling, anOverview, aPet, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { aPreview, multiPet, scheduledPlan, veterinaryPlan } from './states/plans.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -45,21 +51,21 @@ test('explains a plan that was bought in another tab, and offers none to buy', a
     'create-checkout': new AppError('already-subscribed', refusal),
   };
   const page = await visit('/billing/upgrade', answers);
-  await see(button(page, 'Upgrade to Multi-Pet'));
+  await expectVisible(button(page, 'Upgrade to Multi-Pet'));
   Object.assign(answers, billingAnswers(veterinaryPlan));
   await button(page, 'Upgrade to Multi-Pet').click();
-  await seeNotice(page, 'Payment Error', refusal);
-  await see(page.getByText(/You have the Veterinary plan/));
-  await seeNone(button(page, /^Upgrade to/));
+  await expectNotice(page, 'Payment Error', refusal);
+  await expectVisible(page.getByText(/You have the Veterinary plan/));
+  await expectHidden(button(page, /^Upgrade to/));
   await page.getByRole('link', { name: 'Go to billing' }).click();
-  await see(
+  await expectVisible(
     figure(page, 'Price').getByText('$100 per month'),
     figure(page, 'Pets').getByText('0 (unlimited)'),
   );
-  await seeNone(button(page, 'Change number of pets'));
+  await expectHidden(button(page, 'Change number of pets'));
   await page.goto('/dashboard');
-  await see(page.getByRole('link', { name: 'Add Pet', exact: true }));
-  await seeNone(page.getByText(/pets used/));
+  await expectVisible(page.getByRole('link', { name: 'Add Pet', exact: true }));
+  await expectHidden(page.getByText(/pets used/));
 });
 
 test('says that an unlimited plan is active', async () => {
@@ -68,7 +74,7 @@ test('says that an unlimited plan is active', async () => {
     answers: { 'check-subscription': veterinaryPlan },
     speed: 20,
   });
-  await see(
+  await expectVisible(
     page.getByRole('heading', { name: 'Veterinary is active' }),
     page.getByText('You can add as many pets as you like.'),
   );
@@ -85,24 +91,24 @@ test('credits a smaller plan and keeps all pets', async () => {
     'change-plan': smaller,
   };
   const page = await visit('/billing', answers);
-  await see(page.getByText('You’ve reached your plan’s pet limit.'));
+  await expectVisible(page.getByText('You’ve reached your plan’s pet limit.'));
   await button(page, 'Change number of pets').click();
   await button(page, 'One pet fewer').click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
-  await see(dialog.getByText(/^You have 3 pets\. You keep them all/));
-  await see(dialog.getByText('-$4.87 (credit)', { exact: true }));
-  await see(dialog.getByText('1 of your 3 pets is above the new limit of 2. You keep them all.'));
+  await expectVisible(dialog.getByText(/^You have 3 pets\. You keep them all/));
+  await expectVisible(dialog.getByText('-$4.87 (credit)', { exact: true }));
+  await expectVisible(dialog.getByText('1 of your 3 pets is above the new limit of 2. You keep them all.'));
   await dialog.getByRole('button', { name: 'Confirm change' }).click();
-  await seeNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
-  await see(page.getByText('3 of 2 used'));
+  await expectNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
+  await expectVisible(page.getByText('3 of 2 used'));
   expect(stage.sent('POST', '/change-quantity')).toEqual([
     { plan: 'extra', quantity: 1, due_now: -487, deferred: 0, proration_date: 1_767_600_000, resumes: false },
   ]);
 
   await page.goto('/dashboard');
-  await see(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. You keep them all/));
+  await expectVisible(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. You keep them all/));
   await page.getByRole('link', { name: 'Upgrade to Add More' }).click();
-  await seePath(page, '/billing');
+  await expectPath(page, '/billing');
 });
 
 test('says of an amount that is too small to charge when it is due', async () => {
@@ -113,8 +119,8 @@ test('says of an amount that is too small to charge when it is due', async () =>
   await button(page, 'Change number of pets').click();
   await button(page, 'One more pet').click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
-  await see(dialog.getByText('Nothing', { exact: true }));
-  await see(
+  await expectVisible(dialog.getByText('Nothing', { exact: true }));
+  await expectVisible(
     dialog.getByText(
       '$0.32 is too little to charge now, so your next payment includes it. It covers the rest of the billing period, including $0.02 tax. The change takes effect immediately.',
     ),
@@ -127,15 +133,15 @@ test('leads from a full paid plan to the change of its number of pets', async ()
     ...billingAnswers(full),
     'get-overview': anOverview({ pets: pets('Biscuit', 'Luna'), plan: planOf(full) }),
   });
-  await seeHeading(page, 'Add a pet');
+  await expectHeading(page, 'Add a pet');
   await page.getByLabel('Pet Name').fill('Max');
   await page.getByLabel('Species').selectOption('Cat');
   await button(page, 'Add Pet').click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
-  await see(dialog.getByText('Your plan covers 2 pets.'));
+  await expectVisible(dialog.getByText('Your plan covers 2 pets.'));
   await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
-  await seePath(page, '/billing');
-  await see(button(page, 'Change number of pets'));
+  await expectPath(page, '/billing');
+  await expectVisible(button(page, 'Change number of pets'));
 });
 
 test('shows a changed price again before it charges', async () => {
@@ -152,9 +158,9 @@ test('shows a changed price again before it charges', async () => {
   await button(page, 'Change number of pets').click();
   await page.getByLabel('How many pets?').fill('5');
   await button(page, 'Pay $14.81').click();
-  await seeNotice(page, 'The price has changed', 'Check the new price, then confirm.');
+  await expectNotice(page, 'The price has changed', 'Check the new price, then confirm.');
   await button(page, 'Pay $9.90').click();
-  await seeNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
+  await expectNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
   expect(stage.sent('POST', '/change-quantity')).toEqual([
     { plan: 'extra', quantity: 4, due_now: 1481, deferred: 0, proration_date: 1_767_600_000, resumes: false },
     { plan: 'extra', quantity: 4, due_now: 990, deferred: 0, proration_date: 1_767_600_060, resumes: false },
@@ -170,10 +176,10 @@ test('changes to Veterinary at the price that it shows by itself', async () => {
   });
   await page.getByRole('link', { name: 'Change to Veterinary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Veterinary' });
-  await see(dialog.getByText('$61.23', { exact: true }), dialog.getByText('$100 per month'));
+  await expectVisible(dialog.getByText('$61.23', { exact: true }), dialog.getByText('$100 per month'));
   await dialog.getByRole('button', { name: 'Pay $61.23' }).click();
-  await seeNotice(page, 'Plan changed', 'Your plan covers all your pets.');
-  await see(button(page, 'Change to Multi-Pet'));
+  await expectNotice(page, 'Plan changed', 'Your plan covers all your pets.');
+  await expectVisible(button(page, 'Change to Multi-Pet'));
   expect(stage.sent('POST', '/preview-quantity')).toEqual([{ plan: 'vet', quantity: 1 }]);
   expect(stage.sent('POST', '/change-quantity')).toMatchObject([{ plan: 'vet', quantity: 1, due_now: 6123 }]);
 });
@@ -188,14 +194,14 @@ test('schedules the smaller plan, and keeps the larger one on request', async ()
   };
   const page = await visit('/billing?change=extra', answers);
   const dialog = page.getByRole('dialog', { name: 'Change to Multi-Pet' });
-  await see(dialog.getByText(/^You’ve paid for Veterinary until/));
+  await expectVisible(dialog.getByText(/^You’ve paid for Veterinary until/));
   await dialog.getByRole('button', { name: 'Confirm change' }).click();
-  await seeNotice(page, 'Change scheduled');
-  await see(page.getByText(/^Changes to Multi-Pet for up to 3 pets on/));
-  await seeNone(button(page, 'Change to Multi-Pet'));
+  await expectNotice(page, 'Change scheduled');
+  await expectVisible(page.getByText(/^Changes to Multi-Pet for up to 3 pets on/));
+  await expectHidden(button(page, 'Change to Multi-Pet'));
   await button(page, 'Keep Veterinary').click();
-  await seeNotice(page, 'Change canceled');
-  await see(button(page, 'Change to Multi-Pet'));
+  await expectNotice(page, 'Change canceled');
+  await expectVisible(button(page, 'Change to Multi-Pet'));
 });
 
 test('asks for one price a pause after the last key', async () => {
@@ -204,10 +210,10 @@ test('asks for one price a pause after the last key', async () => {
     'preview-change': aPreview({ quantity: 24 }),
   });
   await button(page, 'Change number of pets').click();
-  await see(page.getByText('Choose a different number to see the price.'));
+  await expectVisible(page.getByText('Choose a different number to see the price.'));
   const field = page.getByLabel('How many pets?');
   for (const typed of ['3', '4', '25']) await field.fill(typed);
-  await see(button(page, 'Pay $2.50'));
+  await expectVisible(button(page, 'Pay $2.50'));
   expect(stage.sent('POST', '/preview-quantity')).toEqual([{ plan: 'extra', quantity: 24 }]);
 });
 
@@ -224,10 +230,10 @@ async function confirmSlowly(outcome: Billing, changed: Billing | AppError) {
   const page = await stage.visit('/billing', { as: OWNER, answers, speed: 20 });
   await button(page, 'Change number of pets').click();
   await page.getByLabel('How many pets?').fill('5');
-  await see(button(page, 'Pay $14.81'));
+  await expectVisible(button(page, 'Pay $14.81'));
   answers['check-subscription'] = inTurn<Billing>(waiting, waiting, outcome);
   await button(page, 'Pay $14.81').click();
-  await see(page.getByText('Your payment is being processed'));
+  await expectVisible(page.getByText('Your payment is being processed'));
   return page;
 }
 
@@ -236,15 +242,15 @@ test.each([
   ['when no answer arrived', new AppError('payments-unavailable', 'Payments can’t be reached.')],
 ])('says that a payment is being processed %s, until Stripe confirms it', async (_, changed) => {
   const page = await confirmSlowly(multiPet(4), changed);
-  await seeNotice(page, 'Payment received', 'Your plan has changed.');
-  await seeNone(page.getByText('Your payment is being processed'), page.getByText('Payment Error'));
-  await see(page.getByText('0 of 5 used'));
+  await expectNotice(page, 'Payment received', 'Your plan has changed.');
+  await expectHidden(page.getByText('Your payment is being processed'), page.getByText('Payment Error'));
+  await expectVisible(page.getByText('0 of 5 used'));
 });
 
 test('says that a card was declined while the payment was being processed', async () => {
   const declined = multiPet(1, {}, { ...PROCESSING, state: 'declined' });
   const page = await confirmSlowly(declined, multiPet(1, {}, PROCESSING));
-  await see(page.getByText('Your card was declined'), button(page, 'Update payment method'));
+  await expectVisible(page.getByText('Your card was declined'), button(page, 'Update payment method'));
 });
 
 test('opens the form for another payment method after a card was declined', async () => {
@@ -257,7 +263,7 @@ test('opens the form for another payment method after a card was declined', asyn
     },
   });
   await button(page, 'Update payment method').click();
-  await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
+  await expectNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
   expect(forms).toEqual(['payment-method']);
 });
 
@@ -272,10 +278,10 @@ test('takes what Stripe says over what is stored, although a call fails meanwhil
       return aBilling();
     },
   });
-  await see(page.getByText(refusal));
+  await expectVisible(page.getByText(refusal));
   await settle();
   asked.open();
-  await see(page.getByRole('link', { name: 'Upgrade Plan' }));
+  await expectVisible(page.getByRole('link', { name: 'Upgrade Plan' }));
 });
 
 test('says that a payment is being processed when Stripe can’t be asked, as is stored', async () => {
@@ -287,17 +293,17 @@ test('says that a payment is being processed when Stripe can’t be asked, as is
   const page = await visit('/billing', answers);
   await button(page, 'Change number of pets').click();
   await page.getByLabel('How many pets?').fill('5');
-  await see(button(page, 'Pay $14.81'));
+  await expectVisible(button(page, 'Pay $14.81'));
   answers['check-subscription'] = CUT_OFF;
   answers['get-billing'] = multiPet(1, {}, PROCESSING);
   await button(page, 'Pay $14.81').click();
-  await see(page.getByText('Your payment is being processed'));
-  await seeNone(page.getByText('Payment Error'));
+  await expectVisible(page.getByText('Your payment is being processed'));
+  await expectHidden(page.getByText('Payment Error'));
 });
 
 test('says that a payment was not made', async () => {
   const page = await confirmSlowly(multiPet(1), multiPet(1, {}, PROCESSING));
-  await seeNotice(
+  await expectNotice(
     page,
     'Payment Error',
     'Stripe didn’t make the change, so you weren’t charged. Please try again.',
@@ -318,7 +324,7 @@ test.for([
     const notice = (await visit('/billing', billingAnswers(billing))).getByRole('region', {
       name: 'Plan change',
     });
-    await see(notice.getByText(note));
+    await expectVisible(notice.getByText(note));
     expect(await notice.locator(':is(a, button)').allTextContents()).toEqual(actions);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { billingAnswers, debugAnswers, validPrices } from './states/billing.ts';
 import { multiPet } from './states/plans.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -36,9 +36,12 @@ const visit = (answers: Answers) => stage.visit('/billing/debug', { as: ADMIN, a
 test('shows an administrator whether payments work', async () => {
   const page = await visit(withEvents(12));
   const environment = card(page, 'Environment status');
-  await see(environment.getByText('Test', { exact: true }), environment.getByText('OK', { exact: true }));
-  await seeNone(environment.getByText('Missing'));
-  await see(
+  await expectVisible(
+    environment.getByText('Test', { exact: true }),
+    environment.getByText('OK', { exact: true }),
+  );
+  await expectHidden(environment.getByText('Missing'));
+  await expectVisible(
     card(page, 'Price validation').getByText('Valid', { exact: true }),
     card(page, 'Current subscription').getByText('Subscribed'),
     card(page, 'Current subscription').getByText('additional_pet'),
@@ -52,35 +55,35 @@ test('shows an administrator whether payments work', async () => {
   expect(document.body.innerHTML).toContain('invoice.<wbr>payment_<wbr>failed');
   expect(await card(page, 'Newest webhook events').getByRole('listitem').count()).toBe(10);
   await press(page, 'Validate Prices');
-  await seeNotice(page, 'Price validation completed');
+  await expectNotice(page, 'Price validation completed');
   await press(page, 'Refresh Status');
-  await seeNotice(page, 'Subscription status refreshed');
+  await expectNotice(page, 'Subscription status refreshed');
 });
 
 test('explains what can’t be checked, and does not call the prices wrong', async () => {
   const answers = withEvents(1);
   const page = await visit(answers);
   const prices = card(page, 'Price validation');
-  await see(prices.getByText('Valid', { exact: true }));
+  await expectVisible(prices.getByText('Valid', { exact: true }));
   const problem = 'We couldn’t reach Stripe.';
   answers['validate-prices'] = {
     ...validPrices,
     priceValidation: { success: false, prices: {}, problem },
   };
   await press(page, 'Validate Prices');
-  await seeNotice(page, 'Validation Failed', problem);
-  await see(prices.getByText(problem));
-  await seeNone(prices.getByText(/Not found|Invalid/));
+  await expectNotice(page, 'Validation Failed', problem);
+  await expectVisible(prices.getByText(problem));
+  await expectHidden(prices.getByText(/Not found|Invalid/));
 
   for (const name of ['validate-prices', 'check-subscription'] as const) answers[name] = CUT_OFF;
   await press(page, 'Validate Prices');
-  await seeNotice(page, 'Validation Failed', OFFLINE);
+  await expectNotice(page, 'Validation Failed', OFFLINE);
   await press(page, 'Refresh Status');
-  await seeNotice(page, 'Failed to refresh subscription status');
+  await expectNotice(page, 'Failed to refresh subscription status');
   answers['list-webhook-events'] = CUT_OFF;
   await page.reload();
-  await seeNotice(page, 'Failed to load debug information');
+  await expectNotice(page, 'Failed to load debug information');
   await page.getByRole('link', { name: 'Back to Billing' }).click();
-  await seeHeading(page, 'Billing');
-  await seeNone(page.getByText('Back to Billing'));
+  await expectHeading(page, 'Billing');
+  await expectHidden(page.getByText('Back to Billing'));
 });

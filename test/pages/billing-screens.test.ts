@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
 import { AppError, tooBusy } from '../../contract/problem.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import {
@@ -14,7 +20,7 @@ import {
   veterinaryPlan,
 } from './states/plans.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { ADMIN, OWNER } from './support/session.ts';
@@ -68,29 +74,32 @@ test('waits for the plan after a payment, and does not trust a session_id', asyn
   };
   const path = '/billing/success?session_id=cs_test_made_up';
   const page = await stage.visit(path, { as: OWNER, answers, speed: 20 });
-  await see(page.getByText('Confirming your payment…'));
-  await seeNone(page.getByRole('main').getByRole('button'));
+  await expectVisible(page.getByText('Confirming your payment…'));
+  await expectHidden(page.getByRole('main').getByRole('button'));
   confirm();
-  await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
+  await expectVisible(page.getByRole('heading', { name: 'Your plan is not active yet' }));
   // After a failed request the button is still there.
   cut('check-subscription');
   await button(page, 'Refresh Status').click();
-  await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
+  await expectNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
   restore('check-subscription');
   become(multiPet());
   await button(page, 'Refresh Status').click();
-  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+  await expectVisible(page.getByRole('heading', { name: 'Multi-Pet is active' }));
   // The focused button is gone.
   await expect.poll(() => document.activeElement?.textContent).toBe('Multi-Pet is active');
   await page.getByRole('link', { name: 'Billing', exact: true }).click();
-  await seeHeading(page, 'Billing');
+  await expectHeading(page, 'Billing');
 
   await page.goto('/success?session_id=cs_test_made_up');
-  await see(page.getByRole('heading', { name: 'Multi-Pet is active' }), button(page, 'Refresh Status'));
+  await expectVisible(
+    page.getByRole('heading', { name: 'Multi-Pet is active' }),
+    button(page, 'Refresh Status'),
+  );
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   await page.goto('/billing/cancel');
-  await seeHeading(page, 'Payment canceled');
+  await expectHeading(page, 'Payment canceled');
 });
 
 test('shows billing while invoices fail to load, and can reload them', async () => {
@@ -98,10 +107,10 @@ test('shows billing while invoices fail to load, and can reload them', async () 
   const { cut, restore } = connectionOf(answers);
   cut('list-invoices');
   const page = await stage.visit('/billing', { as: OWNER, answers });
-  await see(page.getByText('We couldn’t load your invoices'), page.getByText('$4.99 per month'));
+  await expectVisible(page.getByText('We couldn’t load your invoices'), page.getByText('$4.99 per month'));
   restore('list-invoices');
   await button(page, 'Try again').click();
-  await see(page.getByRole('link', { name: /^View invoice from/ }));
+  await expectVisible(page.getByRole('link', { name: /^View invoice from/ }));
 });
 
 test('explains a failed payment, and keeps the number of pets', async () => {
@@ -109,7 +118,7 @@ test('explains a failed payment, and keeps the number of pets', async () => {
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });
   await page.getByLabel('How many pets?').fill('6');
   await button(page, 'Upgrade to Multi-Pet').click();
-  await seeNotice(page, 'Payment Error', OFFLINE);
+  await expectNotice(page, 'Payment Error', OFFLINE);
   expect(await page.getByLabel('How many pets?').inputValue()).toBe('6');
 });
 
@@ -117,27 +126,27 @@ test('explains each failure in the words of the catalogue, and loses nothing', a
   const { answers } = keepingAnswers(multiPet());
   const { cut, restore } = connectionOf(answers);
   const page = await stage.visit('/billing', { as: OWNER, answers });
-  await see(page.getByRole('link', { name: /^View invoice from/ }));
+  await expectVisible(page.getByRole('link', { name: /^View invoice from/ }));
   cut('customer-portal', 'cancel-subscription', 'check-subscription', 'preview-change');
   await button(page, 'Billing Portal').click();
-  await seeNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
+  await expectNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
   await button(page, 'Refresh Status').click();
-  await seeNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
+  await expectNotice(page, 'Error refreshing subscription', 'Failed to refresh subscription status.');
   await button(page, 'Change number of pets').click();
   await page.getByLabel('How many pets?').fill('8');
-  await see(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
+  await expectVisible(page.getByText(/^We couldn’t load the price\. You seem to be offline/));
   expect(await page.getByLabel('How many pets?').inputValue()).toBe('8');
   await page.getByRole('button', { name: 'Keep current plan' }).click();
   await button(page, 'Cancel Subscription').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await seeNotice(page, 'Error', 'Failed to cancel. Try again.');
+  await expectNotice(page, 'Error', 'Failed to cancel. Try again.');
   restore('cancel-subscription');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await seeNotice(page, 'Subscription canceled');
+  await expectNotice(page, 'Subscription canceled');
   cut('reactivate-subscription');
   await button(page, 'Reactivate Subscription').click();
-  await seeNotice(page, 'Error', OFFLINE);
+  await expectNotice(page, 'Error', OFFLINE);
 });
 
 test('shows the settings while the plan fails to load, and can reactivate it then', async () => {
@@ -145,20 +154,20 @@ test('shows the settings while the plan fails to load, and can reactivate it the
   const { cut, restore } = connectionOf(answers);
   cut('get-billing');
   const page = await visitSettings(stage, answers);
-  await seeNotice(
+  await expectNotice(
     page,
     'Subscription Check Failed',
     'Please refresh the page or contact support if this persists.',
   );
-  await see(
+  await expectVisible(
     page.getByText('We couldn’t load your plan'),
     page.getByRole('heading', { name: 'Account', exact: true }),
   );
   restore('get-billing');
   await button(page, 'Try again').click();
   await button(page, 'Reactivate Subscription').click();
-  await seeNotice(page, 'Subscription reactivated');
-  await see(page.getByRole('link', { name: 'Change Plan' }));
+  await expectNotice(page, 'Subscription reactivated');
+  await expectVisible(page.getByRole('link', { name: 'Change Plan' }));
   expect(stage.sent('POST', '/reactivate-subscription')).toHaveLength(1);
 });
 
@@ -169,17 +178,17 @@ test('leads from a failed payment to its invoice, and offers no change before it
   answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
   const page = await stage.visit('/billing', { as: OWNER, answers });
   const problem = page.getByRole('region', { name: 'Payment problem' });
-  await see(problem.getByText(/^Your plan stays active until Dec 20, 2026/));
+  await expectVisible(problem.getByText(/^Your plan stays active until Dec 20, 2026/));
   const pay = problem.getByRole('link', { name: 'Pay now' });
   expect(await pay.getAttribute('href')).toBe(anInvoice().url);
-  await see(
+  await expectVisible(
     problem.getByRole('button', { name: 'Update payment method' }),
     button(page, 'Cancel Subscription'),
   );
-  await seeNone(button(page, 'Change number of pets'), button(page, 'Change to Veterinary'));
+  await expectHidden(button(page, 'Change number of pets'), button(page, 'Change to Veterinary'));
   await page.goto('/billing/upgrade');
-  await see(page.getByText('You have the Multi-Pet plan.'));
-  await seeNone(page.getByRole('link', { name: 'Change to Veterinary' }));
+  await expectVisible(page.getByText('You have the Multi-Pet plan.'));
+  await expectHidden(page.getByRole('link', { name: 'Change to Veterinary' }));
 });
 
 test('resumes a paused plan, or leads to the invoice of its payment', async () => {
@@ -191,19 +200,19 @@ test('resumes a paused plan, or leads to the invoice of its payment', async () =
   };
   const page = await stage.visit('/billing', { as: OWNER, answers });
   const problem = page.getByRole('region', { name: 'Paused plan' });
-  await see(problem.getByText(/your card is charged \$4\.99, less a credit/));
+  await expectVisible(problem.getByText(/your card is charged \$4\.99, less a credit/));
   await button(page, 'Resume plan').click();
-  await seeNotice(page, 'Error', 'Your plan is still paused.');
-  await see(problem.getByRole('link', { name: 'Pay now' }));
-  await seeNone(button(page, 'Resume plan'));
+  await expectNotice(page, 'Error', 'Your plan is still paused.');
+  await expectVisible(problem.getByRole('link', { name: 'Pay now' }));
+  await expectHidden(button(page, 'Resume plan'));
 
   answers['list-invoices'] = { invoices: [anInvoice()] };
   answers['resume-subscription'] = () => become(multiPet());
   await button(page, 'Refresh Status').click();
   await button(page, 'Resume plan').click();
-  await seeNotice(page, 'Plan resumed');
-  await see(page.getByText(/^Your plan is active again\. The next payment is on /));
-  await see(button(page, 'Change number of pets'));
+  await expectNotice(page, 'Plan resumed');
+  await expectVisible(page.getByText(/^Your plan is active again\. The next payment is on /));
+  await expectVisible(button(page, 'Change number of pets'));
 });
 
 test('offers to resume a paused plan although an earlier plan left an unpaid invoice', async () => {
@@ -211,8 +220,8 @@ test('offers to resume a paused plan although an earlier plan left an unpaid inv
   const unpaid = anInvoice({ id: 'in_earlier', status: 'open', subscription_id: 'sub_earlier' });
   answers['list-invoices'] = { invoices: [anInvoice(), unpaid] };
   const page = await stage.visit('/billing', { as: OWNER, answers });
-  await see(page.getByText('Open', { exact: true }), button(page, 'Resume plan'));
-  await seeNone(page.getByRole('link', { name: 'Pay now' }));
+  await expectVisible(page.getByText('Open', { exact: true }), button(page, 'Resume plan'));
+  await expectHidden(page.getByRole('link', { name: 'Pay now' }));
 });
 
 test('says that the payment of a resumption is being processed until Stripe confirms it', async () => {
@@ -228,14 +237,14 @@ test('says that the payment of a resumption is being processed until Stripe conf
   // Its own invoice is open until it is paid.
   answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
   await button(page, 'Refresh Status').click();
-  await see(page.getByText('Open', { exact: true }), button(page, 'Resuming...'));
-  await seeNone(page.getByRole('link', { name: 'Pay now' }));
+  await expectVisible(page.getByText('Open', { exact: true }), button(page, 'Resuming...'));
+  await expectHidden(page.getByRole('link', { name: 'Pay now' }));
   answered.open();
-  await see(page.getByText('Your payment is being processed'), button(page, 'Resuming...'));
-  await seeNone(page.getByText(/^You aren’t charged while it is paused/));
+  await expectVisible(page.getByText('Your payment is being processed'), button(page, 'Resuming...'));
+  await expectHidden(page.getByText(/^You aren’t charged while it is paused/));
   isProcessed = true;
-  await seeNotice(page, 'Plan resumed');
-  await seeNone(page.getByText('Your payment is being processed'));
+  await expectNotice(page, 'Plan resumed');
+  await expectHidden(page.getByText('Your payment is being processed'));
 });
 
 test('says that a plan is not active while the payment of its resumption is open', async () => {
@@ -243,9 +252,9 @@ test('says that a plan is not active while the payment of its resumption is open
   answers['resume-subscription'] = () => become(BILLING_OF_STATUS.unpaid);
   const page = await stage.visit('/billing', { as: OWNER, answers });
   await button(page, 'Resume plan').click();
-  await seeNotice(page, 'Error', 'Your plan isn’t active yet. This page shows what to do next.');
-  await see(page.getByText('Your plan is on hold'));
-  await seeNone(page.getByText('Plan resumed'));
+  await expectNotice(page, 'Error', 'Your plan isn’t active yet. This page shows what to do next.');
+  await expectVisible(page.getByText('Your plan is on hold'));
+  await expectHidden(page.getByText('Plan resumed'));
 });
 
 test.for([
@@ -262,12 +271,12 @@ test.for([
     const page = await stage.visit('/billing', { as: OWNER, answers });
     await button(page, 'Cancel Subscription').click();
     const question = page.getByRole('alertdialog');
-    await see(question.getByText(note), question.getByText(/Your account stays on the free plan/));
-    await seeNone(question.getByText(/You keep Multi-Pet/));
+    await expectVisible(question.getByText(note), question.getByText(/Your account stays on the free plan/));
+    await expectHidden(question.getByText(/You keep Multi-Pet/));
     await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-    await seeNotice(page, 'Subscription canceled');
-    await see(page.getByText(/^Ends (by|on)$/));
-    await seeNone(button(page, 'Cancel Subscription'), page.getByText(/Access is kept/));
+    await expectNotice(page, 'Subscription canceled');
+    await expectVisible(page.getByText(/^Ends (by|on)$/));
+    await expectHidden(button(page, 'Cancel Subscription'), page.getByText(/Access is kept/));
     // The focused button is gone.
     await expect.poll(() => document.activeElement?.textContent).toBe('Your plan');
   },
@@ -277,13 +286,13 @@ test('says beside each button that buys how it renews, and links the terms', asy
   const { answers } = keepingAnswers(aBilling());
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers });
   const terms = page.getByText('Renews monthly until you cancel.');
-  await see(button(page, 'Upgrade to Multi-Pet'), button(page, 'Upgrade to Veterinary'));
+  await expectVisible(button(page, 'Upgrade to Multi-Pet'), button(page, 'Upgrade to Veterinary'));
   expect(await terms.count()).toBe(2);
   expect(await page.getByRole('link', { name: 'Terms' }).first().getAttribute('href')).toBe('/terms');
   const subscriber = { ...keepingAnswers(multiPet()).answers, 'preview-change': aPreview() };
   const billing = await stage.visit('/billing', { as: OWNER, answers: subscriber });
   await button(billing, 'Change to Veterinary').click();
-  await see(billing.getByRole('dialog').getByRole('link', { name: 'Terms' }));
+  await expectVisible(billing.getByRole('dialog').getByRole('link', { name: 'Terms' }));
 });
 
 const onHold = aBilling({ subscription: multiPet(1, { payment_failed: true }).subscription });
@@ -303,10 +312,10 @@ test.for([
 
 test('shows the debug page to administrators only', async () => {
   const guest = await stage.visit('/billing/debug');
-  await seePath(guest, '/auth?next=%2Fbilling%2Fdebug');
+  await expectPath(guest, '/auth?next=%2Fbilling%2Fdebug');
   for (const email of [OWNER.email, ADMIN.email]) {
     const page = await stage.visit('/billing/debug', { as: { ...OWNER, email } });
-    await seePath(page, '/');
+    await expectPath(page, '/');
   }
 });
 
@@ -315,19 +324,24 @@ test('describes the free plan by the stage’s settings', async () => {
   const config = { freePlan: { recordsPerPet: 5, sharing: false } };
   const page = await stage.visit('/', { as: OWNER, answers, config });
   const sharing = page.getByText('Share links and QR codes');
-  await see(page.getByText('Up to 5 records per pet'));
-  await seeNone(sharing, page.getByText(/unlimited records/i));
-  await see(page.getByText('Free for one pet, with up to 5 records.'));
+  await expectVisible(page.getByText('Up to 5 records per pet'));
+  await expectHidden(sharing, page.getByText(/unlimited records/i));
+  await expectVisible(page.getByText('Free for one pet, with up to 5 records.'));
   await page.goto('/billing/upgrade');
-  await see(page.getByText('Up to 5 records per pet'));
-  await seeNone(sharing, page.getByText(/unlimited records/i));
+  await expectVisible(page.getByText('Up to 5 records per pet'));
+  await expectHidden(sharing, page.getByText(/unlimited records/i));
 
   const subscribed = keepingAnswers(multiPet());
   const billing = await stage.visit('/billing', { as: OWNER, answers: subscribed.answers, config });
   await button(billing, 'Cancel Subscription').click();
-  await see(billing.getByText(/which includes 1 pet and 5 records per pet\..*can still view them\.$/));
+  await expectVisible(
+    billing.getByText(/which includes 1 pet and 5 records per pet\..*can still view them\.$/),
+  );
 
   const open = await stage.visit('/', { as: OWNER });
-  await see(open.getByText('Unlimited records', { exact: true }), open.getByText('Share links and QR codes'));
-  await see(open.getByText('Free for one pet, with unlimited records.'));
+  await expectVisible(
+    open.getByText('Unlimited records', { exact: true }),
+    open.getByText('Share links and QR codes'),
+  );
+  await expectVisible(open.getByText('Free for one pet, with unlimited records.'));
 });

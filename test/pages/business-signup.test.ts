@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { BUSINESS_TYPES } from '../../contract/contact/contact.ts';
 import { AppError } from '../../contract/problem.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -24,8 +30,8 @@ async function fill(page: Screen) {
 test.each(['main', 'footer'])('is linked from the landing page’s %s', async (place) => {
   const page = await stage.visit('/');
   await page.locator(place).getByRole('link', { name: 'Business Partner Program' }).click();
-  await seePath(page, '/business-signup');
-  await seeHeading(page, 'Business Partner Program');
+  await expectPath(page, '/business-signup');
+  await expectHeading(page, 'Business Partner Program');
   expect(await page.getByLabel('Business type').locator('option').allInnerTexts()).toEqual([
     'Choose a type',
     ...Object.values(BUSINESS_TYPES),
@@ -36,7 +42,7 @@ test('sends an application, and says what happens next', async () => {
   const page = await stage.visit('/business-signup', { answers: received });
   await fill(page);
   await submit(page).click();
-  await see(
+  await expectVisible(
     confirmation(page),
     page.getByText('We’ll contact you at ann@example.com within 24 hours.'),
     page.getByText(/^Your reference: 3F8A01BC\./),
@@ -46,14 +52,14 @@ test('sends an application, and says what happens next', async () => {
 test('promises no contact where no mail is sent', async () => {
   const config = { mail: false, supportEmail: null };
   const page = await stage.visit('/business-signup', { answers: received, config });
-  await see(page.getByText('we won’t see or answer your application'));
+  await expectVisible(page.getByText('we won’t see or answer your application'));
   await fill(page);
   await submit(page).click();
-  await see(
+  await expectVisible(
     confirmation(page),
     page.getByText('Your message is saved, but this test environment doesn’t notify support.'),
   );
-  await seeNone(page.getByText(/We’ll contact you at/));
+  await expectHidden(page.getByText(/We’ll contact you at/));
 });
 
 test('sends once on a double click, and leaves out empty fields', async () => {
@@ -67,11 +73,11 @@ test('sends once on a double click, and leaves out empty fields', async () => {
   const page = await stage.visit('/business-signup', { answers });
   await fill(page);
   await submit(page).dblclick();
-  await see(page.getByRole('button', { name: 'Submitting...' }));
+  await expectVisible(page.getByRole('button', { name: 'Submitting...' }));
   open();
-  await see(confirmation(page));
+  await expectVisible(confirmation(page));
   await expect.poll(() => document.activeElement?.textContent).toBe('Application submitted');
-  await seeNone(page.getByRole('textbox'));
+  await expectHidden(page.getByRole('textbox'));
   expect(sent()).toEqual([
     {
       businessName: 'Happy Paws',
@@ -89,13 +95,13 @@ test('sends once on a double click, and leaves out empty fields', async () => {
     .flatMap(({ method, headers }) => (method === 'POST' ? [headers?.get('idempotency-key')] : []));
   expect(keys).toEqual([expect.stringMatching(/^[0-9A-Z]{26}$/)]);
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await seePath(page, '/');
+  await expectPath(page, '/');
 });
 
 test('names what is missing, and sends nothing', async () => {
   const page = await stage.visit('/business-signup', { answers: received });
   await submit(page).click();
-  await see(
+  await expectVisible(
     page.getByText('Enter the name of your business.'),
     page.getByText('Choose a business type.'),
     page.getByText('Enter the name of a contact.'),
@@ -111,10 +117,10 @@ test('keeps the input after a failure', async () => {
   await fill(page);
   await page.getByLabel('Phone').fill('+1 555 0100');
   await submit(page).click();
-  await seeNotice(page, 'Failed to submit application', 'Please try again.');
+  await expectNotice(page, 'Failed to submit application', 'Please try again.');
   answers['send-business-application'] = new AppError('too-many-messages', 'Please write again in an hour.');
   await submit(page).click();
-  await seeNotice(page, 'Failed to submit application', 'Please write again in an hour.');
+  await expectNotice(page, 'Failed to submit application', 'Please write again in an hour.');
   expect(await page.getByLabel('Business name').inputValue()).toBe('Happy Paws');
   expect(await page.getByLabel('Business type').inputValue()).toBe('kennel');
   expect(await page.getByLabel('Phone').inputValue()).toBe('+1 555 0100');

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError, tooManyRequests } from '../../contract/problem.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE, inTurn } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
 import { poolAccount } from './support/pool-account.ts';
@@ -42,7 +48,7 @@ async function createAccount(options: VisitOptions) {
   await passwordField(page).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await press(page, 'Create Account');
-  await seeNotice(page, 'Account created successfully!');
+  await expectNotice(page, 'Account created successfully!');
   return page;
 }
 
@@ -89,7 +95,7 @@ async function openLink(options: VisitOptions) {
   expect(await tab.hear('who')).toEqual({ says: 'who', userId: OWNER.userId });
   tab.say({ says: 'me', userId: OWNER.userId, email: OWNER.email });
   expect(await tab.hear('confirm')).toEqual({ says: 'confirm', userId: OWNER.userId, code: CODE });
-  await see(page.getByText('Confirming your email address…'));
+  await expectVisible(page.getByText('Confirming your email address…'));
   return { tab, page };
 }
 
@@ -104,11 +110,11 @@ function signInElsewhere() {
 test('the tab of the link goes on when the tab of the sign-up has signed in', async () => {
   const { options } = setUp();
   const { tab, page } = await openLink(options);
-  const tellTabs = signInElsewhere();
+  const notifyTabs = signInElsewhere();
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome: { is: 'signed-in', text: '' } });
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  tellTabs();
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  notifyTabs();
+  await expectPath(page, '/add-pet?first');
   expect(tab.heard.map(({ says }) => says)).toEqual(['who', 'confirm']);
 });
 
@@ -118,10 +124,10 @@ test('the tab of the link waits for the session, whose news may come after the m
   const witness = openTab();
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome: { is: 'signed-in', text: '' } });
   await witness.hear('outcome', 'signed-in');
-  await see(page.getByText('Confirming your email address…', { exact: false }));
+  await expectVisible(page.getByText('Confirming your email address…', { exact: false }));
   signInElsewhere()();
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  await expectPath(page, '/add-pet?first');
 });
 
 test('the tab of the link says so when the code was refused in the other tab', async () => {
@@ -129,7 +135,7 @@ test('the tab of the link says so when the code was refused in the other tab', a
   const { tab, page } = await openLink(options);
   const outcome = { is: 'code-refused', text: 'Invalid code provided, please request a code again.' };
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
-  await see(page.getByText('This link didn’t work.', { exact: false }));
+  await expectVisible(page.getByText('This link didn’t work.', { exact: false }));
 });
 
 test('asks for the password when the other tab had no connection', async () => {
@@ -137,7 +143,10 @@ test('asks for the password when the other tab had no connection', async () => {
   const { tab, page } = await openLink(options);
   const outcome = { is: 'unanswered', text: 'You seem to be offline.' };
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
-  await see(page.getByText('Enter your password to try again.', { exact: false }), passwordField(page));
+  await expectVisible(
+    page.getByText('Enter your password to try again.', { exact: false }),
+    passwordField(page),
+  );
 });
 
 test('asks for the password of the named account when Cognito refused the other tab', async () => {
@@ -145,29 +154,29 @@ test('asks for the password of the named account when Cognito refused the other 
   const { tab, page } = await openLink(options);
   const outcome = { is: 'refused', text: 'Attempt limit exceeded, please try after some time.' };
   tab.say({ says: 'outcome', userId: OWNER.userId, outcome });
-  await see(page.getByText(`Enter the password you chose when you signed up as ${OWNER.email}.`));
+  await expectVisible(page.getByText(`Enter the password you chose when you signed up as ${OWNER.email}.`));
 });
 
 test('the tab of the link follows a sign-in to its account only', async () => {
   const { options } = setUp();
   const page = await stage.visit(LINK, { ...options, speed: 20 });
-  await see(passwordField(page));
+  await expectVisible(passwordField(page));
   const another = { userId: 'another-user', email: 'another@example.com' };
   for (const [key, value] of Object.entries(storedEntries(another))) localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  await see(passwordField(page));
+  await expectVisible(passwordField(page));
   localStorage.clear();
   signInElsewhere()();
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  await expectPath(page, '/add-pet?first');
 });
 
 test('a click on the link of a stranger’s sign-up confirms nothing', async () => {
   const { account, options } = setUp({ password: 'the stranger chose this', code: CODE });
   const page = await stage.visit(LINK, { ...options, speed: 20 });
-  await see(passwordField(page));
+  await expectVisible(passwordField(page));
   await enterPassword(page, PASSWORD);
-  await seeNotice(page, 'Confirmation failed', WRONG_PASSWORD);
+  await expectNotice(page, 'Confirmation failed', WRONG_PASSWORD);
   await expect.poll(() => passwordField(page).getAttribute('aria-invalid')).toBe('true');
   expect(account).toMatchObject({ isConfirmed: false, codesTried: [] });
 });
@@ -175,10 +184,10 @@ test('a click on the link of a stranger’s sign-up confirms nothing', async () 
 test('the link and the password of the sign-up confirm the account and sign in', async () => {
   const { account, options } = setUp();
   const page = await stage.visit(`${LINK}&next=%2Fdashboard%3Ffrom%3Dmail`, { ...options, speed: 20 });
-  await see(page.getByText('Enter the password you chose when you signed up.'));
+  await expectVisible(page.getByText('Enter the password you chose when you signed up.'));
   await enterPassword(page, PASSWORD);
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/dashboard?from=mail');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  await expectPath(page, '/dashboard?from=mail');
   expect(account).toMatchObject({ isConfirmed: true, codesTried: [CODE] });
   // Public pages show who is signed in: the address, not the id in the link.
   expect(traces()).toContain(`"loginId":"${OWNER.email}"`);
@@ -190,9 +199,9 @@ test('a second click on the link signs in, and goes on at once where the owner i
   account.isConfirmed = true;
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   await page.goto(LINK);
-  await seePath(page, '/dashboard');
+  await expectPath(page, '/dashboard');
   expect(account.codesTried).toEqual([]);
 });
 
@@ -203,7 +212,7 @@ test('a sign-in to another account ends the session that it replaces', async () 
   const answers: Answers = { ...dashboardAnswers(), 'end-session': DONE };
   const page = await stage.visit(LINK, { ...options, answers, as: other, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   await expect.poll(() => stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
   await expect.poll(stage.operations).toContain('RevokeToken');
 });
@@ -213,8 +222,8 @@ test('where Cognito does not check the password of an unconfirmed account, the o
   account.checksPasswords = false;
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await enterPassword(page, 'any password at all');
-  await seeHeading(page, 'Choose your password');
-  await see(page.getByText('One step left.', { exact: false }));
+  await expectHeading(page, 'Choose your password');
+  await expectVisible(page.getByText('One step left.', { exact: false }));
   expect(account).toMatchObject({ isConfirmed: false, codesTried: [] });
 });
 
@@ -223,9 +232,9 @@ test('a used or replaced link leads to a new email', async () => {
   account.code = '654321';
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await see(page.getByText('This link didn’t work.', { exact: false }));
+  await expectVisible(page.getByText('This link didn’t work.', { exact: false }));
   await press(page, 'Send email again');
-  await seeNotice(page, 'Check your email');
+  await expectNotice(page, 'Check your email');
 });
 
 test('an account that another tab confirmed meanwhile is signed in to', async () => {
@@ -239,7 +248,7 @@ test('an account that another tab confirmed meanwhile is signed in to', async ()
   };
   const page = await stage.visit(LINK, { ...options, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
 });
 
 test('a typed code needs the password too, and says the same about an unknown address', async () => {
@@ -250,13 +259,13 @@ test('a typed code needs the password too, and says the same about an unknown ad
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await page.getByLabel('Code from the email').fill('000 000');
   await enterPassword(page, PASSWORD);
-  await seeNotice(page, 'Confirmation failed', WRONG_PASSWORD);
+  await expectNotice(page, 'Confirmation failed', WRONG_PASSWORD);
   Object.assign(cognito, { InitiateAuth });
   await press(page, 'Confirm email');
-  await see(page.getByText('Invalid verification code provided').first());
+  await expectVisible(page.getByText('Invalid verification code provided').first());
   await page.getByLabel('Code from the email').fill(CODE);
   await press(page, 'Confirm email');
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   expect(account.codesTried).toEqual(['000000', CODE]);
 });
 
@@ -276,8 +285,8 @@ test('the tab of the sign-up confirms for the tab of the link, and tells nobody 
   tab.say({ says: 'confirm', userId: OWNER.userId, code: CODE });
   tab.say({ says: 'confirm', userId: OWNER.userId, code: CODE });
   await tab.hear('outcome', 'signed-in');
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  await expectPath(page, '/add-pet?first');
   expect(account).toMatchObject({ isConfirmed: true, codesTried: ['000000', CODE] });
   expect(tab.heard.map(({ userId }) => userId)).not.toContain('another-user');
   expect(JSON.stringify(tab.heard) + traces()).not.toContain(PASSWORD);
@@ -288,13 +297,13 @@ test('the tab of the sign-up needs only the typed code, for its own address', as
   const page = await createAccount(options);
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await page.getByLabel('Email', { exact: true }).fill('another@example.com');
-  await see(passwordField(page));
+  await expectVisible(passwordField(page));
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await page.getByLabel('Code from the email').fill(CODE);
-  await seeNone(passwordField(page));
+  await expectHidden(passwordField(page));
   await press(page, 'Confirm email');
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  await expectPath(page, '/add-pet?first');
   expect(account.codesTried).toEqual([CODE]);
 });
 
@@ -306,7 +315,7 @@ test.each(['a day later', 'after the page was left'])('has forgotten the passwor
   const tab = openTab();
   tab.say({ says: 'who', userId: OWNER.userId });
   await page.getByRole('link', { name: 'Enter the code' }).click();
-  await see(passwordField(page));
+  await expectVisible(passwordField(page));
   expect(tab.heard).toEqual([]);
 });
 
@@ -317,11 +326,11 @@ test('an owner whose address a stranger signed up with first is asked for the st
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await page.getByLabel('Code from the email').fill(CODE);
   await press(page, 'Confirm email');
-  await seeNotice(page, 'Confirmation failed', WRONG_PASSWORD);
-  await see(passwordField(page));
+  await expectNotice(page, 'Confirmation failed', WRONG_PASSWORD);
+  await expectVisible(passwordField(page));
   expect(account.codesTried).toEqual([]);
   await press(page, 'I don’t know my password');
-  await see(page.getByText('Choose a new password if you forgot yours', { exact: false }));
+  await expectVisible(page.getByText('Choose a new password if you forgot yours', { exact: false }));
   await expect.poll(() => page.getByLabel('Code from the email').inputValue()).toBe(CODE);
 });
 
@@ -331,11 +340,11 @@ test('a sign-in to an unconfirmed account leaves only the code to enter', async 
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await passwordField(page).fill(PASSWORD);
   await press(page, 'Sign In');
-  await seeHeading(page, 'Confirm your email');
-  await seeNone(passwordField(page));
+  await expectHeading(page, 'Confirm your email');
+  await expectHidden(passwordField(page));
   await page.getByLabel('Code from the email').fill(CODE);
   await press(page, 'Confirm email');
-  await seePath(page, '/dashboard?from=plan');
+  await expectPath(page, '/dashboard?from=plan');
   expect(account.codesTried).toEqual([CODE]);
 });
 
@@ -368,7 +377,7 @@ function setUpTakeOver() {
 async function openTakeOver(options: VisitOptions, path = LINK) {
   const page = await stage.visit(path, { ...options, speed: 20 });
   await press(page, 'I don’t know my password');
-  await seeHeading(page, 'Choose your password');
+  await expectHeading(page, 'Choose your password');
   return page;
 }
 
@@ -381,12 +390,12 @@ async function choosePassword(page: Screen, password = OWN) {
 test('the owner of an address takes over what a stranger signed up', async () => {
   const { account, options } = setUpTakeOver();
   const page = await openTakeOver(options);
-  await see(page.getByText('Choose a new password if you forgot yours', { exact: false }));
+  await expectVisible(page.getByText('Choose a new password if you forgot yours', { exact: false }));
   await choosePassword(page, 'short');
-  await seeNotice(page, 'Password too weak');
+  await expectNotice(page, 'Password too weak');
   await choosePassword(page);
-  await seeNotice(page, 'Email confirmed', WELCOME);
-  await seePath(page, '/add-pet?first');
+  await expectNotice(page, 'Email confirmed', WELCOME);
+  await expectPath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   expect(stage.sent('POST', '/take-over-account')).toEqual([{ username: OWNER.userId, code: CODE }]);
   for (const secret of [OWN, TEMPORARY]) expect(traces()).not.toContain(secret);
@@ -398,15 +407,15 @@ test('a take-over works with the code of a resent email, typed by hand', async (
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await page.getByLabel('Code from the email').fill('12345');
   await choosePassword(page);
-  await see(page.getByText('Enter the 6 digits of the code.'));
+  await expectVisible(page.getByText('Enter the 6 digits of the code.'));
   await page.getByLabel('Code from the email').fill('000000');
   await choosePassword(page);
-  await see(page.getByText('Choose “Send email again”', { exact: false }));
+  await expectVisible(page.getByText('Choose “Send email again”', { exact: false }));
   await press(page, 'Send email again');
-  await seeNotice(page, 'Check your email');
+  await expectNotice(page, 'Check your email');
   await page.getByLabel('Code from the email').fill(CODE);
   await choosePassword(page);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   expect(stage.sent('POST', '/take-over-account').at(-1)).toEqual({ username: OWNER.email, code: CODE });
 });
@@ -417,11 +426,13 @@ test('a take-over that breaks off after the code was used goes on from there', a
   cognito.ChangePassword = CUT_OFF;
   const page = await openTakeOver(options);
   await choosePassword(page);
-  await see(page.getByText('Your email is confirmed, but your password isn’t set yet.', { exact: false }));
-  await see(page.getByRole('link', { name: 'Forgot your password?' }));
+  await expectVisible(
+    page.getByText('Your email is confirmed, but your password isn’t set yet.', { exact: false }),
+  );
+  await expectVisible(page.getByRole('link', { name: 'Forgot your password?' }));
   Object.assign(cognito, { ChangePassword });
   await choosePassword(page);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   expect(stage.sent('POST', '/take-over-account')).toHaveLength(1);
 });
@@ -434,9 +445,9 @@ test('a take-over whose last answer was lost is done', async () => {
   };
   const page = await openTakeOver(options);
   await choosePassword(page);
-  await seeNotice(page, 'Password not set');
+  await expectNotice(page, 'Password not set');
   await choosePassword(page);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
 });
 
 test('a take-over says when to try again', async () => {
@@ -449,9 +460,13 @@ test('a take-over says when to try again', async () => {
   answers['take-over-account'] = inTurn(busy, offline);
   const page = await openTakeOver(options);
   await choosePassword(page);
-  await seeNotice(page, 'Please wait a moment', 'Too many requests at once. Please try again in 90 seconds.');
+  await expectNotice(
+    page,
+    'Please wait a moment',
+    'Too many requests at once. Please try again in 90 seconds.',
+  );
   await choosePassword(page);
-  await seeNotice(page, 'Password not set', offline.message);
+  await expectNotice(page, 'Password not set', offline.message);
 });
 
 test('a link that names another address than its account’s ends signed out', async () => {
@@ -460,12 +475,12 @@ test('a link that names another address than its account’s ends signed out', a
   const answers: Answers = { ...dashboardAnswers(), 'end-session': DONE };
   const page = await stage.visit(`${LINK}#email=victim%40example.com`, { ...options, answers, speed: 20 });
   await enterPassword(page, PASSWORD);
-  await seeNotice(
+  await expectNotice(
     page,
     'Confirmation failed',
     `This link belongs to the account of ${OWNER.email}. You’re signed out.`,
   );
-  await seeHeading(page, 'Welcome back');
+  await expectHeading(page, 'Welcome back');
   expect(traces()).not.toContain('accessToken');
 });
 
@@ -474,14 +489,18 @@ test('does not call a link wrong when the connection is lost', async () => {
   options.speed = 5;
   options.config = CUT_OFF;
   const page = await stage.visit(LINK, options);
-  await see(passwordField(page));
+  await expectVisible(passwordField(page));
   await enterPassword(page, PASSWORD);
-  await seeNotice(page, 'Unexpected error', 'You seem to be offline. Check your connection and try again.');
-  await see(page.getByText('Enter your password to try again.', { exact: false }));
+  await expectNotice(
+    page,
+    'Unexpected error',
+    'You seem to be offline. Check your connection and try again.',
+  );
+  await expectVisible(page.getByText('Enter your password to try again.', { exact: false }));
   expect(account.codesTried).toEqual([]);
   options.config = {};
   await enterPassword(page, PASSWORD);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
 });
 
 test('shuts a stranger out who signed up with another person’s address', async () => {
@@ -493,12 +512,12 @@ test('shuts a stranger out who signed up with another person’s address', async
   };
   const stranger = await stage.visit('/auth', options);
   await signIn(stranger);
-  await seeNotice(stranger, 'Sign in failed', 'Please confirm your email address first.');
+  await expectNotice(stranger, 'Sign in failed', 'Please confirm your email address first.');
   const page = await openTakeOver(options);
   await choosePassword(page);
-  await seePath(page, '/add-pet?first');
+  await expectPath(page, '/add-pet?first');
   expect(account.password).toBe(OWN);
   const again = await stage.visit('/auth', options);
   await signIn(again);
-  await seeNotice(again, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(again, 'Sign in failed', 'Incorrect username or password.');
 });

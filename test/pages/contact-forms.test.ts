@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError, tooManyRequests } from '../../contract/problem.ts';
-import { see, seeNotice } from '../e2e/support/see.ts';
+import { expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import type { Answers } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
 import { sendHelpMessage } from './support/help-form.ts';
@@ -18,15 +18,15 @@ async function sendHelp(answers: Answers, as?: SignedIn) {
   const cognito = { '*': new CognitoRefusal('NotAuthorizedException', 'Refresh Token has been revoked') };
   const page = await stage.visit('/help', { answers, cognito, ...(as && { as }) });
   await sendHelpMessage(page, 'typed@example.com');
-  await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
-  await see(page.getByText(REFERENCE), page.getByRole('button', { name: 'Copy reference' }));
+  await expectNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+  await expectVisible(page.getByText(REFERENCE), page.getByRole('button', { name: 'Copy reference' }));
   return page;
 }
 
 test('a visitor’s message shows its reference', async () => {
   const page = await sendHelp({ 'send-help-message': receipt });
   await page.getByLabel('Subject', { exact: true }).fill('Another question');
-  await see(page.getByText(REFERENCE));
+  await expectVisible(page.getByText(REFERENCE));
 });
 
 test('an owner’s message goes to the call that mails a copy, with the token', async () => {
@@ -55,7 +55,7 @@ test('an owner who has sent too many messages is told so, and nothing goes aroun
     answers: { 'send-owner-business-application': tooMany },
   });
   await sendApplication(page);
-  await seeNotice(page, 'Failed to submit application', 'Please send the next one in 20 minutes.');
+  await expectNotice(page, 'Failed to submit application', 'Please send the next one in 20 minutes.');
 });
 
 test('a visitor whose network made too many requests is told when to try again', async () => {
@@ -64,5 +64,5 @@ test('a visitor whose network made too many requests is told when to try again',
   });
   await sendApplication(page);
   const text = 'Too many requests at once. Please try again in 10 seconds.';
-  await seeNotice(page, 'Failed to submit application', text);
+  await expectNotice(page, 'Failed to submit application', text);
 });

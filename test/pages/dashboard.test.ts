@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { aBilling, anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers } from './states/pets.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE, PENDING } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -20,23 +26,27 @@ const withPet = () => dashboardAnswers(anOverview({ pets: [aPet({ breed: 'Beagle
 test('shows a new account what is empty, and how to begin', async () => {
   const billing = { 'get-billing': aBilling(), 'list-invoices': { invoices: [] } };
   const page = await visit({ ...dashboardAnswers(), ...billing, 'check-subscription': aBilling() });
-  await see(page.getByText('0/1 pets used'), page.getByText('No pets yet'), page.getByText('No records yet'));
+  await expectVisible(
+    page.getByText('0/1 pets used'),
+    page.getByText('No pets yet'),
+    page.getByText('No records yet'),
+  );
   // One button in the header, and one invitation.
   expect(await page.getByRole('main').locator('a[href="/add-pet"]').allTextContents()).toEqual([
     'Add Pet',
     'Add your pet',
   ]);
-  await seeNone(upgradeLink(page));
+  await expectHidden(upgradeLink(page));
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
-  await see(dialog.getByText('No pets found. Add a pet first!'));
-  await see(dialog.getByRole('link', { name: 'Add a pet' }));
-  await seeNone(dialog.getByText(/^Which pet/));
+  await expectVisible(dialog.getByText('No pets found. Add a pet first!'));
+  await expectVisible(dialog.getByRole('link', { name: 'Add a pet' }));
+  await expectHidden(dialog.getByText(/^Which pet/));
   expect(await dialog.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
-  await seeNone(dialog);
+  await expectHidden(dialog);
   await page.getByRole('link', { name: 'Billing' }).click();
-  await seePath(page, '/billing');
+  await expectPath(page, '/billing');
 });
 
 test('shows a full account its pet, its figures and its newest records', async () => {
@@ -49,15 +59,15 @@ test('shows a full account its pet, its figures and its newest records', async (
     record_count: 6,
   });
   const page = await visit({ ...dashboardAnswers(overview), 'get-billing': aBilling() });
-  await see(page.getByText('1/1 pets used'), upgradeLink(page));
-  await see(section(page, 'My Pets').getByText('Dog · Beagle'));
-  await see(page.getByText('Total Pets').locator('..').getByText('1', { exact: true }));
-  await see(page.getByText('Health Records').locator('..').getByText('6', { exact: true }));
+  await expectVisible(page.getByText('1/1 pets used'), upgradeLink(page));
+  await expectVisible(section(page, 'My Pets').getByText('Dog · Beagle'));
+  await expectVisible(page.getByText('Total Pets').locator('..').getByText('1', { exact: true }));
+  await expectVisible(page.getByText('Health Records').locator('..').getByText('6', { exact: true }));
   const recent = section(page, 'Recent Activity').getByRole('listitem');
   expect(await recent.getByRole('link').allTextContents()).toEqual(titles);
   expect(await recent.getByText('Note', { exact: true }).count()).toBe(5);
   await upgradeLink(page).click();
-  await seePath(page, '/billing/upgrade');
+  await expectPath(page, '/billing/upgrade');
 });
 
 test('leads from the upload dialog to the upload page of the chosen pet', async () => {
@@ -68,7 +78,7 @@ test('leads from the upload dialog to the upload page of the chosen pet', async 
   expect(await proceed.isDisabled()).toBe(true);
   await dialog.getByLabel('Select Pet').selectOption('Biscuit (Dog)');
   await proceed.click();
-  await seePath(page, `/pet/${aPet().id}/upload`);
+  await expectPath(page, `/pet/${aPet().id}/upload`);
 });
 
 test('opens the upgrade dialog at the plan’s limit, and keeps what was typed', async () => {
@@ -82,11 +92,11 @@ test('opens the upgrade dialog at the plan’s limit, and keeps what was typed',
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
-  await see(dialog.getByText('Your plan covers 1 pet.'));
-  await see(dialog.getByRole('link', { name: 'Upgrade Now' }));
+  await expectVisible(dialog.getByText('Your plan covers 1 pet.'));
+  await expectVisible(dialog.getByRole('link', { name: 'Upgrade Now' }));
   expect(stage.asked().filter(({ method }) => method === 'POST')).toEqual([]);
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();
-  await seeNone(dialog);
+  await expectHidden(dialog);
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Second');
 
   // A pet was deleted in another tab. The page finds out when it shows the limit the next time.
@@ -96,7 +106,7 @@ test('opens the upgrade dialog at the plan’s limit, and keeps what was typed',
   await expect.poll(() => stage.sent('GET', '/overview').length).toBe(looks + 1);
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await seeHeading(page, 'Second');
+  await expectHeading(page, 'Second');
 });
 
 test('deletes a pet only when its name is typed', async () => {
@@ -105,9 +115,9 @@ test('deletes a pet only when its name is typed', async () => {
   const dialog = page.getByRole('alertdialog', { name: 'Delete Biscuit' });
   const ask = () => page.getByRole('button', { name: 'Delete Biscuit' }).click();
   await ask();
-  await see(dialog.getByText(/This action cannot be undone.*deletes the pet and all its records/));
+  await expectVisible(dialog.getByText(/This action cannot be undone.*deletes the pet and all its records/));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await seeNone(dialog);
+  await expectHidden(dialog);
 
   await ask();
   const confirm = dialog.getByRole('button', { name: 'Delete' });
@@ -118,8 +128,12 @@ test('deletes a pet only when its name is typed', async () => {
   await dialog.getByLabel('Type Biscuit to confirm').fill(' biscuit ');
   answers['get-overview'] = anOverview();
   await confirm.click();
-  await seeNotice(page, 'Pet Deleted', 'Biscuit and all associated records have been deleted.');
-  await see(page.getByText('No pets yet'), page.getByText('No records yet'), page.getByText('0/1 pets used'));
+  await expectNotice(page, 'Pet Deleted', 'Biscuit and all associated records have been deleted.');
+  await expectVisible(
+    page.getByText('No pets yet'),
+    page.getByText('No records yet'),
+    page.getByText('0/1 pets used'),
+  );
   expect(stage.sent('DELETE', aPet().id)).toHaveLength(1);
 });
 
@@ -129,21 +143,21 @@ test('shows that a deletion failed, and deletes at the next try', async () => {
   await page.getByRole('button', { name: 'Delete Biscuit' }).click();
   await page.getByRole('alertdialog').getByLabel('Type Biscuit to confirm').fill('Biscuit');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(page, 'Error deleting pet');
+  await expectNotice(page, 'Error deleting pet');
   answers['delete-pet'] = DONE;
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(page, 'Pet Deleted');
+  await expectNotice(page, 'Pet Deleted');
 });
 
 test('shows why the dashboard can’t load, and tries again', async () => {
   const answers: Answers = { ...withPet(), 'get-overview': CUT_OFF };
   const page = await visit(answers);
-  await seeNotice(page, 'Error loading dashboard');
-  await seeHeading(page, 'We couldn’t load this page');
+  await expectNotice(page, 'Error loading dashboard');
+  await expectHeading(page, 'We couldn’t load this page');
   Object.assign(answers, withPet());
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Dashboard');
-  await see(section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }));
+  await expectHeading(page, 'Dashboard');
+  await expectVisible(section(page, 'My Pets').getByRole('link', { name: 'Biscuit', exact: true }));
 });
 
 test('announces a link that expires soon, and only while it works', async () => {
@@ -157,14 +171,16 @@ test('announces a link that expires soon, and only while it works', async () => 
   };
   const page = await visit(answers);
   const notice = section(page, 'Links that expire soon').getByRole('listitem');
-  await see(notice.getByText('The link “Happy Paws, July” to Biscuit’s records expires in 2 days.'));
+  await expectVisible(
+    notice.getByText('The link “Happy Paws, July” to Biscuit’s records expires in 2 days.'),
+  );
   expect(await notice.count()).toBe(1);
   await notice.getByRole('link', { name: 'Extend or deactivate' }).click();
-  await seePath(page, `/pet/${aPet().id}/share`);
+  await expectPath(page, `/pet/${aPet().id}/share`);
   answers['get-overview'] = anOverview({ pets: [aPet()] });
   await page.goto('/dashboard');
-  await seeHeading(page, 'Dashboard');
-  await seeNone(section(page, 'Links that expire soon'));
+  await expectHeading(page, 'Dashboard');
+  await expectHidden(section(page, 'Links that expire soon'));
 });
 
 test('keeps the first URL of a photo from page to page, and takes the latest one when it fails', async () => {
@@ -182,12 +198,12 @@ test('keeps the first URL of a photo from page to page, and takes the latest one
     });
   expect(await source()).toContain('token=one');
   await page.getByRole('link', { name: 'Biscuit' }).first().click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await source()).toContain('token=one');
   await fail();
   await expect.poll(source).toContain('token=two');
   await fail();
-  await see(page.locator('[data-drawn="dog"]'));
+  await expectVisible(page.locator('[data-drawn="dog"]'));
 });
 
 test('deletes a pet with a long name by typing “delete”, also with Enter', async () => {
@@ -197,14 +213,14 @@ test('deletes a pet with a long name by typing “delete”, also with Enter', a
   const page = await visit(answers);
   await page.getByRole('button', { name: /^Delete/ }).press('Enter');
   const field = page.getByRole('alertdialog').getByLabel('Type delete to confirm');
-  await see(field);
+  await expectVisible(field);
   expect(await field.getAttribute('id')).toBe(document.activeElement?.id);
   await page.keyboard.press('Enter');
   expect(stage.sent('DELETE', aPet().id)).toEqual([]);
   await field.fill('delete');
   answers['get-overview'] = anOverview();
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Pet Deleted', `${name} and all associated records have been deleted.`);
+  await expectNotice(page, 'Pet Deleted', `${name} and all associated records have been deleted.`);
   expect(stage.sent('DELETE', aPet().id)).toHaveLength(1);
 });
 
@@ -216,8 +232,8 @@ test('says that a pet is deleted that another tab has deleted meanwhile', async 
   await page.getByRole('alertdialog').getByLabel('Type Biscuit to confirm').fill('Biscuit');
   answers['get-overview'] = anOverview();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(page, 'Pet Deleted');
-  await see(page.getByText('No pets yet'));
+  await expectNotice(page, 'Pet Deleted');
+  await expectVisible(page.getByText('No pets yet'));
 });
 
 test('adds one pet on two clicks', async () => {
@@ -229,11 +245,11 @@ test('adds one pet on two clicks', async () => {
   await page.getByLabel('Pet Name').fill('Luna');
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).dblclick();
-  await seeHeading(page, 'Luna');
+  await expectHeading(page, 'Luna');
   expect(stage.sent('POST', '/pets')).toHaveLength(1);
 });
 
 test('shows the pets while the stage’s settings are on their way, and does not wait for them long', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: withPet(), config: PENDING, speed: 20 });
-  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+  await expectVisible(page.getByRole('link', { name: 'Biscuit', exact: true }));
 });

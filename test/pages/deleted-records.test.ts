@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { aDeletedRecord, aPet, aRecord, nthId } from '../support/entities.ts';
 import { petAnswers, visitDeleted, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
@@ -35,18 +41,18 @@ function losingAnswers(): Answers {
 test('opens from the end of a pet’s records, and says until when each can be restored', async () => {
   const page = await visitPet(stage, '', { ...petAnswers(), ...losingAnswers() });
   await page.getByRole('link', { name: 'Recently deleted' }).click();
-  await seeHeading(page, 'Recently deleted');
+  await expectHeading(page, 'Recently deleted');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Rabies' }) });
-  await see(row.getByText('Vaccination'), row.getByText(/^Deleted Nov 20, 2026/));
-  await see(row.getByText(/permanently on Dec 21, 2026/));
+  await expectVisible(row.getByText('Vaccination'), row.getByText(/^Deleted Nov 20, 2026/));
+  await expectVisible(row.getByText(/permanently on Dec 21, 2026/));
 });
 
 test('restores a record', async () => {
   const page = await visitDeleted(stage, records, losingAnswers());
   await page.getByRole('button', { name: 'Restore Rabies' }).click();
-  await seeNotice(page, 'Record Restored', 'Rabies has been restored.');
-  await seeNone(page.getByRole('heading', { name: 'Rabies' }));
-  await see(page.getByRole('heading', { name: 'Blood panel' }));
+  await expectNotice(page, 'Record Restored', 'Rabies has been restored.');
+  await expectHidden(page.getByRole('heading', { name: 'Rabies' }));
+  await expectVisible(page.getByRole('heading', { name: 'Blood panel' }));
   expect(stage.sent('POST', `${aRecord().id}/restore`)).toHaveLength(1);
 });
 
@@ -54,12 +60,12 @@ test('deletes a record permanently after a confirmation', async () => {
   const page = await visitDeleted(stage, records, losingAnswers());
   await page.getByRole('button', { name: 'Delete permanently: Rabies' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Rabies permanently' });
-  await see(dialog.getByText(/cannot be undone/));
+  await expectVisible(dialog.getByText(/cannot be undone/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await seeNotice(page, 'Record Deleted', 'Rabies has been deleted permanently.');
-  await seeNone(dialog);
-  await seeNone(page.getByRole('heading', { name: 'Rabies' }));
+  await expectNotice(page, 'Record Deleted', 'Rabies has been deleted permanently.');
+  await expectHidden(dialog);
+  await expectHidden(page.getByRole('heading', { name: 'Rabies' }));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
 
@@ -73,19 +79,23 @@ test('says so when another tab was first, and shows what is left', async () => {
   });
   answers['list-deleted-records'] = { records: [], next: null };
   await page.getByRole('button', { name: 'Restore Rabies' }).click();
-  await seeNotice(page, 'Error restoring record', 'This record can’t be restored.');
+  await expectNotice(page, 'Error restoring record', 'This record can’t be restored.');
   await page.getByRole('button', { name: 'Delete permanently: Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
-  await seeNotice(page, 'Error deleting record', 'Rabies has already been restored or deleted permanently.');
-  await seeNone(page.getByRole('alertdialog'));
+  await expectNotice(
+    page,
+    'Error deleting record',
+    'Rabies has already been restored or deleted permanently.',
+  );
+  await expectHidden(page.getByRole('alertdialog'));
 });
 
 test('keeps the question open when the connection fails', async () => {
   const page = await visitDeleted(stage, records, { 'purge-record': CUT_OFF });
   await page.getByRole('button', { name: 'Delete permanently: Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
-  await seeNotice(page, 'Error deleting record');
-  await see(page.getByRole('alertdialog'));
+  await expectNotice(page, 'Error deleting record');
+  await expectVisible(page.getByRole('alertdialog'));
 });
 
 test('loads further pages on request', async () => {
@@ -94,13 +104,13 @@ test('loads further pages on request', async () => {
       query.after ? { records: records.slice(1), next: null } : { records: records.slice(0, 1), next: NEXT },
   });
   await page.getByRole('button', { name: 'Show more' }).click();
-  await see(
+  await expectVisible(
     page.getByRole('heading', { name: 'Rabies' }),
     page.getByRole('heading', { name: 'Blood panel' }),
   );
-  await seeNone(page.getByRole('button', { name: 'Show more' }));
+  await expectHidden(page.getByRole('button', { name: 'Show more' }));
   await page.getByRole('link', { name: aPet().name }).first().click();
-  await seePath(page, `/pet/${aPet().id}`);
+  await expectPath(page, `/pet/${aPet().id}`);
 });
 
 const NEXT = `2026-11-20T12:00:00.000Z_${aRecord().id}`;

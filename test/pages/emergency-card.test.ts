@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SCOPE_OF_PURPOSE } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
-import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -36,27 +36,30 @@ test('explains and previews a card before it exists', async () => {
     file_path,
   });
   const page = await visitCard(petAnswers(aPet(), [medication, aRecord()]));
-  await see(page.getByText(/medications, treatments, allergies, and notes, with documents/));
+  await expectVisible(page.getByText(/medications, treatments, allergies, and notes, with documents/));
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await see(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
-  await seeNone(dialog.getByRole('heading', { name: 'Rabies' }));
+  await expectVisible(dialog.getByRole('heading', { name: 'Apoquel' }), dialog.getByText('With document'));
+  await expectHidden(dialog.getByRole('heading', { name: 'Rabies' }));
   await dialog.getByRole('button', { name: 'Close Preview' }).click();
-  await seeNone(dialog);
+  await expectHidden(dialog);
   expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('says that a card with a deactivated link no longer works', async () => {
   const answers = petAnswers(aPet(), [], [cardLink()]);
   const page = await visitCard(answers);
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   Object.assign(answers, petAnswers(aPet(), [], [cardLink({ is_active: false })]));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await see(page.getByText('The card’s link no longer works'), page.getByText(/You deactivated it/));
-  await seeNone(cardOn(page));
+  await expectVisible(
+    page.getByText('The card’s link no longer works'),
+    page.getByText(/You deactivated it/),
+  );
+  await expectHidden(cardOn(page));
   answers['create-share'] = cardLink({ id: nthId('shr', 2), token_hash: 'b'.repeat(64) });
   await page.getByRole('button', { name: 'Create a new card' }).click();
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   expect(stage.sent('POST', '/shares')).toEqual([CREATION]);
 });
 
@@ -64,8 +67,8 @@ test('prints the emergency contact of the profile', async () => {
   const contact = { name: 'Ada', phone: '+1 555 010 9999' };
   const pet = aPet({ emergency_contact: contact });
   const page = await visitCard(petAnswers(pet, [], [cardLink()]));
-  await see(cardOn(page).getByText(contact.phone));
-  await seeNone(page.getByRole('button', { name: 'Keep this number in the profile' }));
+  await expectVisible(cardOn(page).getByText(contact.phone));
+  await expectHidden(page.getByRole('button', { name: 'Keep this number in the profile' }));
 });
 
 test('keeps a typed number in the profile', async () => {
@@ -76,37 +79,37 @@ test('keeps a typed number in the profile', async () => {
   });
   await page.getByLabel('Phone number').fill(emergency_contact.phone);
   await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
-  await seeNotice(page, 'Number saved');
+  await expectNotice(page, 'Number saved');
   expect(stage.sent('PUT', `/pets/${aPet().id}`)).toMatchObject([
     { name: 'Biscuit', species: 'dog', color: 'Tan', emergency_contact },
   ]);
-  await seeNone(page.getByRole('button', { name: 'Keep this number in the profile' }));
+  await expectHidden(page.getByRole('button', { name: 'Keep this number in the profile' }));
 });
 
 test('says that a card shows the contacts of the profile, before it creates its link', async () => {
   const pet = aPet({ vet_contact: { name: 'Happy Paws', phone: '555 010 2000' } });
   const page = await visitCard({ ...petAnswers(pet, []), 'create-share': cardLink({ show_contacts: true }) });
-  await see(page.getByText(/’s details, contacts, medications/));
+  await expectVisible(page.getByText(/’s details, contacts, medications/));
   await create(page);
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   expect(stage.sent('POST', '/shares')).toEqual([{ ...CREATION, show_contacts: true }]);
 });
 
 test('an older card shows no contacts, and says that a new link would', async () => {
   const pet = aPet({ vet_contact: { name: 'Happy Paws', phone: '555 010 2000' } });
   const page = await visitCard(petAnswers(pet, [], [cardLink()]));
-  await see(page.getByText(/’s details, medications/));
-  await see(page.getByText('A new link also shows the contacts in the profile.'));
+  await expectVisible(page.getByText(/’s details, medications/));
+  await expectVisible(page.getByText('A new link also shows the contacts in the profile.'));
 });
 
 test('explains why a link can’t be created, and can try again', async () => {
   const answers: Answers = { ...petAnswers(aPet(), []), 'create-share': CUT_OFF };
   const page = await visitCard(answers);
   await create(page);
-  await see(page.getByText('Error creating share link'));
-  await seeNone(cardOn(page));
+  await expectVisible(page.getByText('Error creating share link'));
+  await expectHidden(cardOn(page));
   answers['create-share'] = cardLink();
   await create(page);
-  await see(codeOn(page));
+  await expectVisible(codeOn(page));
   expect(stage.sent('POST', '/shares')).toEqual([CREATION, CREATION]);
 });

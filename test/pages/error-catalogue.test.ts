@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { seeNotice } from '../e2e/support/see.ts';
+import { expectNotice } from '../e2e/support/expect-visible.ts';
 import { accountRows } from './catalogue/account.ts';
 import { BEYOND_THE_CATALOGUE } from './catalogue/beyond.ts';
 import { billingRows } from './catalogue/billing.ts';
@@ -23,7 +23,7 @@ test.each(Object.entries<Notice>(ROWS))('shows the notice of the row %s', async 
   const provoke = provocations.get(row);
   expect(provoke, `what provokes ${row}`).toBeDefined();
   const page = await provoke?.(stage);
-  if (page) await seeNotice(page, title, text);
+  if (page) await expectNotice(page, title, text);
 });
 
 /** The stage with a server that refuses the calls whose connection is lost otherwise. */
@@ -59,7 +59,7 @@ const AFTER_A_CALL = [
 
 test.each(AFTER_A_CALL)('quotes the reference of a refused call in the notice of the row %s', async (row) => {
   const page = await provocations.get(row)?.(refusing);
-  if (page) await seeNotice(page, ROWS[row].title, `Reference: ${REFERENCE}`);
+  if (page) await expectNotice(page, ROWS[row].title, `Reference: ${REFERENCE}`);
 });
 
 /** The count notices a row that is taken out of the table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seePath } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { fullPet, fullRecords } from './states/full-pet.ts';
 import { documentMatch, petAnswers, visitPet } from './states/pets.ts';
@@ -11,7 +11,8 @@ const stage = setUpPages();
 
 const home = `/pet/${aPet().id}`;
 const field = (page: Screen) => page.getByLabel('Search records');
-const count = (page: Screen, text: string) => see(page.getByRole('status').getByText(text, { exact: true }));
+const count = (page: Screen, text: string) =>
+  expectVisible(page.getByRole('status').getByText(text, { exact: true }));
 
 /** Records of these titles, newest first. */
 const named = (titles: string[]) =>
@@ -22,48 +23,48 @@ const named = (titles: string[]) =>
 test('shows the same records on the timeline, linked to their cards', async () => {
   const page = await visitPet(stage, '');
   await page.getByRole('tab', { name: 'Timeline' }).click();
-  await seePath(page, `${home}?view=timeline`);
+  await expectPath(page, `${home}?view=timeline`);
   const [future, past] = [
     page.getByRole('region', { name: 'Upcoming' }),
     page.getByRole('region', { name: 'Past' }),
   ];
-  await see(future, past);
+  await expectVisible(future, past);
   expect(await future.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
     'Rabies',
     'Worming',
   ]);
-  await see(future.getByText('Expires in 9 days'), past.getByText('Expired yesterday'));
+  await expectVisible(future.getByText('Expires in 9 days'), past.getByText('Expired yesterday'));
   expect(await past.getByText('Added (no date entered)').count()).toBe(3);
-  await see(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
+  await expectVisible(past.getByRole('listitem').filter({ hasText: 'Superseded' }).getByText('Issued'));
 
   await page.getByLabel('Status').selectOption('Expired (1)');
-  await seeNone(future);
+  await expectHidden(future);
   await past.getByRole('link', { name: 'Lepto' }).click();
   // The card shows whatever the search was, and the address contains only the record.
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await count(page, '7 records');
   const arrived = page.locator('li[data-arrived]');
-  await see(arrived.getByRole('heading', { name: 'Lepto' }));
+  await expectVisible(arrived.getByRole('heading', { name: 'Lepto' }));
   await expect.poll(() => document.activeElement?.hasAttribute('data-arrived')).toBe(true);
 });
 
 test('shows the linked record whatever the search in the address', async () => {
   const oldest = fullRecords.at(-1)?.id ?? '';
   const page = await visitPet(stage, `?q=chicken&view=timeline#${oldest}`);
-  await see(page.locator(`[id="${oldest}"]`));
+  await expectVisible(page.locator(`[id="${oldest}"]`));
   await expect.poll(() => page.url()).toMatch(new RegExp(`${home}#${oldest}$`));
   expect(await field(page).inputValue()).toBe('');
 });
 
 test('offers no search for three records', async () => {
   const page = await visitPet(stage, '?q=one', petAnswers(aPet(), named(['One', 'Two', 'Three'])));
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
     'One',
     'Two',
     'Three',
   ]);
-  await seeNone(field(page), page.getByRole('tab', { name: 'Timeline' }));
+  await expectHidden(field(page), page.getByRole('tab', { name: 'Timeline' }));
 });
 
 test('renders a long list in parts, prints it whole, and leads to its last record', async () => {
@@ -71,7 +72,7 @@ test('renders a long list in parts, prints it whole, and leads to its last recor
   const answers = petAnswers(aPet(), records);
   const page = await visitPet(stage, '', answers);
   const cards = page.getByRole('article');
-  await see(cards.first());
+  await expectVisible(cards.first());
   expect(await cards.count()).toBeLessThan(100);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect.poll(() => cards.count()).toBe(100);
@@ -95,24 +96,24 @@ test('filters by type and status, and keeps both in the address', async () => {
   await field(page).fill('FIRST  dosé');
   await count(page, '1 of 7 records');
   expect(await page.locator('mark').allTextContents()).toEqual(['First', 'dose']);
-  await seePath(page, `${home}?q=FIRST++dos%C3%A9`);
+  await expectPath(page, `${home}?q=FIRST++dos%C3%A9`);
   const chip = (name: string) => page.getByRole('button', { name });
-  await see(chip('Vaccination 1'), chip('Medication 0'));
+  await expectVisible(chip('Vaccination 1'), chip('Medication 0'));
   await chip('Medication 0').click();
-  await see(page.getByText('No matching records'));
+  await expectVisible(page.getByText('No matching records'));
   await page.getByRole('button', { name: 'Clear all' }).click();
   await count(page, '7 records');
-  await seePath(page, home);
+  await expectPath(page, home);
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search');
 
   await page.getByLabel('Status').selectOption('Superseded (1)');
   await count(page, '1 of 7 records');
-  await see(
+  await expectVisible(
     page.getByRole('listitem').filter({ hasText: 'Rabies' }).getByText('Superseded', { exact: true }).first(),
   );
   await chip('Vaccination 1').click();
-  await seePath(page, `${home}?state=superseded&type=vaccination`);
-  await see(page.getByRole('button', { name: 'Vaccination 1', pressed: true }));
+  await expectPath(page, `${home}?state=superseded&type=vaccination`);
+  await expectVisible(page.getByRole('button', { name: 'Vaccination 1', pressed: true }));
 
   // A deleted record also disappears from what was found, and the link to all records stays.
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
@@ -155,7 +156,7 @@ test('finds records by their documents, in as many calls as it takes, and announ
   await count(page, '2 of 7 records');
   const found = page.getByRole('listitem').filter({ hasText: 'Found in the document' });
   expect(await found.getByRole('heading').allTextContents()).toEqual([vaccination?.title, lab?.title]);
-  await see(page.getByText(`Found in the document: “${documentMatch.snippet}”`));
+  await expectVisible(page.getByText(`Found in the document: “${documentMatch.snippet}”`));
   expect(await found.last().locator('mark').allTextContents()).toEqual(['Zahnstein', 'Müller']);
   // The words are in the document only, so the details stay closed.
   expect(await page.getByRole('button', { name: 'Details of Blood panel', expanded: false }).count()).toBe(1);
@@ -168,10 +169,10 @@ test('finds records by their documents, in as many calls as it takes, and announ
   ]);
 
   await page.getByRole('tab', { name: 'Timeline' }).click();
-  await see(page.getByRole('region', { name: 'Past' }).getByText('Found in the document:').first());
+  await expectVisible(page.getByRole('region', { name: 'Past' }).getByText('Found in the document:').first());
   await page.getByRole('button', { name: 'Clear all' }).click();
   await count(page, '7 records');
-  await seeNone(page.getByText('Found in the document:'));
+  await expectHidden(page.getByText('Found in the document:'));
 });
 
 test('searches no documents for two letters, or where there are none', async () => {
@@ -179,14 +180,14 @@ test('searches no documents for two letters, or where there are none', async () 
   const page = await visitPet(stage, '', answers);
   await field(page).fill(' ra ');
   await count(page, '3 of 7 records');
-  await seePath(page, `${home}?q=+ra+`);
+  await expectPath(page, `${home}?q=+ra+`);
 
   const notes = named(['One', 'Two', 'Three', 'Four']);
   const { 'search-documents': __, ...bare } = petAnswers(aPet(), notes);
   const other = await visitPet(stage, '', bare);
   await field(other).fill('three');
   await count(other, '1 of 4 records');
-  await seePath(other, `${home}?q=three`);
+  await expectPath(other, `${home}?q=three`);
   expect(stage.asked().filter(({ url }) => url.pathname.endsWith('/search'))).toEqual([]);
 });
 
@@ -195,19 +196,19 @@ test('searches records when documents cannot be searched, and says so', async ()
   await count(page, '7 records');
   const announced = announcements();
   await field(page).fill('lepto');
-  await see(page.getByText('Couldn’t search documents. These are the matches in records.'));
+  await expectVisible(page.getByText('Couldn’t search documents. These are the matches in records.'));
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Lepto']);
   expect(announced).toEqual(['1 of 7 recordsCouldn’t search documents. These are the matches in records.']);
-  await seeNone(page.getByRole('alert'));
+  await expectHidden(page.getByRole('alert'));
 });
 
 test('says that it is searching after a second', async () => {
   const page = await visitPet(stage, '', { ...petAnswers(), 'search-documents': PENDING });
   await field(page).fill('lepto');
-  await see(page.getByText('Lepto').first());
-  await seeNone(page.getByText('Searching documents…'));
-  await see(page.getByText('Searching documents…'));
+  await expectVisible(page.getByText('Lepto').first());
+  await expectHidden(page.getByText('Searching documents…'));
+  await expectVisible(page.getByText('Searching documents…'));
   // An answer to an earlier text counts no more.
   await field(page).fill('le');
-  await seeNone(page.getByText('Searching documents…'));
+  await expectHidden(page.getByText('Searching documents…'));
 });

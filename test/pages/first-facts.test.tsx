@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeHeading } from '../e2e/support/see.ts';
+import { expectHeading } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord, day } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -25,7 +25,7 @@ function topOf(page: string): string {
 test('has the page’s markup, so that nothing moves when React replaces it', async () => {
   const shared = sharedPet(PET, RECORDS);
   const page = await visitLink(stage, { 'get-shared-pet': shared });
-  await seeHeading(page, PET.name);
+  await expectHeading(page, PET.name);
   const { FirstFacts } = await import('../../web/src/features/shared-pet/first-facts.tsx');
   const { toNodes } = await import('../../web/src/features/shared-pet/to-nodes.ts');
   const first = document.createElement('div');

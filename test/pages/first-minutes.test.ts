@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { anOverview, aPet } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { multiPet } from './states/plans.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { inTurn } from './support/answers.ts';
 import { CognitoRefusal } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
@@ -17,12 +23,12 @@ const button = (page: Screen, name: string) => page.getByRole('button', { name, 
 
 test('a disabled button says what is missing', async () => {
   const page = await stage.visit('/auth?mode=create');
-  await see(page.getByText('Still missing: email, password, password again'));
+  await expectVisible(page.getByText('Still missing: email, password, password again'));
   await page.getByLabel('Email', { exact: true }).fill('rosa@example.com');
-  await see(page.getByText('Still missing: password, password again'));
+  await expectVisible(page.getByText('Still missing: password, password again'));
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.getByLabel('Confirm password').fill('x');
-  await seeNone(page.getByText('Still missing', { exact: false }));
+  await expectHidden(page.getByText('Still missing', { exact: false }));
 });
 
 test('a wrong password is said at its field, with a way to reset it, and read once', async () => {
@@ -31,7 +37,7 @@ test('a wrong password is said at its field, with a way to reset it, and read on
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await button(page, 'Sign In').click();
-  await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(page, 'Sign in failed', 'Incorrect username or password.');
   const field = page.locator('input[name=password]');
   const described = await field.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${described}"]`).allTextContents()).toEqual([
@@ -41,24 +47,24 @@ test('a wrong password is said at its field, with a way to reset it, and read on
     ['Sign in failed'],
   );
   await page.getByRole('link', { name: 'Reset password' }).click();
-  await seeHeading(page, 'Forgot your password?');
+  await expectHeading(page, 'Forgot your password?');
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(OWNER.email);
 });
 
 test('the link of an email names the account in another browser', async () => {
   const link = `/auth?confirm=${OWNER.userId}&code=123456#email=rosa%2Bpets%40example.com`;
   const page = await stage.visit(link, { speed: 20 });
-  await see(page.getByText('rosa+pets@example.com'));
+  await expectVisible(page.getByText('rosa+pets@example.com'));
   expect(await page.locator('input[name=username]').inputValue()).toBe('rosa+pets@example.com');
 });
 
 test('a new account is asked for its pet’s name, one with pets goes to its dashboard', async () => {
   const page = await stage.visit('/add-pet?first', { as: OWNER, answers: dashboardAnswers() });
-  await seeHeading(page, 'What’s your pet’s name?');
-  await see(page.getByText('Still missing: pet name, species'));
+  await expectHeading(page, 'What’s your pet’s name?');
+  await expectVisible(page.getByText('Still missing: pet name, species'));
   const answers = dashboardAnswers(anOverview({ pets: [aPet()] }));
   const other = await stage.visit('/add-pet?first', { as: OWNER, answers });
-  await seePath(other, '/dashboard');
+  await expectPath(other, '/dashboard');
 });
 
 const FULL = anOverview({ pets: [aPet()] });
@@ -67,17 +73,17 @@ test('at the plan’s limit the form says so first, and a purchase returns to wh
   const billing = { ...multiPet(1), pet_count: 1 };
   const answers = { ...dashboardAnswers(FULL), ...billingAnswers(billing) };
   const page = await stage.visit('/add-pet', { as: OWNER, answers });
-  await seeHeading(page, 'Add a pet');
-  await see(page.getByText('Your plan covers 1 pet.', { exact: false }));
+  await expectHeading(page, 'Add a pet');
+  await expectVisible(page.getByText('Your plan covers 1 pet.', { exact: false }));
   await page.getByLabel('Pet Name').fill('Milo');
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByLabel('Breed').fill('Ragdoll');
   await page.getByRole('link', { name: 'See plans' }).click();
-  await seePath(page, '/billing/upgrade');
+  await expectPath(page, '/billing/upgrade');
 
   await page.goto('/billing/success');
   await page.getByRole('link', { name: 'Continue adding Milo' }).click();
-  await seeHeading(page, 'Add a pet');
+  await expectHeading(page, 'Add a pet');
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Milo');
   expect(await page.getByLabel('Species').inputValue()).toBe('cat');
   expect(await page.getByLabel('Breed').inputValue()).toBe('Ragdoll');
@@ -94,7 +100,7 @@ test('a limit that the server names keeps what was typed as well', async () => {
   await page.getByLabel('Species').selectOption('Cat');
   await button(page, 'Add Pet').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Upgrade Now' }).click();
-  await seePath(page, '/billing/upgrade');
+  await expectPath(page, '/billing/upgrade');
   await page.goto('/billing/success');
-  await see(page.getByRole('link', { name: 'Continue adding Milo' }));
+  await expectVisible(page.getByRole('link', { name: 'Continue adding Milo' }));
 });

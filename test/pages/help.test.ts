@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { gate } from '../e2e/support/gate.ts';
 import { field, fill, send, typed } from '../e2e/support/help-form.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import { OWNER } from './support/session.ts';
@@ -19,7 +25,7 @@ const headersOf = (name: string) =>
 test('serves the help center at two addresses, with four questions', async () => {
   for (const path of ['/help', '/help-center']) {
     const page = await stage.visit(path);
-    await seeHeading(page, 'Help center');
+    await expectHeading(page, 'Help center');
     expect(await page.locator('summary').allInnerTexts()).toEqual([
       'How do I add a pet?',
       'How do I upload documents?',
@@ -27,17 +33,17 @@ test('serves the help center at two addresses, with four questions', async () =>
       'Is my data secure?',
     ]);
     await page.locator('summary').last().click();
-    await see(page.getByText(/We do not share your data with third parties/));
+    await expectVisible(page.getByText(/We do not share your data with third parties/));
   }
 });
 
 test('is linked from the landing page and settings', async () => {
   const settings = await visitSettings(stage, settingsAnswers());
   await settings.getByRole('link', { name: 'Help center' }).click();
-  await seePath(settings, '/help-center');
+  await expectPath(settings, '/help-center');
   const landing = await stage.visit('/', { as: OWNER });
   await landing.locator('footer').getByRole('link', { name: 'Help center' }).click();
-  await seePath(landing, '/help');
+  await expectPath(landing, '/help');
   const page = await stage.visit('/help', { as: OWNER });
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(OWNER.email);
 });
@@ -45,10 +51,10 @@ test('is linked from the landing page and settings', async () => {
 test('promises no answer where no mail is sent', async () => {
   const config = { mail: false, supportEmail: null };
   const page = await stage.visit('/help', { answers: { 'send-help-message': receipt }, config });
-  await see(page.getByText('we won’t see or answer your message'));
+  await expectVisible(page.getByText('we won’t see or answer your message'));
   await fill(page);
   await send(page).click();
-  await seeNotice(
+  await expectNotice(
     page,
     'Message Sent!',
     'Your message is saved, but this test environment doesn’t notify support.',
@@ -66,10 +72,10 @@ test('sends once on a double click, then empties name, subject and message', asy
   const page = await stage.visit('/help', { as: OWNER, answers });
   await fill(page, OWNER.email);
   await send(page).dblclick();
-  await see(page.getByRole('button', { name: 'Sending...' }));
+  await expectVisible(page.getByRole('button', { name: 'Sending...' }));
   await page.keyboard.press('Enter');
   open();
-  await seeNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
+  await expectNotice(page, 'Message Sent!', "We'll get back to you within 24 hours.");
   await expect.poll(() => typed(page)).toEqual(['', OWNER.email, '', '']);
   expect(stage.sent('POST', '/owner/send-help-message')).toEqual([
     { name: 'Ann', email: OWNER.email, subject: 'A question', message: 'How do I begin?', website: '' },
@@ -96,7 +102,7 @@ test('keeps the input after any failure, and sends the same message again', asyn
     'Something went wrong on our side.',
   ]) {
     await send(page).click();
-    await seeNotice(page, 'Error', reason);
+    await expectNotice(page, 'Error', reason);
   }
   expect(await typed(page)).toEqual(before);
   const keys = headersOf('idempotency-key');
@@ -107,12 +113,12 @@ test('keeps the input after any failure, and sends the same message again', asyn
 test('focuses an invalid field before it sends anything', async () => {
   const page = await stage.visit('/help');
   await send(page).click();
-  await see(page.getByText('Enter your name.'), page.getByText('Enter your message.'));
+  await expectVisible(page.getByText('Enter your name.'), page.getByText('Enter your message.'));
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('name');
   await fill(page);
   await field(page, 'Message').fill('x'.repeat(100_000));
   await send(page).click();
-  await see(page.getByText('Use at most 10,000 characters.'));
+  await expectVisible(page.getByText('Use at most 10,000 characters.'));
   expect(stage.sent('POST', '/send-help-message')).toEqual([]);
 });
 
@@ -123,9 +129,9 @@ test('hides the bot trap from people, and sends a bot’s input for the server t
   expect(await trap.getAttribute('autocomplete')).toBe('off');
   expect(await trap.getAttribute('tabindex')).toBe('-1');
   expect(document.querySelector('input[name=website]')?.closest('[aria-hidden=true]')).not.toBeNull();
-  await seeNone(page.getByRole('textbox', { name: 'Website' }));
+  await expectHidden(page.getByRole('textbox', { name: 'Website' }));
   await trap.fill('https://spam.example');
   await send(page).click();
-  await seeNotice(page, 'Message Sent!');
+  await expectNotice(page, 'Message Sent!');
   expect(stage.sent('POST', '/send-help-message')).toMatchObject([{ website: 'https://spam.example' }]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Import } from '../../contract/imports/imports.ts';
-import { see, seeNone, seePath } from '../e2e/support/see.ts';
+import { expectHidden, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aBilling } from '../support/entities.ts';
 import { PDF } from '../support/samples.ts';
 import { settingsAnswers } from './states/settings.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import type { Answers } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
 import type { Screen, VisitOptions } from './support/screen.ts';
@@ -17,7 +17,7 @@ const ID = 'imp_01jd0000000000000000000001';
 const card = (page: Screen) => page.getByRole('region', { name: 'Import an export' });
 const button = (page: Screen, name: string) => card(page).getByRole('button', { name });
 /** Waits until the card itself says so; a notice may say the same. */
-const seeSaid = (page: Screen, text: string) => see(card(page).getByText(text, { exact: true }));
+const seeSaid = (page: Screen, text: string) => expectVisible(card(page).getByText(text, { exact: true }));
 const starts = () => stage.sent('POST', `/imports/${ID}/start`);
 
 const aJob = (fields: Partial<Import> = {}): Import => ({
@@ -51,7 +51,7 @@ async function visit(...ends: Import[]) {
   };
   const options: VisitOptions = { as: OWNER, answers, cognito: { GetUser: {} }, speed: 20 };
   const page = await stage.visit('/settings', options);
-  await see(button(page, 'Import data'));
+  await expectVisible(button(page, 'Import data'));
   return { page, options };
 }
 
@@ -67,11 +67,11 @@ test('imports another account’s file as a copy after a confirmation', async ()
   );
   await choose(page);
   const question = page.getByText('This file comes from another account. Import a copy into yours?');
-  await see(question);
+  await expectVisible(question);
   expect(starts()).toEqual([{ confirm_foreign: false }]);
   await button(page, 'Import a copy').click();
   await seeSaid(page, 'Imported 1 pet, 2 records and 1 document.');
-  await seeNone(question);
+  await expectHidden(question);
   expect(starts()).toEqual([{ confirm_foreign: false }, { confirm_foreign: true }]);
   expect(document.activeElement?.textContent).toBe('Import data');
 });
@@ -96,7 +96,7 @@ test('refuses a file that is no export, and accepts another one', async () => {
     NOTHING_NEW,
   );
   await choose(page, Buffer.alloc(0));
-  await see(page.getByText('This file is empty. Please choose another one.'));
+  await expectVisible(page.getByText('This file is empty. Please choose another one.'));
   expect(stage.sent('POST', '/imports')).toEqual([]);
   await choose(page, PDF);
   await seeSaid(
@@ -106,7 +106,7 @@ test('refuses a file that is no export, and accepts another one', async () => {
   expect(stage.sent('POST', '/imports')).toEqual([{ size: PDF.length }]);
   await choose(page);
   await seeSaid(page, NOTHING_NEW_TEXT);
-  await seeNone(card(page).getByText('This is not a ZIP file.'));
+  await expectHidden(card(page).getByText('This is not a ZIP file.'));
 });
 
 test('shows an upload, can cancel it, and asks before it drops it', async () => {
@@ -114,24 +114,24 @@ test('shows an upload, can cancel it, and asks before it drops it', async () => 
   options.storage = 'is-silent';
   const progress = page.getByRole('progressbar', { name: 'Uploading file' });
   await choose(page);
-  await see(progress, page.getByText('Please stay on this page until the file is uploaded.'));
+  await expectVisible(progress, page.getByText('Please stay on this page until the file is uploaded.'));
   await button(page, 'Cancel').click();
-  await seeNone(progress);
+  await expectHidden(progress);
   expect(document.activeElement?.textContent).toBe('Import data');
   expect(starts()).toEqual([]);
 
   await choose(page);
-  await see(progress);
+  await expectVisible(progress);
   const back = page.getByRole('main').getByRole('link', { name: 'Dashboard' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await back.click();
-  await see(question.getByText(/^Your file is still uploading/));
+  await expectVisible(question.getByText(/^Your file is still uploading/));
   await question.getByRole('button', { name: 'Stay' }).click();
   await button(page, 'Cancel').click();
-  await seeNone(progress);
+  await expectHidden(progress);
   options.storage = 'works';
   await choose(page);
   await seeSaid(page, NOTHING_NEW_TEXT);
   await back.click();
-  await seePath(page, '/dashboard');
+  await expectPath(page, '/dashboard');
 });

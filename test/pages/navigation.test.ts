@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
 import { petAnswers } from './states/pets.ts';
 import { visitSettings } from './states/settings.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -47,7 +47,7 @@ test.each([
 ] as const)('marks the current place on %s', async (path, marked) => {
   const answers: Answers = { ...answersOf(), 'get-billing': CUT_OFF, 'list-active-shares': CUT_OFF };
   const page = await stage.visit(path, { as: OWNER, answers });
-  await seeHeading(page, /.+/);
+  await expectHeading(page, /.+/);
   expect(await current(page)).toEqual(marked);
   expect(
     await Promise.all([0, 1, 2].map((index) => main(page).getByRole('link').nth(index).getAttribute('href'))),
@@ -56,15 +56,15 @@ test.each([
 
 test('has no main navigation on pages without a session', async () => {
   const page = await stage.visit('/billing/cancel', { as: OWNER });
-  await seeHeading(page, /.+/);
-  await seeNone(main(page));
+  await expectHeading(page, /.+/);
+  await expectHidden(main(page));
 });
 
 test('lists the first twelve pets of the dashboard without another call', async () => {
   const idOf = (index: number) => `${aPet().id.slice(0, -2)}${String(index).padStart(2, '0')}`;
   const many = Array.from({ length: 13 }, (_, index) => aPet({ id: idOf(index), name: `Pet ${index}` }));
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf(many) });
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   await openPets(page);
   const links = main(page).locator('[popover] a');
   await expect.poll(() => links.count()).toBe(14);
@@ -74,8 +74,8 @@ test('lists the first twelve pets of the dashboard without another call', async 
   expect(petLists()).toEqual([]);
 
   await main(page).getByRole('link', { name: 'Pet 3' }).click();
-  await seeHeading(page, 'Pet 3');
-  await seeNone(main(page).getByRole('link', { name: 'Add pet' }));
+  await expectHeading(page, 'Pet 3');
+  await expectHidden(main(page).getByRole('link', { name: 'Add pet' }));
   await openPets(page);
   expect(await main(page).getByRole('link', { name: 'Pet 3' }).getAttribute('aria-current')).toBe('page');
 });
@@ -83,9 +83,9 @@ test('lists the first twelve pets of the dashboard without another call', async 
 test('loads the pets when the menu opens on a page that knows none', async () => {
   const answers: Answers = { ...answersOf(), 'list-pets': CUT_OFF };
   const page = await stage.visit('/add-pet', { as: OWNER, answers: { ...answers, 'get-overview': CUT_OFF } });
-  await see(page.getByRole('button', { name: 'Try again' }));
+  await expectVisible(page.getByRole('button', { name: 'Try again' }));
   await openPets(page);
-  await see(
+  await expectVisible(
     main(page).getByText('We couldn’t load your pets.'),
     main(page).getByRole('link', { name: 'All pets' }),
   );
@@ -94,25 +94,25 @@ test('loads the pets when the menu opens on a page that knows none', async () =>
     as: OWNER,
     answers: { ...answersOf(), 'get-overview': CUT_OFF },
   });
-  await see(again.getByRole('button', { name: 'Try again' }));
+  await expectVisible(again.getByRole('button', { name: 'Try again' }));
   expect(petLists()).toEqual([]);
   await openPets(again);
-  await see(main(again).getByRole('link', { name: 'Luna' }));
+  await expectVisible(main(again).getByRole('link', { name: 'Luna' }));
   expect(petLists()).toHaveLength(1);
 });
 
 test('leads from the account menu to billing, help and, for a practice, its dashboard', async () => {
   const entries = async (page: Screen) => {
     await page.getByRole('button', { name: 'Account menu' }).click();
-    await see(page.getByRole('button', { name: 'Sign out' }));
+    await expectVisible(page.getByRole('button', { name: 'Sign out' }));
     return page.locator('#account-menu a').allInnerTexts();
   };
   const free = await stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers() });
-  await seeHeading(free, 'Dashboard');
+  await expectHeading(free, 'Dashboard');
   expect(await entries(free)).toEqual(['Dashboard', 'Settings', 'Billing', 'Help']);
 
   const practice = await stage.visit('/dashboard', { as: OWNER, answers: answersOf() });
-  await seeHeading(practice, 'Dashboard');
+  await expectHeading(practice, 'Dashboard');
   expect(await entries(practice)).toEqual([
     'Dashboard',
     'Veterinary Dashboard',
@@ -123,7 +123,7 @@ test('leads from the account menu to billing, help and, for a practice, its dash
 
   // Where no overview has been loaded, the plan is unknown, and no call asks for it.
   const direct = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers: answersOf() });
-  await seeHeading(direct, 'Biscuit');
+  await expectHeading(direct, 'Biscuit');
   expect(await entries(direct)).not.toContain('Veterinary Dashboard');
   expect(stage.asked().map(({ url }) => url.pathname)).not.toContain('/api/overview');
 });
@@ -132,28 +132,28 @@ test('leads from one pet to another, to the same page of it', async () => {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: answersOf() });
   await openPets(page);
   await main(page).getByRole('link', { name: 'Biscuit' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await strip(page).getByRole('link').allInnerTexts()).toEqual(['Nemo', 'Luna']);
   await strip(page).getByRole('link', { name: 'Luna' }).click();
-  await seeHeading(page, 'Luna');
+  await expectHeading(page, 'Luna');
   expect(await strip(page).getByRole('link').allInnerTexts()).toEqual(['Nemo', 'Biscuit']);
   expect(petLists()).toEqual([]);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await seeHeading(page, 'Edit Luna');
+  await expectHeading(page, 'Edit Luna');
   await strip(page).getByRole('link', { name: 'Nemo' }).click();
-  await seeHeading(page, 'Edit Nemo');
+  await expectHeading(page, 'Edit Nemo');
 });
 
 test('shows the other pets on a pet’s page that is opened directly, and none of a single pet', async () => {
   const several = { as: OWNER, answers: answersOf(), speed: 50 };
   const page = await stage.visit(`/pet/${LUNA.id}`, several);
-  await see(strip(page).getByRole('link', { name: 'Biscuit' }));
+  await expectVisible(strip(page).getByRole('link', { name: 'Biscuit' }));
   expect(petLists()).toHaveLength(1);
 
   const single = await stage.visit(`/pet/${BISCUIT.id}`, { ...several, answers: answersOf([BISCUIT]) });
   await expect.poll(() => petLists().length).toBe(1);
-  await seeNone(strip(single));
+  await expectHidden(strip(single));
 });
 
 test('shows a renamed pet under its new name', async () => {
@@ -170,17 +170,17 @@ test('shows a renamed pet under its new name', async () => {
   await openPets(page);
   await main(page).getByRole('link', { name: 'Luna' }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await seeHeading(page, 'Edit Luna');
+  await expectHeading(page, 'Edit Luna');
   await page.getByLabel('Pet Name').fill('Stella');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeNotice(page, 'Pet updated');
+  await expectNotice(page, 'Pet updated');
   await strip(page).getByRole('link', { name: 'Nemo' }).click();
-  await see(strip(page).getByRole('link', { name: 'Stella' }));
+  await expectVisible(strip(page).getByRole('link', { name: 'Stella' }));
 });
 
 test('puts a pet’s main actions first, and the quieter ones below what is known', async () => {
   const page = await stage.visit(`/pet/${BISCUIT.id}`, { as: OWNER, answers: answersOf([BISCUIT]) });
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const texts = await page.getByRole('main').getByRole('link').allInnerTexts();
   expect(texts.slice(0, 9)).toEqual([
     'Dashboard',
@@ -200,5 +200,5 @@ test('leads the settings with the email, and ends them with the user ID', async 
   const terms = page.locator('dt');
   expect(await terms.first().textContent()).toBe('Email');
   expect(await terms.last().textContent()).toBe('User ID');
-  await see(page.getByText(OWNER.userId));
+  await expectVisible(page.getByText(OWNER.userId));
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import {
   anOverview,
   anUpcoming,
@@ -10,7 +10,7 @@ import {
   day,
   nthId,
 } from '../support/entities.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, PENDING } from './support/answers.ts';
 import type { Screen, VisitOptions } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -49,11 +49,11 @@ test('opens with what has expired, by its vaccine, and with what is due', async 
   const upcoming = anUpcoming({ records: [anUpcomingRecord(), tablets], pets: [summary] });
   const page = await visit(dashboardAnswers(overview, upcoming));
   const rows = section(page).getByRole('listitem');
-  await see(rows.first().getByText('Expired yesterday'), rows.getByText('Expires in 3 days'));
+  await expectVisible(rows.first().getByText('Expired yesterday'), rows.getByText('Expires in 3 days'));
   const names = rows.getByRole('link').filter({ has: page.locator('span[class*="title"]') });
   expect(await names.allInnerTexts()).toEqual(['Rabies', 'Heartworm tablets']);
-  await see(pets(page).getByText('1 expired, 1 due soon'));
-  await seeNone(page.getByText(/up to date/));
+  await expectVisible(pets(page).getByText('1 expired, 1 due soon'));
+  await expectHidden(page.getByText(/up to date/));
 });
 
 test('leads to the form for a new dose', async () => {
@@ -80,10 +80,10 @@ test.each([
   };
   const page = await visit(answers, { config: { mail } });
   await section(page).getByRole('button', { name: 'Remind me later: Rabies for Biscuit' }).click();
-  await seeNotice(page, title);
-  await see(page.getByText(text));
-  await see(section(page).getByText(/Reminder on/));
-  await seeNone(section(page).getByRole('button', { name: /^Remind me later/ }));
+  await expectNotice(page, title);
+  await expectVisible(page.getByText(text));
+  await expectVisible(section(page).getByText(/Reminder on/));
+  await expectHidden(section(page).getByRole('button', { name: /^Remind me later/ }));
 });
 
 test('keeps the focus in the row whose button disappears', async () => {
@@ -99,7 +99,7 @@ test('keeps the focus in the row whose button disappears', async () => {
   const name = 'Remind me later: Heartworm tablets for Biscuit';
   document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
   await section(page).getByRole('button', { name }).click();
-  await see(section(page).getByText(/Reminder on/));
+  await expectVisible(section(page).getByText(/Reminder on/));
   await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/^Heartworm tablets/);
 });
 
@@ -114,10 +114,10 @@ test('takes a record off the list that is no longer needed, and back by Undo', a
   };
   const page = await visit(answers);
   await section(page).getByRole('button', { name: 'No longer needed: Rabies for Biscuit' }).click();
-  await seeNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
-  await see(glance(page).getByText(/^No record that you still need has expired/));
+  await expectNotice(page, 'No longer needed', 'Rabies no longer counts as late.');
+  await expectVisible(glance(page).getByText(/^No record that you still need has expired/));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await see(section(page).getByText('Expired yesterday'));
+  await expectVisible(section(page).getByText('Expired yesterday'));
 });
 
 test('keeps the row when the answer can’t be sent', async () => {
@@ -126,35 +126,35 @@ test('keeps the row when the answer can’t be sent', async () => {
   await section(page)
     .getByRole('button', { name: /^No longer needed/ })
     .click();
-  await seeNotice(page, 'Nothing was changed');
-  await see(section(page).getByText('Expired yesterday'));
+  await expectNotice(page, 'Nothing was changed');
+  await expectVisible(section(page).getByText('Expired yesterday'));
 });
 
 test('says that a pet is up to date only where the server says so', async () => {
   const answers = dashboardAnswers(overview, anUpcoming({ pets: [aPetSummary()] }));
   const page = await visit(answers);
-  await see(
+  await expectVisible(
     glance(page).getByText(/is up to date\./),
     glance(page).getByText(/is up to date\. Next: Rabies on Mar 14, 2030\.$/),
   );
-  await see(pets(page).getByText('Up to date · next: Rabies on Mar 14, 2030'));
+  await expectVisible(pets(page).getByText('Up to date · next: Rabies on Mar 14, 2030'));
   answers['get-upcoming'] = anUpcoming({ pets: [aPetSummary({ is_up_to_date: false, unknown: 1 })] });
   await page.reload();
-  await see(
+  await expectVisible(
     glance(page).getByText(
       /^No record that you still need has expired or expires within 30 days\. For Biscuit, some vaccinations have no known validity/,
     ),
   );
-  await see(pets(page).getByText('1 vaccination without a known validity'));
-  await seeNone(page.getByText(/up to date/i));
+  await expectVisible(pets(page).getByText('1 vaccination without a known validity'));
+  await expectHidden(page.getByText(/up to date/i));
 });
 
 test('says nothing of a pet with too many different records to count', async () => {
   const summary = aPetSummary({ is_up_to_date: false, is_complete: false });
   const page = await visit(dashboardAnswers(overview, anUpcoming({ pets: [summary] })));
-  await see(glance(page).getByText(/^Biscuit has too many different records for a summary/));
-  await see(pets(page).getByText('Too many different records for a summary'));
-  await seeNone(page.getByText(/No expiry date|up to date/i));
+  await expectVisible(glance(page).getByText(/^Biscuit has too many different records for a summary/));
+  await expectVisible(pets(page).getByText('Too many different records for a summary'));
+  await expectHidden(page.getByText(/No expiry date|up to date/i));
 });
 
 test('counts many pets, and names the next date of all', async () => {
@@ -168,7 +168,7 @@ test('counts many pets, and names the next date of all', async () => {
     aPet({ id: pet_id, name: `Pet ${index}`, record_count: 1 }),
   );
   const page = await visit(dashboardAnswers({ ...overview, pets: many }, anUpcoming({ pets: summaries })));
-  await see(
+  await expectVisible(
     glance(page).getByText('All 4 pets are up to date.'),
     glance(page).getByText(/Next: Rabies for Pet 3/),
   );
@@ -181,8 +181,8 @@ test('asks again until every pet is checked, and says so when it gets no further
     'get-upcoming': () => anUpcoming({ pending: rounds.shift() ?? 0 }),
   };
   const page = await visit(answers);
-  await see(glance(page).getByText(/^We haven’t checked 2 pets yet/));
-  await seeNone(page.getByText(/No expiry date|up to date/i));
+  await expectVisible(glance(page).getByText(/^We haven’t checked 2 pets yet/));
+  await expectHidden(page.getByText(/No expiry date|up to date/i));
   expect(rounds).toEqual([]);
 });
 
@@ -191,8 +191,8 @@ test.each([
   ['a pet without records', anOverview({ pets: [aPet()] }), 'No records yet'],
 ] as const)('leaves the section out for %s', async (_name, empty, seen) => {
   const page = await visit(dashboardAnswers(empty));
-  await see(page.getByText(seen));
-  await seeNone(section(page), glance(page));
+  await expectVisible(page.getByText(seen));
+  await expectHidden(section(page), glance(page));
 });
 
 test.each([
@@ -200,7 +200,7 @@ test.each([
   [{ enabled: true, mail_problem: BOUNCE }, /^We can’t email you/, 'See why'],
 ] as const)('says that no reminders come with the settings %j', async (reminders, text, link) => {
   const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders })));
-  await see(section(page).getByText(text), section(page).getByText('Expires in 3 days'));
+  await expectVisible(section(page).getByText(text), section(page).getByText('Expires in 3 days'));
   const address = await section(page).getByRole('link', { name: link }).getAttribute('href');
   expect(address).toBe('/settings#reminders');
 });
@@ -209,20 +209,20 @@ test('mentions no reminders where the stage sends no mail', async () => {
   const reminders = { enabled: false, mail_problem: null };
   const answers = dashboardAnswers(overview, anUpcoming({ records: [tablets], reminders }));
   const page = await visit(answers, { config: { mail: false } });
-  await see(section(page).getByText('Expires in 3 days'));
-  await seeNone(section(page).getByText(/reminders/));
+  await expectVisible(section(page).getByText('Expires in 3 days'));
+  await expectHidden(section(page).getByText(/reminders/));
 });
 
 test('keeps a failure to its own part, and tries again', async () => {
   const answers: Answers = { ...dashboardAnswers(overview), 'get-upcoming': CUT_OFF };
   const page = await visit(answers);
-  await see(
+  await expectVisible(
     section(page).getByText('We couldn’t check what needs attention'),
     page.getByRole('heading', { name: 'My Pets' }),
   );
   answers['get-upcoming'] = anUpcoming({ records: [tablets] });
   await section(page).getByRole('button', { name: 'Try again' }).click();
-  await see(section(page).getByText('Expires in 3 days'));
+  await expectVisible(section(page).getByText('Expires in 3 days'));
 });
 
 test('opens a record from its row', async () => {
@@ -233,7 +233,7 @@ test('opens a record from its row', async () => {
     'get-reminder-settings': PENDING,
   });
   await section(page).getByRole('link', { name: 'Rabies', exact: true }).click();
-  await seePath(page, `/pet/${pet.id}`);
+  await expectPath(page, `/pet/${pet.id}`);
 });
 
 test('shows the next day what has expired since it was loaded, and proves nothing any more', async () => {
@@ -245,11 +245,11 @@ test('shows the next day what has expired since it was loaded, and proves nothin
   ];
   const answers = dashboardAnswers(overview, anUpcoming({ records, pets: [aPetSummary({ due: 1 })] }));
   const page = await visit(answers, { now });
-  await see(section(page).getByText('Due soon, expires today'), pets(page).getByText('1 due soon'));
-  await seeNone(section(page).getByText('Lyme disease'));
+  await expectVisible(section(page).getByText('Due soon, expires today'), pets(page).getByText('1 due soon'));
+  await expectHidden(section(page).getByText('Lyme disease'));
   wakeUpTheDayAfter(now);
-  await see(section(page).getByText('Expired yesterday'), section(page).getByText('Lyme disease'));
-  await seeNone(pets(page).getByText(/due soon/));
+  await expectVisible(section(page).getByText('Expired yesterday'), section(page).getByText('Lyme disease'));
+  await expectHidden(pets(page).getByText(/due soon/));
 });
 
 test('no longer says the next day that a pet is up to date', async () => {
@@ -257,10 +257,10 @@ test('no longer says the next day that a pet is up to date', async () => {
   const valid = anUpcomingRecord({ status: 'valid', expires_on: day(31) });
   const answers = dashboardAnswers(overview, anUpcoming({ records: [valid], pets: [aPetSummary()] }));
   const page = await visit(answers, { now });
-  await see(glance(page).getByText('Biscuit is up to date.'));
+  await expectVisible(glance(page).getByText('Biscuit is up to date.'));
   wakeUpTheDayAfter(now);
-  await see(section(page).getByText('Due soon, expires in 30 days'));
-  await seeNone(page.getByText(/up to date/i));
+  await expectVisible(section(page).getByText('Due soon, expires in 30 days'));
+  await expectHidden(page.getByText(/up to date/i));
 });
 
 test('notices a day that begins just when the page is drawn', async () => {
@@ -278,5 +278,5 @@ test('notices a day that begins just when the page is drawn', async () => {
     }).observe(document, { childList: true, subtree: true });
   });
   await drawn;
-  await see(section(page).getByText('Due soon, expires in 30 days'));
+  await expectVisible(section(page).getByText('Due soon, expires in 30 days'));
 });

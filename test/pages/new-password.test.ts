@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNotice } from '../e2e/support/see.ts';
+import { expectHeading, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { settingsAnswers } from './states/settings.ts';
 import { CUT_OFF } from './support/answers.ts';
 import type { CognitoAnswers } from './support/cognito.ts';
@@ -49,7 +49,7 @@ const FORMS: Record<string, Form> = {
     },
     labels: ['Password', 'Confirm password'],
     submit: 'Create Account',
-    seeSent: (page) => seeNotice(page, 'Account created successfully!'),
+    seeSent: (page) => expectNotice(page, 'Account created successfully!'),
   },
   'resets a password': {
     async open(cognito) {
@@ -60,7 +60,7 @@ const FORMS: Record<string, Form> = {
     },
     labels: ['New password', 'Confirm new password'],
     submit: 'Set new password',
-    seeSent: (page) => seeHeading(page, 'Welcome back'),
+    seeSent: (page) => expectHeading(page, 'Welcome back'),
   },
   'changes a password': {
     async open(cognito) {
@@ -76,7 +76,7 @@ const FORMS: Record<string, Form> = {
     },
     labels: ['New password', 'Confirm new password'],
     submit: 'Change password',
-    seeSent: (page) => seeNotice(page, 'Other devices may still be signed in'),
+    seeSent: (page) => expectNotice(page, 'Other devices may still be signed in'),
   },
 };
 
@@ -85,14 +85,14 @@ test.each(Object.entries(FORMS))(
   async (_, form) => {
     const { cognito, given } = keepPasswords();
     const page = await form.open(cognito);
-    await see(page.getByText('Several words make a good password, and spaces are fine.'));
+    await expectVisible(page.getByText('Several words make a good password, and spaces are fine.'));
     const send = async (password: string) => {
       for (const label of form.labels) await page.getByLabel(label, { exact: true }).fill(password);
       await page.getByRole('button', { name: form.submit, exact: true }).click();
     };
     for (const guessable of [COMMON, OWN]) {
       await send(guessable);
-      await seeNotice(page, TITLE, TEXT);
+      await expectNotice(page, TITLE, TEXT);
       const field = page.getByLabel(form.labels[0], { exact: true });
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       expect(given).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { expectHeading } from '../e2e/support/expect-visible.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { seeHeading } from '../e2e/support/see.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 import { settle } from './support/settle.ts';
@@ -20,6 +20,6 @@ test('a page that is left while it loads asks nothing of the next page’s serve
   const opening = stage.visit('/auth');
   await settle();
   open();
-  await seeHeading(await opening, 'Welcome back');
+  await expectHeading(await opening, 'Welcome back');
   expect(stage.asked()).toEqual([]);
 });

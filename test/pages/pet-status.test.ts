@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
-import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
@@ -59,7 +59,7 @@ test('opens with what is late, current and known, as facts', async () => {
     { title: 'Insurance', record_type: 'other', expires_on: day(-1) },
   ]);
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
-  await see(summary(page));
+  await expectVisible(summary(page));
   expect(await lines(page, 'Vaccinations')).toEqual([
     'Rabies · Expired 2 days ago Add new dose',
     'Kennel cough · Due soon, expires in 15 days Add new dose',
@@ -72,7 +72,7 @@ test('opens with what is late, current and known, as facts', async () => {
   ]);
   expect(await lines(page, 'Allergies')).toEqual(['Chicken']);
   expect(await lines(page, 'Other records')).toEqual(['Insurance · Expired yesterday Add new record']);
-  await seeNone(page.getByText(/up to date/));
+  await expectHidden(page.getByText(/up to date/));
   const add = summary(page).getByRole('link', { name: 'Add new dose: Rabies for Biscuit', exact: true });
   expect(await add.getAttribute('href')).toContain(`dose-of=${records[0]?.id}`);
 });
@@ -80,9 +80,9 @@ test('opens with what is late, current and known, as facts', async () => {
 test('says that nothing is recorded, and never that a pet is healthy', async () => {
   const records = [aRecord({ title: 'Shy', record_type: 'note' })];
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
-  await see(summary(page));
+  await expectVisible(summary(page));
   expect(await summary(page).getByText('None recorded').count()).toBe(3);
-  await seeNone(page.getByText(/up to date/));
+  await expectHidden(page.getByText(/up to date/));
 });
 
 test.each<[string, Partial<PetRecord>, string | null]>([
@@ -99,8 +99,8 @@ test.each<[string, Partial<PetRecord>, string | null]>([
 ])('says “up to date” only where it is true: %s', async (_, fields, verdict) => {
   const record = aRecord({ protects: ['rabies'], ...fields });
   const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
-  await see(summary(page));
-  if (verdict === null) await seeNone(page.getByText(/up to date/));
+  await expectVisible(summary(page));
+  if (verdict === null) await expectHidden(page.getByText(/up to date/));
   else expect(await summary(page).innerText()).toContain(verdict);
 });
 
@@ -114,13 +114,13 @@ test('states what a title says once its owner confirms it', async () => {
   });
   const answers = keeping([record]);
   const page = await visitPet(stage, '', answers);
-  await see(page.getByText('Recognised: rabies'));
-  await seeNone(page.getByText(/Protects against/));
+  await expectVisible(page.getByText('Recognised: rabies'));
+  await expectHidden(page.getByText(/Protects against/));
   expect(await lines(page, 'Vaccinations')).toEqual([`Rabies (3-year) · Valid until ${dayText(700)}`]);
   await page.getByRole('button', { name: 'Confirm what Rabies (3-year) protects against' }).click();
-  await seeNotice(page, 'Record updated', 'Rabies (3-year) has been saved.');
-  await see(page.getByText('Protects against: Rabies'));
-  await seeNone(page.getByText(/Recognised/));
+  await expectNotice(page, 'Record updated', 'Rabies (3-year) has been saved.');
+  await expectVisible(page.getByText('Protects against: Rabies'));
+  await expectHidden(page.getByText(/Recognised/));
   await expect.poll(() => lines(page, 'Vaccinations')).toEqual([`Rabies · Valid until ${dayText(700)}`]);
   // No other field: another device may have changed it since.
   expect(stage.sent('POST', '/attention')).toEqual([{ action: 'confirm', protects: ['rabies'] }]);
@@ -130,8 +130,8 @@ test('keeps a suggestion that could not be confirmed', async () => {
   const answers: Answers = { ...keeping([aRecord()]), 'answer-record': CUT_OFF };
   const page = await visitPet(stage, '', answers);
   await page.getByRole('button', { name: /^Confirm/ }).click();
-  await seeNotice(page, 'Update failed');
-  await see(page.getByText('Recognised: rabies'), page.getByRole('button', { name: /^Confirm/ }));
+  await expectNotice(page, 'Update failed');
+  await expectVisible(page.getByText('Recognised: rabies'), page.getByRole('button', { name: /^Confirm/ }));
 });
 
 test.each([
@@ -140,8 +140,8 @@ test.each([
   ['a record that states it', { protects: ['lepto'] }],
 ])('recognises nothing in %s', async (_, fields) => {
   const page = await visitPet(stage, '', petAnswers(aPet(), [aRecord(fields)]));
-  await see(summary(page));
-  await seeNone(page.getByText(/Recognised/));
+  await expectVisible(summary(page));
+  await expectHidden(page.getByText(/Recognised/));
 });
 
 test('shows what a certificate says', async () => {
@@ -154,7 +154,7 @@ test('shows what a certificate says', async () => {
     administered_by: { person: 'Dr. Alvarez', clinic: 'Riverside', licence: 'TX 12' },
   });
   const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
-  await see(page.getByText('Protects against: Rabies, Leptospirosis'));
+  await expectVisible(page.getByText('Protects against: Rabies, Leptospirosis'));
   const details = page.getByRole('button', { name: 'Details of Rabies' });
   expect(await details.getAttribute('aria-expanded')).toBe('false');
   await details.click();
@@ -181,7 +181,7 @@ const yearly = numbered([
 
 test('folds earlier doses under the current one, and sorts the rest', async () => {
   const page = await visitPet(stage, '', petAnswers(aPet(), yearly));
-  await see(summary(page));
+  await expectVisible(summary(page));
   expect(await shown(page)).toEqual(['Lepto', 'Rabies', 'Chicken']);
   const fold = page.getByRole('button', { name: '2 earlier doses' });
   await fold.click();
@@ -192,7 +192,7 @@ test('folds earlier doses under the current one, and sorts the rest', async () =
 
   await page.getByLabel('Sort by').selectOption('Added');
   await expect.poll(() => shown(page)).toEqual(['Rabies', 'Chicken', 'Lepto']);
-  await seePath(page, `/pet/${aPet().id}?sort=added`);
+  await expectPath(page, `/pet/${aPet().id}?sort=added`);
   await page.getByLabel('Sort by').selectOption('Given');
   await expect.poll(() => shown(page)).toEqual(['Rabies', 'Lepto', 'Chicken']);
 });
@@ -201,15 +201,15 @@ test('opens the fold of a linked dose, and finds folded ones by words', async ()
   const folded = yearly[3];
   const page = await visitPet(stage, `#${folded?.id}`, petAnswers(aPet(), yearly));
   const arrived = page.locator('li[data-arrived]');
-  await see(arrived.getByText('Slept all day.'));
+  await expectVisible(arrived.getByText('Slept all day.'));
   await page.getByLabel('Search records').fill('slept');
   await expect.poll(() => shown(page)).toEqual(['Rabies']);
-  await see(page.getByText('Superseded', { exact: true }));
+  await expectVisible(page.getByText('Superseded', { exact: true }));
 });
 
 test('prints earlier doses too', async () => {
   const page = await visitPet(stage, '', petAnswers(aPet(), yearly));
-  await see(summary(page));
+  await expectVisible(summary(page));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   expect(await shown(page)).toHaveLength(5);
 });
@@ -226,11 +226,11 @@ test('the last heartworm dose among 60 records is one step away', async () => {
     aRecord({ id: `rec_01jd0000000000000000000${String(at).padStart(3, '0')}`, ...record }),
   );
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
-  await see(summary(page).getByText('Due soon, expires in 26 days'));
+  await expectVisible(summary(page).getByText('Due soon, expires in 26 days'));
   expect((await shown(page))[0]).toBe('Heartworm tablet');
-  await see(page.getByRole('button', { name: '23 earlier doses' }));
+  await expectVisible(page.getByRole('button', { name: '23 earlier doses' }));
   await summary(page).getByRole('link', { name: 'Heartworm tablet', exact: true }).click();
-  await see(page.locator('li[data-arrived]').getByText(dayText(-4)));
+  await expectVisible(page.locator('li[data-arrived]').getByText(dayText(-4)));
 });
 
 test('marks a late record as no longer needed, and takes it back', async () => {
@@ -239,12 +239,12 @@ test('marks a late record as no longer needed, and takes it back', async () => {
   const links = page.getByRole('link', { name: 'Add new dose: Lepto for Biscuit', exact: true });
   await expect.poll(() => links.count()).toBe(2);
   await page.getByRole('button', { name: 'No longer needed: Lepto' }).click();
-  await seeNotice(page, 'Record updated');
-  await see(page.getByRole('button', { name: 'Still needed: Lepto' }));
-  await seeNone(links, page.getByText(/^Expired/));
+  await expectNotice(page, 'Record updated');
+  await expectVisible(page.getByRole('button', { name: 'Still needed: Lepto' }));
+  await expectHidden(links, page.getByText(/^Expired/));
   expect(await lines(page, 'Vaccinations')).toEqual(['Lepto · No longer needed']);
   await page.getByRole('button', { name: 'Still needed: Lepto' }).click();
-  await see(page.getByRole('button', { name: 'No longer needed: Lepto' }));
+  await expectVisible(page.getByRole('button', { name: 'No longer needed: Lepto' }));
   expect(await lines(page, 'Vaccinations')).toEqual(['Lepto · Expired 35 days ago Add new dose']);
   expect(stage.sent('POST', '/attention')).toEqual([{ action: 'not_needed' }, { action: 'needed' }]);
 });
@@ -260,23 +260,23 @@ test('says on the timeline that a date is no longer needed', async () => {
     .getByRole('listitem')
     .filter({ hasText: /Expires in 9 days$/ });
   await expect.poll(() => marked.filter({ hasText: 'No longer needed' }).allInnerTexts()).toHaveLength(1);
-  await see(marked.filter({ hasText: 'No longer needed' }).getByRole('link', { name: 'Lyme' }));
+  await expectVisible(marked.filter({ hasText: 'No longer needed' }).getByRole('link', { name: 'Lyme' }));
 });
 
 test('asks for no dose while a new one waits for its first day', async () => {
   const old = { title: 'Rabies', protects: ['rabies'], issued_on: day(-365), expires_on: day(9) };
   const booster = { ...old, issued_on: day(-1), valid_from: day(12), expires_on: day(400) };
   const page = await visitPet(stage, '', petAnswers(aPet(), numbered([booster, old])));
-  await see(page.getByText('Not valid yet', { exact: true }));
+  await expectVisible(page.getByText('Not valid yet', { exact: true }));
   expect(await lines(page, 'Vaccinations')).toEqual(['Rabies · Due soon, expires in 9 days']);
   const later = await visitPet(
     stage,
     '',
     petAnswers(aPet(), numbered([booster, { ...old, expires_on: day(-1) }])),
   );
-  await see(later.getByText('Not valid yet', { exact: true }));
+  await expectVisible(later.getByText('Not valid yet', { exact: true }));
   expect(await lines(later, 'Vaccinations')).toEqual([`Rabies · Not valid yet, from ${dayText(12)}`]);
-  await seeNone(later.getByRole('link', { name: /^Add new dose/ }));
+  await expectHidden(later.getByRole('link', { name: /^Add new dose/ }));
 });
 
 test('shows hundreds of records in parts, in the summary too', async () => {
@@ -288,7 +288,7 @@ test('shows hundreds of records in parts, in the summary too', async () => {
     }),
   );
   const page = await visitPet(stage, '', petAnswers(aPet(), records));
-  await see(summary(page));
+  await expectVisible(summary(page));
   expect(await lines(page, 'Vaccinations')).toHaveLength(8);
   expect(await shown(page)).toHaveLength(36);
 });
@@ -312,7 +312,7 @@ test('shows each record’s status on the reader’s date', async () => {
   vi.stubEnv('TZ', 'UTC');
   const page = await visit();
   for (const [title, [, badge]] of Object.entries(expected)) {
-    await see(card(page, title).getByText(badge, { exact: true }));
+    await expectVisible(card(page, title).getByText(badge, { exact: true }));
   }
   expect(
     await card(page, 'no date')
@@ -320,13 +320,13 @@ test('shows each record’s status on the reader’s date', async () => {
       .count(),
   ).toBe(0);
   await page.getByRole('button', { name: '1 earlier dose' }).click();
-  await see(card(page, 'Booster').getByText('Superseded', { exact: true }));
-  await see(card(page, 'booster').getByText('Valid', { exact: true }));
+  await expectVisible(card(page, 'Booster').getByText('Superseded', { exact: true }));
+  await expectVisible(card(page, 'booster').getByText('Valid', { exact: true }));
   expect(await page.getByText('Superseded', { exact: true }).count()).toBe(1);
 
   // The same moment is the day after in Auckland.
   vi.stubEnv('TZ', 'Pacific/Auckland');
   const abroad = await visit();
-  await see(card(abroad, 'same day').getByText('Expired', { exact: true }));
-  await see(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
+  await expectVisible(card(abroad, 'same day').getByText('Expired', { exact: true }));
+  await expectVisible(card(abroad, 'in 31 days').getByText('Due soon', { exact: true }));
 });

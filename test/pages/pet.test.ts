@@ -2,10 +2,16 @@ import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { anOverview, aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
-import { dashboardAnswers, ofAnotherOwner } from './states/ways.ts';
+import { dashboardAnswers, ofAnotherOwner } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
@@ -46,7 +52,7 @@ test.each(['', '/upload', '/share', '/edit', '/deleted-records'])(
   'leaves /pet/{petId}%s of another owner for the dashboard',
   async (part) => {
     const page = await ofAnotherOwner(stage, part);
-    await seeNotice(page, 'Pet not found', "This pet doesn't exist or you don't have access to it.");
+    await expectNotice(page, 'Pet not found', "This pet doesn't exist or you don't have access to it.");
   },
 );
 
@@ -56,8 +62,8 @@ test.each(['', '/upload', '/share', '/edit'])(
     const refusal = new AppError('invalid-request', 'Must be an id that starts with pet_.');
     const answers = { ...dashboardAnswers(), 'get-pet': refusal, 'list-shares': refusal };
     const page = await stage.visit(`/pet/nonsense${part}`, { as: OWNER, answers });
-    await seeNotice(page, 'Pet not found');
-    await seePath(page, '/dashboard');
+    await expectNotice(page, 'Pet not found');
+    await expectPath(page, '/dashboard');
   },
 );
 
@@ -69,10 +75,10 @@ test.each([
 ] as const)('shows why /pet/{petId}%s can’t load, and tries again', async (part, title, heading) => {
   const answers: Answers = { 'get-pet': CUT_OFF, 'list-shares': CUT_OFF };
   const page = await visitPet(stage, part, answers);
-  await seeNotice(page, title);
+  await expectNotice(page, title);
   Object.assign(answers, petAnswers());
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, heading);
+  await expectHeading(page, heading);
 });
 
 test('shows a new pet as entered', async () => {
@@ -81,18 +87,22 @@ test('shows a new pet as entered', async () => {
   await page.getByLabel('Species').selectOption('Guinea pig');
   await page.getByLabel('Birth Date').fill('2099-01-01');
   await page.getByLabel('Microchip Number').fill('12345');
-  await see(page.getByText('Microchip numbers usually have 15 digits', { exact: false }));
-  await seeNone(page.getByLabel('Chip Company Name'));
+  await expectVisible(page.getByText('Microchip numbers usually have 15 digits', { exact: false }));
+  await expectHidden(page.getByLabel('Chip Company Name'));
   await page.getByLabel('Chip Company', { exact: false }).first().selectOption('Other');
   await page.getByLabel('Chip Company Name').fill('Chips & Sons');
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await see(page.getByText('The birth date is in the future.'));
+  await expectVisible(page.getByText('The birth date is in the future.'));
 
   await page.getByLabel('Birth Date').fill('2020-02-29');
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await seeHeading(page, 'Luna');
-  await see(page.getByText('Guinea pig'), page.getByText('Feb 29, 2020'), page.getByText(/^\d+ years$/));
-  await see(page.getByText('12345 · Chips & Sons'), page.getByText('No records yet'));
+  await expectHeading(page, 'Luna');
+  await expectVisible(
+    page.getByText('Guinea pig'),
+    page.getByText('Feb 29, 2020'),
+    page.getByText(/^\d+ years$/),
+  );
+  await expectVisible(page.getByText('12345 · Chips & Sons'), page.getByText('No records yet'));
   expect(stage.sent('POST', '/api/pets')).toHaveLength(1);
 });
 
@@ -100,14 +110,14 @@ test('changes a pet', async () => {
   const pet = { breed: 'Beagle', chip_company: 'avid', birthdate: '2021-05-12' } as const;
   const page = await visitPet(stage, '', keepingAnswers(pet));
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await seeHeading(page, 'Edit Biscuit');
+  await expectHeading(page, 'Edit Biscuit');
   await expect.poll(() => page.getByLabel('Birth Date').inputValue()).toBe('2021-05-12');
   await page.getByLabel('Pet Name').fill('Cookie');
   await page.getByLabel('Breed').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeNotice(page, 'Pet updated');
-  await seeHeading(page, 'Cookie');
-  await seeNone(page.getByText('Beagle'));
+  await expectNotice(page, 'Pet updated');
+  await expectHeading(page, 'Cookie');
+  await expectHidden(page.getByText('Beagle'));
   expect(stage.sent('PUT', aPet().id)).toMatchObject([
     { name: 'Cookie', breed: null, chip_company: 'avid', birthdate: '2021-05-12' },
   ]);
@@ -116,7 +126,10 @@ test('changes a pet', async () => {
 test('changes a record and its dates', async () => {
   const record = aRecord({ issued_on: '2026-03-02', notes: 'First dose.' });
   const page = await visitPet(stage, '', keepingAnswers({}, [record]));
-  await see(card(page, 'Rabies').getByText('Mar 2, 2026'), card(page, 'Rabies').getByText('First dose.'));
+  await expectVisible(
+    card(page, 'Rabies').getByText('Mar 2, 2026'),
+    card(page, 'Rabies').getByText('First dose.'),
+  );
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Record' });
   await dialog.getByLabel('Title').fill('Rabies booster');
@@ -124,13 +137,13 @@ test('changes a record and its dates', async () => {
   await dialog.getByLabel('Expires on').fill('2026-03-04');
   await dialog.getByLabel('Notes').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await see(dialog.getByText('The expiry date lies before the issue date.'));
+  await expectVisible(dialog.getByText('The expiry date lies before the issue date.'));
   await dialog.getByLabel('Expires on').fill('2029-03-05');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await seeNotice(page, 'Record updated');
-  await seeNone(dialog);
-  await see(card(page, 'Rabies booster').getByText('Mar 5, 2029'));
-  await seeNone(page.getByText('First dose.'));
+  await expectNotice(page, 'Record updated');
+  await expectHidden(dialog);
+  await expectVisible(card(page, 'Rabies booster').getByText('Mar 5, 2029'));
+  await expectHidden(page.getByText('First dose.'));
   expect(stage.sent('PUT', record.id)).toMatchObject([
     { title: 'Rabies booster', issued_on: '2026-03-05', expires_on: '2029-03-05', notes: null },
   ]);
@@ -145,7 +158,7 @@ test('shows the whole of a long title while it is edited', async () => {
   await field.fill(`${title}\n of 2026`);
   expect(await field.inputValue()).toBe(`${title} of 2026`);
   await field.press('Enter');
-  await seeNotice(page, 'Record updated');
+  await expectNotice(page, 'Record updated');
   expect(stage.sent('PUT', aRecord().id)).toMatchObject([{ title: `${title} of 2026` }]);
 });
 
@@ -163,17 +176,17 @@ test('deletes a record with its document after a confirmation', async () => {
     aRecord({ id: nthId('rec', 2), title: 'Chicken protein', record_type: 'allergy' }),
   ];
   const page = await visitPet(stage, '', keepingAnswers({}, records));
-  await see(page.getByRole('button', { name: 'View Rabies' }));
+  await expectVisible(page.getByRole('button', { name: 'View Rabies' }));
   expect(await page.getByRole('button', { name: 'View Chicken protein' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Rabies' });
-  await see(dialog.getByText(/You can restore it and its document for 30 days/));
+  await expectVisible(dialog.getByText(/You can restore it and its document for 30 days/));
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(page, 'Record Deleted');
-  await seeNone(card(page, 'Rabies'));
-  await see(card(page, 'Chicken protein'));
+  await expectNotice(page, 'Record Deleted');
+  await expectHidden(card(page, 'Rabies'));
+  await expectVisible(card(page, 'Chicken protein'));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
 
@@ -187,7 +200,9 @@ test.each([
   );
   const page = await visitPet(stage, '', keepingAnswers({}, records));
   await page.getByRole('button', { name: 'Delete Dose 0' }).click();
-  await see(page.getByRole('alertdialog').getByText(new RegExp(`Its document stays with ${holders}\\.$`)));
+  await expectVisible(
+    page.getByRole('alertdialog').getByText(new RegExp(`Its document stays with ${holders}\\.$`)),
+  );
 });
 
 /** How long notices that appear from now on stay, in milliseconds. */
@@ -211,13 +226,13 @@ test('undoes the deletion of a record from its notice', async () => {
   const stays = noteStays();
   await page.getByRole('button', { name: 'Delete Rabies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeNotice(page, 'Record Deleted');
-  await seeNone(card(page, 'Rabies'));
+  await expectNotice(page, 'Record Deleted');
+  await expectHidden(card(page, 'Rabies'));
   expect(stays()).toContain(10_000);
   expect(stays()).not.toContain(4500);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await seeNotice(page, 'Record Restored', 'Rabies has been restored.');
-  await see(card(page, 'Rabies'), card(page, 'Chicken protein'));
+  await expectNotice(page, 'Record Restored', 'Rabies has been restored.');
+  await expectVisible(card(page, 'Rabies'), card(page, 'Chicken protein'));
   expect(stays()).toContain(4500);
 });
 
@@ -231,7 +246,7 @@ test('says why a deletion can’t be undone', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const stays = noteStays();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await seeNotice(page, 'Error restoring record', 'This record can’t be restored.');
+  await expectNotice(page, 'Error restoring record', 'This record can’t be restored.');
   // A reference takes longer to note than a sentence to read.
   expect(stays()).toContain(15_000);
 });
@@ -246,20 +261,20 @@ test('shows a notice when a document’s file is missing', async () => {
     'get-document-url': gone,
   });
   await page.getByRole('button', { name: 'View Rabies' }).click();
-  await seeNotice(page, 'Preview failed');
-  await see(page.getByRole('dialog').getByText('We couldn’t show the document'));
+  await expectNotice(page, 'Preview failed');
+  await expectVisible(page.getByRole('dialog').getByText('We couldn’t show the document'));
 });
 
 test('uses the same words on every way to a new record', async () => {
   const page = await visitPet(stage, '', petAnswers(aPet(), []));
   await page.getByRole('link', { name: 'Upload Document' }).click();
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await page.getByRole('link', { name: 'Add record' }).click();
-  await seeHeading(page, 'Add record');
+  await expectHeading(page, 'Add record');
   expect(await page.getByRole('radio', { name: 'Without a document' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'With a document', exact: true }).check();
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
 });
 
 test('shows a record’s next reminder, and updates it on edit', async () => {
@@ -286,13 +301,13 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
     },
   });
   await page.getByRole('button', { name: '1 earlier dose' }).click();
-  await see(page.getByText(/^Next reminder on /), page.getByText('Superseded by a newer record'));
-  await see(card(page, 'Worming').getByText('No reminder'));
-  await seeNone(card(page, 'Chicken').getByText(/reminder/i));
+  await expectVisible(page.getByText(/^Next reminder on /), page.getByText('Superseded by a newer record'));
+  await expectVisible(card(page, 'Worming').getByText('No reminder'));
+  await expectHidden(card(page, 'Chicken').getByText(/reminder/i));
   await page.getByRole('button', { name: 'Edit Worming' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: '14 days' }).check();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await see(card(page, 'Worming').getByText(/^Next reminder on /));
+  await expectVisible(card(page, 'Worming').getByText(/^Next reminder on /));
   expect(stage.sent('PUT', nthId('rec', 3))).toMatchObject([{ reminder_days: [14] }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seePath } from '../e2e/support/see.ts';
+import { expectHeading, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { settingsAnswers } from './states/settings.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -11,44 +11,47 @@ const cognito = { GetUser: {} };
 
 test('shows a signed-in owner the account menu on the landing page', async () => {
   const page = await stage.visit('/', { as: OWNER, answers, cognito });
-  await see(page.getByRole('link', { name: 'Go to Dashboard' }).first());
+  await expectVisible(page.getByRole('link', { name: 'Go to Dashboard' }).first());
   const menu = page.getByRole('button', { name: 'Account menu' });
   expect(await menu.textContent()).toBe('A');
   await menu.click();
-  await see(page.getByText(OWNER.email), page.getByText('Signed in', { exact: true }));
+  await expectVisible(page.getByText(OWNER.email), page.getByText('Signed in', { exact: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
-  await seePath(page, '/settings');
-  await see(page.getByRole('main').getByText(OWNER.email, { exact: true }));
+  await expectPath(page, '/settings');
+  await expectVisible(page.getByRole('main').getByText(OWNER.email, { exact: true }));
 });
 
 test('leads a signed-in owner from the security page to the export', async () => {
   const page = await stage.visit('/security', { as: OWNER, answers, cognito });
   await page.getByRole('link', { name: 'export all of it' }).click();
-  await see(page.getByRole('button', { name: 'Export All Data' }));
+  await expectVisible(page.getByRole('button', { name: 'Export All Data' }));
   expect(page.url()).toMatch(/\/settings#data$/);
   await expect.poll(() => document.activeElement?.textContent).toBe('Data Management');
 });
 
 test('asks a visitor to sign in before choosing a plan', async () => {
   const page = await stage.visit('/pricing');
-  await see(page.getByText('Unlimited records', { exact: true }), page.getByText('$4.99', { exact: true }));
+  await expectVisible(
+    page.getByText('Unlimited records', { exact: true }),
+    page.getByText('$4.99', { exact: true }),
+  );
   await page.getByRole('link', { name: 'Choose Veterinary' }).click();
-  await seePath(page, '/auth?next=%2Fbilling%2Fupgrade');
+  await expectPath(page, '/auth?next=%2Fbilling%2Fupgrade');
   await page.goto('/pricing');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-  await seePath(page, '/auth?mode=create');
+  await expectPath(page, '/auth?mode=create');
 });
 
 test('shows the page for unknown addresses for one within the app too', async () => {
   const page = await stage.visit('/auth?next=%2Fno%2Fsuch%3Fpage', { as: OWNER });
-  await seePath(page, '/no/such?page');
-  await seeHeading(page, 'Oops! Page not found');
+  await expectPath(page, '/no/such?page');
+  await expectHeading(page, 'Oops! Page not found');
 });
 
 test('signs no user out through an address', async () => {
   const page = await stage.visit('/sign-out', { as: OWNER });
-  await seePath(page, '/');
-  await see(page.getByRole('button', { name: 'Account menu' }));
+  await expectPath(page, '/');
+  await expectVisible(page.getByRole('button', { name: 'Account menu' }));
   expect(localStorage.length).toBeGreaterThan(0);
   expect(stage.operations()).toEqual([]);
 });

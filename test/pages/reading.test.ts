@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { DocumentUrl } from '../../contract/documents/documents.ts';
 import type { ReadDocument } from '../../web/src/shared/reading/browser/read-in-browser.ts';
+import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
-import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { typedPage } from '../support/typed-page.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -65,13 +65,13 @@ const use = (page: Screen, name: string) => panel(page).getByRole('button', { na
 
 test('suggests each dose with its words, and saves the used ones with the document’s text', async () => {
   const page = await choose(() => readOf(CARD, 85));
-  await see(panel(page).getByText('2 vaccinations found'));
-  await see(panel(page).getByText('12.03.2025 Rabies (Nobivac T) A123B 11.03.2028'));
-  await see(panel(page).getByText('Hard to read: check it').first());
+  await expectVisible(panel(page).getByText('2 vaccinations found'));
+  await expectVisible(panel(page).getByText('12.03.2025 Rabies (Nobivac T) A123B 11.03.2028'));
+  await expectVisible(panel(page).getByText('Hard to read: check it').first());
   await use(page, 'Use all 2');
-  await see(panel(page).getByText('2 records are in the form below.'));
+  await expectVisible(panel(page).getByText('2 records are in the form below.'));
   await page.getByRole('button', { name: 'Save all 2 records' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const [body] = stage.sent('POST', '/records/batch');
   expect(body).toMatchObject({
     document_text: expect.stringContaining('14.04.2025'),
@@ -85,19 +85,19 @@ test('suggests each dose with its words, and saves the used ones with the docume
 test('uses one dose on a double click, though the next one moves below the pointer', async () => {
   const page = await choose(() => readOf(CARD));
   await use(page, 'Use Rabies (Nobivac T)');
-  await see(panel(page).getByText('Rabies (Nobivac T) is in the form below.'));
+  await expectVisible(panel(page).getByText('Rabies (Nobivac T) is in the form below.'));
   const next = document.querySelector('[aria-label="Use DHPPi + L4"]');
   next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-  await see(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
-  await see(page.getByRole('button', { name: 'Upload Document' }));
+  await expectVisible(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+  await expectVisible(page.getByRole('button', { name: 'Upload Document' }));
   next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-  await see(page.getByRole('button', { name: 'Save all 2 records' }));
+  await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
 });
 
 test('uses all doses once on a double click', async () => {
   const page = await choose(() => readOf(CARD));
   await panel(page).getByRole('button', { name: 'Use all 2' }).dblclick();
-  await see(page.getByRole('button', { name: 'Save all 2 records' }));
+  await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
 });
 
 test('uses one dose while Enter is held', async () => {
@@ -115,7 +115,10 @@ test('uses one dose while Enter is held', async () => {
 
 test('chooses neither of two readings of a date', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
-  await see(panel(page).getByText('1 vaccination found'), panel(page).getByText(/can be read two ways/));
+  await expectVisible(
+    panel(page).getByText('1 vaccination found'),
+    panel(page).getByText(/can be read two ways/),
+  );
   const days = panel(page).getByRole('radio');
   await expect.poll(() => days.count()).toBe(2);
   expect(await days.nth(0).isChecked()).toBe(false);
@@ -135,7 +138,9 @@ test('leaves a date open that nobody chose', async () => {
 test('says that a date is still open in a record that was filled', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await use(page, 'Use Rabies (Nobivac T)');
-  await see(panel(page).getByText(/Enter the dates that can be read two ways: they are still empty\./));
+  await expectVisible(
+    panel(page).getByText(/Enter the dates that can be read two ways: they are still empty\./),
+  );
 });
 
 test('asks whether the only possible reading of a date is right', async () => {
@@ -144,7 +149,7 @@ test('asks whether the only possible reading of a date is right', async () => {
   const day = panel(page).getByRole('group', {
     name: /^Issued on: This date .* but only one is possible\. Is it right\?$/,
   });
-  await see(day);
+  await expectVisible(day);
   await expect.poll(() => panel(page).getByRole('radio').count()).toBe(1);
   expect(await panel(page).getByRole('radio').isChecked()).toBe(false);
 });
@@ -153,10 +158,10 @@ test('does not suggest what the form has already when the document is read again
   const page = await choose(() => readOf(CARD));
   await use(page, 'Use Rabies (Nobivac T)');
   await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
-  await see(panel(page).getByText('1 more vaccination found'));
-  await see(panel(page).getByText(/One is already in the form below\./));
+  await expectVisible(panel(page).getByText('1 more vaccination found'));
+  await expectVisible(panel(page).getByText(/One is already in the form below\./));
   await use(page, 'Use DHPPi + L4');
-  await see(page.getByRole('button', { name: 'Save all 2 records' }));
+  await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
 });
 
 test('moves the focus to what is left when a record of one of several files is removed', async () => {
@@ -185,7 +190,7 @@ test('leaves it open in a record that began with the day of another', async () =
 test('warns of another animal’s certificate', async () => {
   const page = await choose(() => readOf(OTHER_ANIMAL));
   const warning = panel(page).getByRole('alert');
-  await see(
+  await expectVisible(
     warning.getByText('This certificate names another animal.'),
     warning.getByText(/276098106123456/),
   );
@@ -194,26 +199,26 @@ test('warns of another animal’s certificate', async () => {
 test('discards a dose, and brings it back', async () => {
   const page = await choose(() => readOf(CARD));
   await use(page, 'Discard DHPPi + L4');
-  await see(panel(page).getByText('DHPPi + L4 was discarded.'));
-  await seeNone(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+  await expectVisible(panel(page).getByText('DHPPi + L4 was discarded.'));
+  await expectHidden(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
   await use(page, 'Show the discarded one');
-  await see(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
+  await expectVisible(panel(page).getByRole('button', { name: 'Use DHPPi + L4' }));
 });
 
 test('keeps no text of a page that is hard to read, and says how to help', async () => {
   const page = await choose(() => readOf(CARD, 60));
-  await see(panel(page).getByText('No vaccination found'), panel(page).getByText(/hard to read/));
+  await expectVisible(panel(page).getByText('No vaccination found'), panel(page).getByText(/hard to read/));
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByRole('button', { name: 'Upload Document' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toMatchObject([{ document_text: null }]);
 });
 
 test('tells how much of a long document was read', async () => {
   const pages = Array.from({ length: 20 }, () => typedPage(CARD, 100));
   const page = await choose(() => ({ pages, pageCount: 200 }));
-  await see(panel(page).getByText(/The first 20 of 200 pages were read\./));
+  await expectVisible(panel(page).getByText(/The first 20 of 200 pages were read\./));
 });
 
 test('explains a protected PDF', async () => {
@@ -221,10 +226,10 @@ test('explains a protected PDF', async () => {
   const page = await choose(() => {
     throw error;
   });
-  await see(
+  await expectVisible(
     panel(page).getByText(/protected by a password, so it can’t be read\. Type what the document says\./),
   );
-  await seeNone(panel(page).getByRole('button', { name: 'Try again' }));
+  await expectHidden(panel(page).getByRole('button', { name: 'Try again' }));
 });
 
 test('tries again after the network failed', async () => {
@@ -233,18 +238,18 @@ test('tries again after the network failed', async () => {
     if (isOffline) throw new Error('Failed to fetch');
     return readOf(CARD);
   });
-  await see(panel(page).getByText(/could not be read\. You may be offline\./));
+  await expectVisible(panel(page).getByText(/could not be read\. You may be offline\./));
   isOffline = false;
   await use(page, 'Try again');
-  await see(panel(page).getByText('2 vaccinations found'));
+  await expectVisible(panel(page).getByText('2 vaccinations found'));
 });
 
 test('loads nothing by itself where the user saves data', async () => {
   const page = await choose(() => readOf(CARD), { saveData: true });
-  await see(panel(page).getByText(/Nothing is sent\./));
+  await expectVisible(panel(page).getByText(/Nothing is sent\./));
   expect(readingDesk.read).not.toHaveBeenCalled();
   await use(page, 'Read the document');
-  await see(panel(page).getByText('2 vaccinations found'));
+  await expectVisible(panel(page).getByText('2 vaccinations found'));
 });
 
 const PATH = `owner/${aPet().id}/01jd0000000000000000000007.pdf`;
@@ -270,19 +275,19 @@ async function addFromDocument(answers: Answers = {}, records = [saved]) {
     }),
     ...answers,
   });
-  await seeHeading(page, records.length > 0 ? 'Add another record' : 'Upload document');
+  await expectHeading(page, records.length > 0 ? 'Add another record' : 'Upload document');
   return page;
 }
 
 test('reads a stored document again, and suggests only what has no record yet', async () => {
   const page = await addFromDocument();
-  await see(page.getByText('It belongs to Rabies (Nobivac T).'));
-  await see(panel(page).getByText('1 more vaccination found'));
-  await see(panel(page).getByText(/You already have a record of one\./));
-  await seeNone(panel(page).getByRole('button', { name: 'Use Rabies (Nobivac T)' }));
+  await expectVisible(page.getByText('It belongs to Rabies (Nobivac T).'));
+  await expectVisible(panel(page).getByText('1 more vaccination found'));
+  await expectVisible(panel(page).getByText(/You already have a record of one\./));
+  await expectHidden(panel(page).getByRole('button', { name: 'Use Rabies (Nobivac T)' }));
   await use(page, 'Use DHPPi + L4');
   await page.getByRole('button', { name: 'Add Record' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toMatchObject([
     {
       file_path: PATH,
@@ -298,13 +303,13 @@ test('adds a record to a stored document that does not load, and loads it on req
     'get-document-url': inTurn<typeof CUT_OFF | DocumentUrl>(CUT_OFF, documentUrl),
   });
   const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load the document' });
-  await see(alert.getByText(/You can add records all the same\./));
+  await expectVisible(alert.getByText(/You can add records all the same\./));
   await page.getByLabel('Title').fill('Kennel cough');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await see(panel(page).getByText('1 more vaccination found'));
+  await expectVisible(panel(page).getByText('1 more vaccination found'));
   expect(await page.getByLabel('Title').inputValue()).toBe('Kennel cough');
   await page.getByRole('button', { name: 'Add Record' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(stage.sent('POST', '/records/batch')).toMatchObject([
     { file_path: PATH, records: [{ title: 'Kennel cough', record_type: 'vaccination' }] },
   ]);
@@ -312,8 +317,10 @@ test('adds a record to a stored document that does not load, and loads it on req
 
 test('asks for the file where the record with the document is gone', async () => {
   const page = await addFromDocument({}, []);
-  await see(page.getByText('The record with that document no longer exists. Choose the file again.'));
-  await see(page.getByLabel('Document', { exact: true }));
+  await expectVisible(
+    page.getByText('The record with that document no longer exists. Choose the file again.'),
+  );
+  await expectVisible(page.getByLabel('Document', { exact: true }));
 });
 
 test('leads from a document to another record of it', async () => {
@@ -321,5 +328,5 @@ test('leads from a document to another record of it', async () => {
   const page = await visitPet(stage, '', answers);
   await page.getByRole('button', { name: 'View Rabies (Nobivac T)' }).click();
   await page.getByRole('link', { name: 'Add another record' }).click();
-  await seeHeading(page, 'Add another record');
+  await expectHeading(page, 'Add another record');
 });

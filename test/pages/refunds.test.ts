@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
 import { AppError, paymentsUnavailable } from '../../contract/problem.ts';
-import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { aRefund, multiPet, refundablePlan } from './states/plans.ts';
@@ -30,7 +30,7 @@ const open = async (given: Answers, billing: Billing = { ...refundablePlan, pet_
 
 test('says what is refunded and what happens, then ends the plan', async () => {
   const { page, dialog } = await open({ 'refund-plan': REFUNDED });
-  await see(
+  await expectVisible(
     dialog.getByText('$12.98', { exact: true }),
     dialog.getByText(/^Paid on .*, the rest of \$4$/),
     dialog.getByText('$3', { exact: true }),
@@ -39,21 +39,21 @@ test('says what is refunded and what happens, then ends the plan', async () => {
     dialog.getByText(/2 of your 3 pets are above its limit\. You keep all your pets/),
   );
   await dialog.getByRole('button', { name: 'End plan and refund $12.98' }).click();
-  await see(page.getByText('Refunded: $9.98'), page.getByRole('link', { name: 'Upgrade Plan' }));
-  await seeNone(page.getByRole('button', { name: /refund/i }));
+  await expectVisible(page.getByText('Refunded: $9.98'), page.getByRole('link', { name: 'Upgrade Plan' }));
+  await expectHidden(page.getByRole('button', { name: /refund/i }));
   expect(stage.sent('POST', '/refund-plan')).toEqual([{ cents: 1298 }]);
 });
 
 test('names no amount where the payments were refunded before', async () => {
   const refunded = aBilling({ refund: { state: 'refunded', cents: 0, failed_cents: 0 } });
   const { page, dialog } = await open({ 'refund-plan': refunded });
-  await see(dialog.getByText(/^We refund the payment method you used\./));
+  await expectVisible(dialog.getByText(/^We refund the payment method you used\./));
   await dialog.getByRole('button', { name: 'End plan and refund $12.98' }).click();
-  await see(
+  await expectVisible(
     page.getByText(/^We made no further refund\./),
     page.getByRole('link', { name: 'Contact support' }),
   );
-  await seeNone(page.getByText(/^Refunded/));
+  await expectHidden(page.getByText(/^Refunded/));
 });
 
 test('says that an open invoice need not be paid any more', async () => {
@@ -63,8 +63,8 @@ test('says that an open invoice need not be paid any more', async () => {
     subscription: subscription && { ...subscription, payment_failed: true },
   };
   const text = 'You no longer have to pay your open invoice.';
-  await see((await open({}, overdue)).dialog.getByText(text));
-  await seeNone((await open({})).dialog.getByText(text));
+  await expectVisible((await open({}, overdue)).dialog.getByText(text));
+  await expectHidden((await open({})).dialog.getByText(text));
 });
 
 test('shows the new amount when it has changed, and refunds nothing', async () => {
@@ -73,34 +73,37 @@ test('shows the new amount when it has changed, and refunds nothing', async () =
     'refund-plan': new AppError('price-changed', 'The amount has changed meanwhile.'),
   });
   await dialog.getByRole('button', { name: 'End plan and refund $12.98' }).click();
-  await seeNotice(page, 'The amount has changed', 'Check the new amount, then confirm.');
-  await see(dialog.getByRole('button', { name: 'End plan and refund $9.98' }));
+  await expectNotice(page, 'The amount has changed', 'Check the new amount, then confirm.');
+  await expectVisible(dialog.getByRole('button', { name: 'End plan and refund $9.98' }));
 });
 
 test('tells that a refund is under way when its answer was lost, and a failure otherwise', async () => {
   const failure = paymentsUnavailable();
   const { page, dialog, answers } = await open({ 'refund-plan': failure });
   await dialog.getByRole('button', { name: /^End plan/ }).click();
-  await seeNotice(page, 'No refund was made', failure.message);
+  await expectNotice(page, 'No refund was made', failure.message);
   const processing = { state: 'processing' as const, cents: 1298, failed_cents: 0 };
   Object.assign(answers, billingAnswers(multiPet(2, {}, null, processing)));
   await dialog.getByRole('button', { name: /^End plan/ }).click();
-  await see(page.getByText('Your refund is being processed'), page.getByText(/You get \$12\.98 back/));
-  await seeNone(page.getByRole('button', { name: 'Cancel Subscription' }));
+  await expectVisible(
+    page.getByText('Your refund is being processed'),
+    page.getByText(/You get \$12\.98 back/),
+  );
+  await expectHidden(page.getByRole('button', { name: 'Cancel Subscription' }));
 });
 
 test('claims nothing about a refund when neither Stripe nor the server can be asked', async () => {
   const { page, dialog, answers } = await open({ 'refund-plan': CUT_OFF });
   Object.assign(answers, { 'check-subscription': CUT_OFF, 'get-billing': CUT_OFF });
   await dialog.getByRole('button', { name: /^End plan/ }).click();
-  await seeNotice(page, 'Payment Error');
-  await seeNone(page.getByText('No refund was made'));
+  await expectNotice(page, 'Payment Error');
+  await expectHidden(page.getByText('No refund was made'));
 });
 
 test('offers a refund after the plan has ended, and explains why there is none', async () => {
   const ended = aBilling({ refund_until: refundablePlan.refund_until });
   const detail = 'Your payments have been returned already. You can still cancel your plan.';
   const { dialog } = await open({ 'preview-refund': new AppError('refund-unavailable', detail) }, ended);
-  await see(dialog.getByText(detail));
+  await expectVisible(dialog.getByText(detail));
   expect(await dialog.getByRole('button', { name: 'Refund', exact: true }).isVisible()).toBe(true);
 });

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import type { RemindedRecord } from '../../contract/reminders/reminders.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { REMINDED_RECORD as RECORD, REMINDER_TOKEN as TOKEN } from '../e2e/support/reminded-record.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { aPet, day } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
@@ -34,37 +40,41 @@ test('says once that reminders are off, and promises none', async () => {
   const OFF = 'You won’t get a reminder: reminders are off in your settings.';
   for (const chosen of [null, 'snooze'] as const) {
     const page = await visit(`done.${TOKEN}`, keepingAnswers({ chosen, silenced_by: 'settings' }));
-    await see(button(page, 'Done'));
+    await expectVisible(button(page, 'Done'));
     expect(await page.getByText(OFF).count()).toBe(1);
-    await seeNone(page.getByText(/Your next reminder is|You won’t get more reminders/));
+    await expectHidden(page.getByText(/Your next reminder is|You won’t get more reminders/));
   }
 });
 
 test('does nothing until the button is clicked, and then acts once', async () => {
   const page = await visit(`snooze.${TOKEN}`, keepingAnswers());
-  await seeHeading(page, 'Snooze this reminder?');
-  await see(page.getByText('Biscuit'), page.getByText('Rabies & Lepto'), page.getByText(/Expires in 7 days/));
+  await expectHeading(page, 'Snooze this reminder?');
+  await expectVisible(
+    page.getByText('Biscuit'),
+    page.getByText('Rabies & Lepto'),
+    page.getByText(/Expires in 7 days/),
+  );
   expect(acts()).toEqual([]);
   expect(looks()).toEqual([{ token: TOKEN }]);
 
   await button(page, 'Snooze for a week').dblclick();
-  await seeHeading(page, 'Snoozed for a week');
-  await see(page.getByText(/^Your next reminder is on /));
+  await expectHeading(page, 'Snoozed for a week');
+  await expectVisible(page.getByText(/^Your next reminder is on /));
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   expect(acts()).toEqual([{ token: TOKEN, action: 'snooze' }]);
-  await seeNone(button(page, 'Snooze for a week'));
+  await expectHidden(button(page, 'Snooze for a week'));
 });
 
 test('leads from “Done” through sign-in to the form for the new record', async () => {
   const page = await visit(`done.${TOKEN}`, keepingAnswers());
   await button(page, 'Done').press('Enter');
-  await seeHeading(page, 'Done');
-  await see(page.getByText('You won’t get more reminders for this record.'));
+  await expectHeading(page, 'Done');
+  await expectVisible(page.getByText('You won’t get more reminders for this record.'));
   const upload = page.getByRole('link', { name: 'Add the new record' });
   const target = `/pet/${RECORD.pet_id}/upload?title=Rabies+%26+Lepto&type=vaccination`;
   expect(await upload.getAttribute('href')).toBe(target);
   await upload.click();
-  await seePath(page, `/auth?next=${encodeURIComponent(target)}`);
+  await expectPath(page, `/auth?next=${encodeURIComponent(target)}`);
 });
 
 test('prefills title and type from the address, if valid', async () => {
@@ -74,7 +84,7 @@ test('prefills title and type from the address, if valid', async () => {
   expect(await page.getByLabel('Record type').inputValue()).toBe('vaccination');
   // The owner typed nothing, so leaving loses nothing.
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   await page.goto(`/pet/${aPet().id}/upload?title=%3Cb%3E%00&type=%3Cscript%3E`);
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('<b>');
   expect(await page.getByLabel('Record type').inputValue()).toBe('');
@@ -82,26 +92,26 @@ test('prefills title and type from the address, if valid', async () => {
 
 test('explains a used link, and offers stronger choices', async () => {
   const page = await visit(`snooze.${TOKEN}`, keepingAnswers(SNOOZED));
-  await seeHeading(page, 'You already chose Snooze');
-  await see(button(page, 'Done'));
-  await seeNone(button(page, 'Snooze for a week'));
+  await expectHeading(page, 'You already chose Snooze');
+  await expectVisible(button(page, 'Done'));
+  await expectHidden(button(page, 'Snooze for a week'));
   await button(page, 'Stop reminders').click();
-  await seeHeading(page, 'Reminders stopped');
-  await seeNone(button(page, 'Done'));
+  await expectHeading(page, 'Reminders stopped');
+  await expectHidden(button(page, 'Done'));
   expect(acts()).toEqual([{ token: TOKEN, action: 'stop' }]);
   await page.reload();
-  await seeHeading(page, 'You already chose Stop');
+  await expectHeading(page, 'You already chose Stop');
 });
 
 test('shows a choice made in another tab', async () => {
   const answers = keepingAnswers();
   const page = await visit(`snooze.${TOKEN}`, answers);
-  await see(button(page, 'Snooze for a week'));
+  await expectVisible(button(page, 'Snooze for a week'));
   answers['act-on-reminder'] = new AppError('link-used', 'You have already said that this is done.');
   answers['get-reminder'] = { ...RECORD, chosen: 'done', next_reminder_on: null };
   await button(page, 'Snooze for a week').click();
-  await seeNotice(page, 'This link has already been used', 'You have already said that this is done.');
-  await seeHeading(page, 'You already chose Done');
+  await expectNotice(page, 'This link has already been used', 'You have already said that this is done.');
+  await expectHeading(page, 'You already chose Done');
 });
 
 test.each([
@@ -109,9 +119,12 @@ test.each([
   ['link-expired', 'This link has expired'],
 ] as const)('explains a refused link: %s', async (code, title) => {
   const page = await visit(`done.${TOKEN}`, { 'get-reminder': new AppError(code, 'So the server says.') });
-  await seeHeading(page, title);
-  await see(page.getByText('So the server says.'), page.getByRole('link', { name: 'Reminder settings' }));
-  await seeNone(page.getByRole('button'));
+  await expectHeading(page, title);
+  await expectVisible(
+    page.getByText('So the server says.'),
+    page.getByRole('link', { name: 'Reminder settings' }),
+  );
+  await expectHidden(page.getByRole('button'));
   expect(looks()).toHaveLength(1);
 });
 
@@ -119,7 +132,7 @@ test.each(['', '#', '#snooze', '#forget.abc', `?token=${TOKEN}`])(
   'sends no request for an incomplete link: %j',
   async (hash) => {
     const page = await stage.visit(`/reminder${hash}`, { answers: keepingAnswers() });
-    await seeHeading(page, 'This link doesn’t work');
+    await expectHeading(page, 'This link doesn’t work');
     expect(looks()).toEqual([]);
   },
 );
@@ -128,17 +141,17 @@ test('can try again after a lost connection, before and after the click', async 
   const answers: Answers = { ...keepingAnswers(), 'act-on-reminder': CUT_OFF };
   const page = await visit(`snooze.${TOKEN}`, answers);
   await button(page, 'Snooze for a week').click();
-  await seeNotice(page, 'Not saved');
+  await expectNotice(page, 'Not saved');
   answers['act-on-reminder'] = SNOOZED;
   await button(page, 'Snooze for a week').click();
-  await seeHeading(page, 'Snoozed for a week');
+  await expectHeading(page, 'Snoozed for a week');
 
   answers['get-reminder'] = CUT_OFF;
   await page.reload();
-  await seeHeading(page, 'We couldn’t load the reminder');
+  await expectHeading(page, 'We couldn’t load the reminder');
   answers['get-reminder'] = RECORD;
   await button(page, 'Try again').click();
-  await seeHeading(page, 'Snooze this reminder?');
+  await expectHeading(page, 'Snooze this reminder?');
 });
 
 test('shows that it is loading', async () => {
@@ -147,18 +160,18 @@ test('shows that it is loading', async () => {
     answer = resolve;
   });
   const page = await visit(`snooze.${TOKEN}`, { 'get-reminder': () => answered });
-  await see(page.getByRole('status').filter({ hasText: 'Loading…' }).first());
+  await expectVisible(page.getByRole('status').filter({ hasText: 'Loading…' }).first());
   answer(RECORD);
-  await seeHeading(page, 'Snooze this reminder?');
+  await expectHeading(page, 'Snooze this reminder?');
 });
 
 test('asks before it unsubscribes, and does so once', async () => {
   const page = await visit(`unsubscribe.${TOKEN}`, { unsubscribe: DONE });
-  await seeHeading(page, 'Turn off all reminders?');
+  await expectHeading(page, 'Turn off all reminders?');
   const sent = () => stage.sent('POST', `/api/unsubscribe/${TOKEN}`);
   expect(sent()).toEqual([]);
   await button(page, 'Turn off all reminders').dblclick();
-  await seeHeading(page, 'Reminders are off');
+  await expectHeading(page, 'Reminders are off');
   expect(sent()).toHaveLength(1);
 });
 
@@ -166,8 +179,8 @@ test('refuses to unsubscribe by a forged link, and explains a lost connection', 
   const answers: Answers = { unsubscribe: CUT_OFF };
   const page = await visit(`unsubscribe.${TOKEN}`, answers);
   await button(page, 'Turn off all reminders').click();
-  await seeNotice(page, 'Reminders are still on');
+  await expectNotice(page, 'Reminders are still on');
   answers.unsubscribe = new AppError('link-invalid', 'This link is incomplete.');
   await button(page, 'Turn off all reminders').click();
-  await seeHeading(page, 'This link doesn’t work');
+  await expectHeading(page, 'This link doesn’t work');
 });

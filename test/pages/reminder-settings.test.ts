@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReminderSettings } from '../../contract/reminders/reminders.ts';
-import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
@@ -29,12 +29,12 @@ test('turns reminders off and on, and remembers it', async () => {
   const page = await visitSettings(stage, keepingAnswers());
   expect(await switchOf(page).isChecked()).toBe(true);
   await switchOf(page).click();
-  await see(page.getByText(/^Off: you get no reminder emails/));
+  await expectVisible(page.getByText(/^Off: you get no reminder emails/));
   await page.reload();
-  await see(page.getByText(/^Off: you get no reminder emails/));
+  await expectVisible(page.getByText(/^Off: you get no reminder emails/));
   expect(await switchOf(page).isChecked()).toBe(false);
   await switchOf(page).click();
-  await see(page.getByText(/^We email you before records expire/));
+  await expectVisible(page.getByText(/^We email you before records expire/));
   expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: false }, { enabled: true }]);
 });
 
@@ -44,10 +44,10 @@ test.each([
 ] as const)('explains a %s of the address, and tries it again once', async (reason, text) => {
   const mail_problem = { reason, since: new Date().toISOString() };
   const page = await visitSettings(stage, keepingAnswers({ mail_problem }));
-  await see(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
+  await expectVisible(page.getByText(text), page.getByText('On, but we currently can’t email you.'));
   await button(page, 'Try again').click();
-  await seeNone(page.getByText(text));
-  await see(page.getByText(/^We email you before records expire/));
+  await expectHidden(page.getByText(text));
+  await expectVisible(page.getByText(/^We email you before records expire/));
   expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
 });
 
@@ -55,21 +55,21 @@ test('turns reminders on together with trying the address again', async () => {
   const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
   const page = await visitSettings(stage, keepingAnswers({ enabled: false, mail_problem }));
   await button(page, 'Turn on reminders and try again').click();
-  await see(page.getByText(/^We email you before records expire/));
+  await expectVisible(page.getByText(/^We email you before records expire/));
 });
 
 test('shows what can’t be loaded or changed, and keeps the rest of the page', async () => {
   const answers: Answers = { ...settingsAnswers(), 'get-reminder-settings': CUT_OFF };
   const page = await visitSettings(stage, answers);
-  await see(
+  await expectVisible(
     page.getByText('We couldn’t load your reminder settings'),
     page.getByRole('heading', { name: 'Where you’re signed in' }),
   );
   Object.assign(answers, keepingAnswers(), { 'update-reminder-settings': CUT_OFF });
   await button(page, 'Try again').click();
-  await see(switchOf(page));
+  await expectVisible(switchOf(page));
   await switchOf(page).click();
-  await seeNotice(
+  await expectNotice(
     page,
     'Reminder settings not saved',
     'You seem to be offline. Check your connection and try again.',
@@ -91,18 +91,18 @@ test('sends a second change only after the first', async () => {
   await switchOf(page).click();
   await page.evaluate(() => document.querySelector<HTMLElement>('[role=switch]')?.click());
   answerFirst();
-  await see(page.getByText(/^Off: you get no reminder emails/));
+  await expectVisible(page.getByText(/^Off: you get no reminder emails/));
   expect(stage.sent('PUT', '/reminder-settings')).toHaveLength(1);
 });
 
 test('promises no mail where the stage sends none, and still offers the calendar feed', async () => {
   const config = { mail: false, supportEmail: null };
   const page = await visitSettings(stage, settingsAnswers(), { config });
-  await see(
+  await expectVisible(
     page.getByText(/^This test environment doesn’t send email/),
     button(page, 'Create calendar feed'),
   );
-  await seeNone(switchOf(page));
+  await expectHidden(switchOf(page));
 });
 
 const FEEDS = ['first', 'second'].map((name) => `https://pawfile.test/calendar/${name}.ics`);
@@ -120,13 +120,13 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   const address = page.getByLabel('Private address');
   const copied = stubClipboard();
   await button(page, 'Create calendar feed').click();
-  await see(address, page.getByText(/^Anyone with this address can see/));
+  await expectVisible(address, page.getByText(/^Anyone with this address can see/));
   expect(await address.inputValue()).toBe(FEEDS[0]);
   expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     'webcal://pawfile.test/calendar/first.ics',
   );
   await button(page, 'Copy address').click();
-  await see(button(page, 'Copied'));
+  await expectVisible(button(page, 'Copied'));
   expect(copied()).toBe(FEEDS[0]);
 
   const question = page.getByRole('alertdialog');
@@ -135,15 +135,15 @@ test('creates, copies, renews and turns off a calendar feed', async () => {
   expect(await address.inputValue()).toBe(FEEDS[0]);
   await button(page, 'Replace address').click();
   await question.getByRole('button', { name: 'Replace address' }).click();
-  await seeNone(question);
+  await expectHidden(question);
   expect(await address.inputValue()).toBe(FEEDS[1]);
 
   await button(page, 'Turn off').click();
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await seeNone(address);
-  await see(button(page, 'Create calendar feed'));
+  await expectHidden(address);
+  await expectVisible(button(page, 'Create calendar feed'));
   await page.reload();
-  await see(button(page, 'Create calendar feed'));
+  await expectVisible(button(page, 'Create calendar feed'));
   expect(made).toBe(2);
 });
 
@@ -151,7 +151,7 @@ test('returns the focus when a bounced address is tried again', async () => {
   const mail_problem = { reason: 'bounce', since: new Date().toISOString() } as const;
   const page = await visitSettings(stage, keepingAnswers({ mail_problem }));
   await button(page, 'Try again').dblclick();
-  await see(page.getByText(/^We email you before records expire/));
+  await expectVisible(page.getByText(/^We email you before records expire/));
   await expect.poll(() => document.activeElement?.textContent).toBe('Reminders');
   expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
 });

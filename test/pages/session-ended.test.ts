@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Pet } from '../../contract/pets/pets.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
 import { anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
@@ -27,7 +27,7 @@ const press = (page: Screen, name: string) => dialog(page).getByRole('button', {
 const button = (page: Screen, name: string) => page.getByRole('button', { name, exact: true });
 
 async function signInAgain(page: Screen) {
-  await see(dialog(page));
+  await expectVisible(dialog(page));
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('password');
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Sign In');
@@ -110,7 +110,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Save Changes'),
       sent: () => stage.sent('PUT', aPet().id),
       expected: [{ name: 'Cookie', species: 'dog' }],
-      arrive: () => seeHeading(page, 'Cookie'),
+      arrive: () => expectHeading(page, 'Cookie'),
     };
   },
   async 'a document'() {
@@ -126,7 +126,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Upload Document'),
       sent: sentDocuments,
       expected: [UPLOAD, { file_path: documentPath(1), records: [oneRecord('Tetanus')] }],
-      arrive: () => see(page.getByRole('heading', { name: 'Tetanus' })),
+      arrive: () => expectVisible(page.getByRole('heading', { name: 'Tetanus' })),
     };
   },
   async 'several documents'() {
@@ -148,7 +148,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
         UPLOAD,
         { records: [oneRecord(title)] },
       ]),
-      arrive: () => seeNotice(page, 'Documents uploaded'),
+      arrive: () => expectNotice(page, 'Documents uploaded'),
     };
   },
   async 'a new link'() {
@@ -162,7 +162,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Generate Link'),
       sent: () => stage.sent('POST', '/shares'),
       expected: [{ label: 'Happy Paws', purpose: 'vet' }],
-      arrive: () => see(page.getByRole('listitem').filter({ hasText: 'Happy Paws' })),
+      arrive: () => expectVisible(page.getByRole('listitem').filter({ hasText: 'Happy Paws' })),
     };
   },
   async 'a changed link'() {
@@ -176,7 +176,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Save Changes'),
       sent: () => stage.sent('PUT', aShare().id),
       expected: [{ label: 'Happy Paws' }],
-      arrive: () => seeNotice(page, 'Share link updated'),
+      arrive: () => expectNotice(page, 'Share link updated'),
     };
   },
   async 'a new password'() {
@@ -202,7 +202,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Change password'),
       sent: () => inputs,
       expected: [{ PreviousPassword: PASSWORD, ProposedPassword: 'another-long-password' }],
-      arrive: () => seeNotice(page, 'Other devices may still be signed in'),
+      arrive: () => expectNotice(page, 'Other devices may still be signed in'),
     };
   },
   async 'the first code of an authenticator app'() {
@@ -229,7 +229,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: button(page, 'Turn on'),
       sent: () => inputs,
       expected: [{ UserCode: '123456' }, { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }],
-      arrive: () => see(button(page, 'Turn off')),
+      arrive: () => expectVisible(button(page, 'Turn off')),
     };
   },
   async 'the word before an account is deleted'() {
@@ -244,7 +244,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       submit: question.getByRole('button', { name: 'Delete account' }),
       sent: () => stage.sent('POST', '/delete-account'),
       expected: [{ email: OWNER.email }],
-      arrive: () => seeHeading(page, 'Your account has been deleted'),
+      arrive: () => expectHeading(page, 'Your account has been deleted'),
     };
   },
   async 'the number of pets of a plan'() {
@@ -258,14 +258,14 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
     const field = page.getByRole('dialog').getByLabel('How many pets?');
     await field.fill('5');
     const submit = page.getByRole('button', { name: 'Pay $3' });
-    await see(submit);
+    await expectVisible(submit);
     return {
       page,
       field,
       submit,
       sent: () => stage.sent('POST', '/change-quantity'),
       expected: [{ plan: 'extra', quantity: 4, due_now: 300 }],
-      arrive: () => seeNotice(page, 'Number of pets changed'),
+      arrive: () => expectNotice(page, 'Number of pets changed'),
     };
   },
 };
@@ -278,7 +278,7 @@ test.each(Object.entries(FORMS))(
     await page.evaluate(() => localStorage.clear());
     await submit.click();
     await press(page, 'Cancel');
-    await seeNone(dialog(page));
+    await expectHidden(dialog(page));
     await expect.poll(() => field.inputValue()).toBe(typed);
     expect(sent()).toEqual([]);
 
@@ -309,22 +309,22 @@ test('saves a new pet after signing in again, and explains a wrong password', as
   await page.getByLabel('Species').selectOption('Cat');
   await page.evaluate(() => localStorage.clear());
   await button(page, 'Add Pet').click();
-  await see(
+  await expectVisible(
     dialog(page).getByText(
       `You’ve been signed out. We kept your unsaved changes. Sign in as ${OWNER.email} to save them.`,
     ),
   );
   await press(page, 'Cancel');
-  await seeNone(dialog(page));
-  await seeNotice(page, 'Error adding pet', 'You’ve been signed out. Please sign in again.');
+  await expectHidden(dialog(page));
+  await expectNotice(page, 'Error adding pet', 'You’ve been signed out. Please sign in again.');
   expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
 
   await button(page, 'Add Pet').click();
   await signInAgain(page);
-  await seeNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(page, 'Sign in failed', 'Incorrect username or password.');
   expect(stage.sent('POST', '/pets')).toEqual([]);
   isWrong = false;
   await signInAgain(page);
-  await seeHeading(page, 'Luna');
+  await expectHeading(page, 'Luna');
   expect(stage.sent('POST', '/pets')).toMatchObject([{ name: 'Luna', species: 'cat' }]);
 });

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { AppError, signInAgain } from '../../contract/problem.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
 import { anOverview, aPet, OPEN_ACCESS } from '../support/entities.ts';
 import { aSession, EXPORT, PHONE, settingsAnswers, visitSettings } from './states/settings.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE, inTurn, PENDING } from './support/answers.ts';
 import { type CognitoAnswers, CognitoRefusal, renewedTokens, signInAnswers } from './support/cognito.ts';
 import type { Screen } from './support/screen.ts';
@@ -41,7 +47,7 @@ async function visitWithOldTokens(cognito: CognitoAnswers, answers: Answers = wi
 test('renews expired tokens with one request, and without Amplify', async () => {
   const renewed = renewedTokens(OWNER, Date.now() + 3_600_000);
   const page = await visitWithOldTokens({ GetTokensFromRefreshToken: renewed });
-  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+  await expectVisible(page.getByRole('link', { name: 'Biscuit', exact: true }));
   expect(askedOfCognito()).toEqual(['GetTokensFromRefreshToken']);
   // Amplify's chunk is loaded only after the connection was checked.
   expect(stage.asked().filter(({ method }) => method === 'HEAD')).toEqual([]);
@@ -57,7 +63,7 @@ test.each(['NotAuthorizedException', 'UserNotFoundException'])(
   async (name) => {
     const refusal = new CognitoRefusal(name, 'Refresh Token has been revoked');
     const page = await visitWithOldTokens({ GetTokensFromRefreshToken: refusal });
-    await seePath(page, '/auth?next=%2Fdashboard');
+    await expectPath(page, '/auth?next=%2Fdashboard');
     expect(storedEntry('accessToken')).toBeUndefined();
   },
 );
@@ -65,8 +71,8 @@ test.each(['NotAuthorizedException', 'UserNotFoundException'])(
 test('keeps a session that Cognito can’t renew now', async () => {
   const busy = new CognitoRefusal('TooManyRequestsException', 'Rate exceeded');
   const page = await visitWithOldTokens({ GetTokensFromRefreshToken: busy });
-  await seeHeading(page, 'We couldn’t load this page');
-  await see(page.getByText('Your account can’t be reached. Please try again.'));
+  await expectHeading(page, 'We couldn’t load this page');
+  await expectVisible(page.getByText('Your account can’t be reached. Please try again.'));
   expect(storedEntry('refreshToken')).toBe('a-refresh-token');
 });
 
@@ -85,7 +91,7 @@ test('does not renew tokens that another tab has renewed meanwhile', async () =>
   };
   const page = await stage.visit('/', { as: OWNER, answers });
   await page.goto('/dashboard');
-  await see(page.getByText('No pets yet'));
+  await expectVisible(page.getByText('No pets yet'));
   expect(askedOfCognito()).toEqual([]);
 });
 
@@ -96,7 +102,7 @@ test('keeps a sign-out that came while tokens were renewed', async () => {
       return renewedTokens(OWNER);
     },
   });
-  await seePath(page, '/auth?next=%2Fdashboard');
+  await expectPath(page, '/auth?next=%2Fdashboard');
   expect(storedEntry('accessToken')).toBeUndefined();
 });
 
@@ -110,15 +116,15 @@ test('keeps a sign-in that came while tokens were renewed', async () => {
       return renewedTokens(OWNER, Date.now() + 9_000);
     },
   });
-  await see(page.getByRole('link', { name: 'Biscuit', exact: true }));
+  await expectVisible(page.getByRole('link', { name: 'Biscuit', exact: true }));
   expect(Object.values(later)).toContain(storedEntry('accessToken'));
 });
 
 const dialog = (page: Screen) => page.getByRole('dialog', { name: 'Sign in to continue' });
 
 async function signInFreshly(page: Screen) {
-  await see(dialog(page).getByText(/keeps anyone who borrows your device/));
-  await seeNone(dialog(page).getByText(/expired/));
+  await expectVisible(dialog(page).getByText(/keeps anyone who borrows your device/));
+  await expectHidden(dialog(page).getByText(/expired/));
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
@@ -133,7 +139,7 @@ test('exports after a fresh sign-in, which replaces the session', async () => {
   });
   await button(page, 'Export All Data').click();
   await signInFreshly(page);
-  await seeNotice(page, 'Export Started');
+  await expectNotice(page, 'Export Started');
   await expect.poll(() => stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
   await expect.poll(askedOfCognito).toContain('RevokeToken');
 });
@@ -143,8 +149,8 @@ test('says why nothing was exported when the sign-in is cancelled', async () => 
   const page = await visitSettings(stage, answers);
   await button(page, 'Export All Data').click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await seeNotice(page, 'Export Failed', 'Nothing was changed. To do this, please sign in again.');
-  await seeNone(dialog(page));
+  await expectNotice(page, 'Export Failed', 'Nothing was changed. To do this, please sign in again.');
+  await expectHidden(dialog(page));
   // Nothing is sent twice for one click.
   expect(stage.sent('POST', '/exports')).toHaveLength(1);
 });
@@ -161,23 +167,23 @@ const visitSessions = (answers: Answers = {}) =>
 
 test('lists where an account is signed in', async () => {
   const page = await visitSessions();
-  await see(item(page, 'iPhone').getByText(/^Signed in .*:.* · Last used today in Switzerland$/));
-  await see(item(page, 'Mac').getByText('This device'));
-  await seeNone(item(page, 'Mac').getByRole('button'));
-  await seeNone(item(page, 'iPhone').getByText('This device'));
+  await expectVisible(item(page, 'iPhone').getByText(/^Signed in .*:.* · Last used today in Switzerland$/));
+  await expectVisible(item(page, 'Mac').getByText('This device'));
+  await expectHidden(item(page, 'Mac').getByRole('button'));
+  await expectHidden(item(page, 'iPhone').getByText('This device'));
   // This device comes first.
-  await see(section(page).getByRole('listitem').first().getByText('Mac'));
+  await expectVisible(section(page).getByRole('listitem').first().getByText('Mac'));
 });
 
 test('signs out another device', async () => {
   const page = await visitSessions({ 'end-session': inTurn<typeof CUT_OFF | typeof DONE>(CUT_OFF, DONE) });
   const signOut = item(page, 'iPhone').getByRole('button', { name: /^Sign out/ });
   await signOut.click();
-  await seeNotice(page, 'Not signed out', 'You seem to be offline. Check your connection and try again.');
+  await expectNotice(page, 'Not signed out', 'You seem to be offline. Check your connection and try again.');
   await signOut.click();
-  await seeNotice(page, 'Device signed out');
-  await seeNone(item(page, 'iPhone'));
-  await see(section(page).getByText('You’re not signed in anywhere else.'));
+  await expectNotice(page, 'Device signed out');
+  await expectHidden(item(page, 'iPhone'));
+  await expectVisible(section(page).getByText('You’re not signed in anywhere else.'));
   expect(stage.sent('DELETE', '/sessions/phone')).toHaveLength(2);
   await expect.poll(() => document.activeElement?.textContent).toBe('Where you’re signed in');
 });
@@ -188,23 +194,23 @@ test('removes a device that was signed out meanwhile', async () => {
   await item(page, 'iPhone')
     .getByRole('button', { name: /^Sign out/ })
     .click();
-  await seeNone(item(page, 'iPhone'));
+  await expectHidden(item(page, 'iPhone'));
 });
 
 test('loads the list of devices again after a failure', async () => {
   const answers = settingsAnswers();
   answers['list-sessions'] = CUT_OFF;
   const page = await visitSettings(stage, answers);
-  await see(section(page).getByText('We couldn’t load your devices'));
+  await expectVisible(section(page).getByText('We couldn’t load your devices'));
   answers['list-sessions'] = { sessions: [aSession()] };
   await section(page).getByRole('button', { name: 'Try again' }).click();
-  await see(item(page, 'Mac'));
+  await expectVisible(item(page, 'Mac'));
 });
 
 test('ends the session of this device on sign-out', async () => {
   const page = await visitSessions({ 'end-session': DONE });
   await button(page, 'Sign out').click();
-  await seePath(page, '/');
+  await expectPath(page, '/');
   expect(stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
   expect(askedOfCognito()).toContain('RevokeToken');
   expect(storedEntry('accessToken')).toBeUndefined();
@@ -218,7 +224,7 @@ test('renews an expired token to end the session on sign-out', async () => {
   );
   await page.evaluate(ageTokens);
   await button(page, 'Sign out').click();
-  await seePath(page, '/');
+  await expectPath(page, '/');
   expect(stage.sent('DELETE', `/sessions/${SESSION_ID}`)).toHaveLength(1);
   expect(askedOfCognito().slice(-2)).toEqual(['GetTokensFromRefreshToken', 'RevokeToken']);
   expect(storedEntry('accessToken')).toBeUndefined();
@@ -235,25 +241,32 @@ async function signOutEverywhere(answer: Answers['end-all-sessions']) {
 
 test('lists what still gives access after signing out everywhere', async () => {
   const page = await signOutEverywhere(OPEN_ACCESS);
-  await seeHeading(page, 'You’re signed out everywhere');
+  await expectHeading(page, 'You’re signed out everywhere');
   const items = page.getByRole('main').getByRole('listitem');
-  await see(items.filter({ hasText: 'Biscuit: “Happy Paws”' }).filter({ hasText: 'Mar 4, 2027' }));
-  await see(items.filter({ hasText: 'Luna: link without a label' }).filter({ hasText: 'May 6, 2027' }));
-  await see(page.getByText(/more links on your pets’ pages/));
-  await see(page.getByRole('heading', { name: 'Calendar feed' }), page.getByText(/until Jan 2, 2027/));
+  await expectVisible(items.filter({ hasText: 'Biscuit: “Happy Paws”' }).filter({ hasText: 'Mar 4, 2027' }));
+  await expectVisible(
+    items.filter({ hasText: 'Luna: link without a label' }).filter({ hasText: 'May 6, 2027' }),
+  );
+  await expectVisible(page.getByText(/more links on your pets’ pages/));
+  await expectVisible(
+    page.getByRole('heading', { name: 'Calendar feed' }),
+    page.getByText(/until Jan 2, 2027/),
+  );
   expect(storedEntry('accessToken')).toBeUndefined();
-  await see(page.getByRole('main').getByRole('link', { name: 'Sign In' }));
+  await expectVisible(page.getByRole('main').getByRole('link', { name: 'Sign In' }));
 });
 
 test('says that nothing gives access any more', async () => {
   const page = await signOutEverywhere(NOTHING);
-  await see(page.getByText('You have no active share links, calendar feed or export.', { exact: false }));
-  await seeNone(page.getByRole('main').getByRole('listitem'));
+  await expectVisible(
+    page.getByText('You have no active share links, calendar feed or export.', { exact: false }),
+  );
+  await expectHidden(page.getByRole('main').getByRole('listitem'));
 });
 
 test('stays signed in when signing out everywhere fails', async () => {
   const page = await signOutEverywhere(CUT_OFF);
-  await seeNotice(page, 'Not signed out', 'You seem to be offline. Check your connection and try again.');
+  await expectNotice(page, 'Not signed out', 'You seem to be offline. Check your connection and try again.');
   expect(storedEntry('accessToken')).toBeDefined();
 });
 
@@ -281,12 +294,12 @@ test('shows the page after a sign-out although a call is cut off by it', async (
   );
   await button(page, 'Sign out everywhere').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await seeHeading(page, 'You’re signed out everywhere');
+  await expectHeading(page, 'You’re signed out everywhere');
 });
 
 test('opens the page after a sign-out only from there', async () => {
   const page = await stage.visit('/signed-out');
-  await seePath(page, '/');
+  await expectPath(page, '/');
 });
 
 async function changePassword(answers: Answers, cognito: CognitoAnswers = {}) {
@@ -306,10 +319,10 @@ async function changePassword(answers: Answers, cognito: CognitoAnswers = {}) {
 test('signs out all other devices with a new password, and stays signed in', async () => {
   const answers: Answers = { 'end-all-sessions': NOTHING };
   const page = await changePassword(answers);
-  await seeNotice(page, 'Password changed', 'All other devices were signed out.');
+  await expectNotice(page, 'Password changed', 'All other devices were signed out.');
   expect(stage.sent('POST', '/end-all-sessions')).toHaveLength(1);
   expect(askedOfCognito().slice(-2)).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
-  await see(button(page, 'Change password'));
+  await expectVisible(button(page, 'Change password'));
   // The list is loaded again.
   await expect.poll(() => stage.sent('GET', '/sessions')).toHaveLength(2);
 });
@@ -318,22 +331,26 @@ test('asks for a code after a new password', async () => {
   const page = await changePassword({ 'end-all-sessions': NOTHING }, signInAnswers(OWNER, 'code'));
   await dialog(page).getByLabel('Code from your authenticator app').fill('123456');
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
-  await seeNotice(page, 'Password changed', 'All other devices were signed out.');
+  await expectNotice(page, 'Password changed', 'All other devices were signed out.');
 });
 
 test('leaves for the sign-in page when no code follows a new password', async () => {
   const page = await changePassword({ 'end-all-sessions': NOTHING }, signInAnswers(OWNER, 'code'));
-  await see(dialog(page).getByText(/Your password was changed/));
+  await expectVisible(dialog(page).getByText(/Your password was changed/));
   await page.keyboard.press('Escape');
-  await seeNotice(page, 'Password changed', 'All devices were signed out. Sign in with your new password.');
-  await seePath(page, '/auth?next=%2Fsettings');
+  await expectNotice(
+    page,
+    'Password changed',
+    'All devices were signed out. Sign in with your new password.',
+  );
+  await expectPath(page, '/auth?next=%2Fsettings');
   expect(storedEntry('accessToken')).toBeUndefined();
 });
 
 test('says that other devices may still be signed in after a new password', async () => {
   const page = await changePassword({ 'end-all-sessions': CUT_OFF });
-  await seeNotice(page, 'Other devices may still be signed in');
-  await see(page.getByText(/Choose “Sign out everywhere”/));
+  await expectNotice(page, 'Other devices may still be signed in');
+  await expectVisible(page.getByText(/Choose “Sign out everywhere”/));
   expect(askedOfCognito()).not.toContain('InitiateAuth');
   expect(storedEntry('accessToken')).toBeDefined();
 });
@@ -349,7 +366,7 @@ test('leaves for the sign-in page when the server refuses the tokens and Cognito
       ),
     },
   });
-  await seePath(page, '/auth?next=%2Fdashboard');
+  await expectPath(page, '/auth?next=%2Fdashboard');
   expect(storedEntry('accessToken')).toBeUndefined();
 });
 
@@ -365,7 +382,7 @@ test.each(['/', '/dashboard'])(
     await page.getByRole('button', { name: 'Account menu' }).click();
     await button(page, 'Sign out').click();
     await expect.poll(() => localStorage.length).toBe(0);
-    await seePath(page, '/');
-    await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    await expectPath(page, '/');
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNotice, seePath } from '../e2e/support/see.ts';
+import { expectHeading, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
 import { CUT_OFF, inTurn } from './support/answers.ts';
 import { stubClipboard } from './support/clipboard.ts';
@@ -29,27 +29,27 @@ test('says why a password can’t be changed, and sends none that breaks a rule'
   const none = { links: [], has_more_links: false, has_calendar_feed: false, export_expires_at: null };
   const answers = { ...settingsAnswers(), 'end-all-sessions': none };
   const page = await visitSettings(stage, answers, { cognito: { ChangePassword } });
-  await see(page.getByRole('main').getByText(OWNER.email, { exact: true }));
+  await expectVisible(page.getByRole('main').getByText(OWNER.email, { exact: true }));
   await button(page, 'Change password').click();
   await changePassword(page, PASSWORD, NEW_PASSWORD, 'a slip of the finger');
-  await seeNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
+  await expectNotice(page, 'Password mismatch', 'Passwords do not match. Please try again.');
   await changePassword(page, PASSWORD, 'short');
-  await seeNotice(page, 'Password too weak', 'Password must be at least 8 characters long.');
+  await expectNotice(page, 'Password too weak', 'Password must be at least 8 characters long.');
   expect(stage.operations()).not.toContain('ChangePassword');
   await changePassword(page, 'not-the-current-one', NEW_PASSWORD);
-  await seeNotice(page, 'Password not changed', 'The current password is incorrect.');
+  await expectNotice(page, 'Password not changed', 'The current password is incorrect.');
   await changePassword(page, PASSWORD, NEW_PASSWORD);
-  await seeNotice(page, 'Password changed', 'All other devices were signed out.');
+  await expectNotice(page, 'Password changed', 'All other devices were signed out.');
 });
 
 test('explains why the profile can’t load, and can reload it', async () => {
   const cognito = { GetUser: inTurn<object | symbol>(CUT_OFF, {}) };
   const page = await visitSettings(stage, settingsAnswers(), { cognito });
-  await seeNotice(page, 'Error loading profile');
+  await expectNotice(page, 'Error loading profile');
   const security = page.locator('#security');
-  await see(security.getByText('We couldn’t load your profile'));
+  await expectVisible(security.getByText('We couldn’t load your profile'));
   await security.getByRole('button', { name: 'Try again' }).click();
-  await see(security.getByRole('heading', { name: 'Two-factor authentication Off' }));
+  await expectVisible(security.getByRole('heading', { name: 'Two-factor authentication Off' }));
 });
 
 test('copies email and user ID', async () => {
@@ -68,10 +68,10 @@ test('links help, privacy and terms', async () => {
     ['Terms', '/terms'],
   ] as const) {
     const page = await visitSettings(stage);
-    await see(page.getByRole('heading', { name: 'Legal & Support' }));
+    await expectVisible(page.getByRole('heading', { name: 'Legal & Support' }));
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await seePath(page, path);
-    await seeHeading(page, /.+/);
+    await expectPath(page, path);
+    await expectHeading(page, /.+/);
   }
 });
 
@@ -87,14 +87,14 @@ test('turns codes on although the connection was lost in between, and sends no c
   await button(page, 'Continue').click();
   await page.getByLabel('Code from your authenticator app').fill('123456');
   await button(page, 'Turn on').click();
-  await seeNotice(
+  await expectNotice(
     page,
     'Not finished yet',
     'You seem to be offline. Check your connection and try again. The new key may already be active: keep it in your app, and press “Turn on” again.',
   );
   await button(page, 'Turn on').click();
-  await seeNotice(page, 'Two-factor authentication turned on');
-  await see(button(page, 'Turn off'));
+  await expectNotice(page, 'Two-factor authentication turned on');
+  await expectVisible(button(page, 'Turn off'));
   expect(stage.operations().filter((name) => name === 'VerifySoftwareToken')).toHaveLength(1);
   expect(stage.operations().filter((name) => name === 'SetUserMFAPreference')).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '../../contract/dates.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareView } from '../../contract/sharing/views.ts';
-import { see, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
 import { aPet, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -45,12 +45,12 @@ test('shortens a link, but not into the past', async () => {
   await press(page, /^Edit/);
   await editor(page).getByLabel('Expires on').fill('2020-01-01');
   await save(page);
-  await see(editor(page).getByText('Choose today or a later date.'));
+  await expectVisible(editor(page).getByText('Choose today or a later date.'));
   expect(updates()).toEqual([]);
   const tomorrow = calendarDay(addDays(new Date(), 1), 'local');
   await editor(page).getByLabel('Expires on').fill(tomorrow);
   await save(page);
-  await see(row(page).getByText('Expires in 1 day'));
+  await expectVisible(row(page).getByText('Expires in 1 day'));
   expect(updates()).toEqual([{ expires_at: new Date(`${tomorrow}T23:59:59.999`).toISOString() }]);
 });
 
@@ -61,7 +61,7 @@ test('keeps changes made elsewhere since', async () => {
   const elsewhere = { expires_at: inDays(1), max_views: 3 };
   change(elsewhere);
   await save(page);
-  await see(row(page).getByText('0 / 3'), row(page).getByText('Expires in 1 day'));
+  await expectVisible(row(page).getByText('0 / 3'), row(page).getByText('Expires in 1 day'));
   expect(stored()).toMatchObject({ label: 'Happy Paws', ...elsewhere });
 
   // Changes that arrive while the dialog is open show in it, except in edited fields.
@@ -72,7 +72,7 @@ test('keeps changes made elsewhere since', async () => {
   await expect.poll(() => editor(page).getByLabel('Max views').inputValue()).toBe('7');
   expect(await editor(page).getByLabel('Label').inputValue()).toBe('Paws, July');
   await save(page);
-  await see(row(page).getByRole('heading', { name: 'Paws, July' }));
+  await expectVisible(row(page).getByRole('heading', { name: 'Paws, July' }));
   expect(stored()).toMatchObject({ label: 'Paws, July', ...elsewhere, max_views: 7 });
   expect(updates()).toEqual([{ label: 'Happy Paws' }, { label: 'Paws, July' }]);
 });
@@ -80,14 +80,14 @@ test('keeps changes made elsewhere since', async () => {
 test('renames an expired link without a new expiry date', async () => {
   const { page } = await openPage({ label: 'Paws', expires_at: inDays(-1) });
   await press(page, /^Edit/);
-  await see(editor(page).getByText(/^Expired /));
+  await expectVisible(editor(page).getByText(/^Expired /));
   await save(page);
-  await seeNone(editor(page));
+  await expectHidden(editor(page));
   expect(updates()).toEqual([]);
   await press(page, /^Edit/);
   await editor(page).getByLabel('Label').fill('Last summer');
   await save(page);
-  await see(row(page).getByRole('heading', { name: 'Last summer' }));
+  await expectVisible(row(page).getByRole('heading', { name: 'Last summer' }));
   expect(updates()).toEqual([{ label: 'Last summer' }]);
 });
 
@@ -98,33 +98,39 @@ test('explains a change that can’t be saved, and keeps the input', async () =>
   await editor(page).getByLabel('Label').fill('Paws');
   answers['update-share'] = CUT_OFF;
   await save(page);
-  await seeNotice(page, 'Error updating share');
+  await expectNotice(page, 'Error updating share');
   expect(await editor(page).getByLabel('Label').inputValue()).toBe('Paws');
   Object.assign(answers, { 'update-share': update });
   await save(page);
-  await see(row(page).getByRole('heading', { name: 'Paws' }));
+  await expectVisible(row(page).getByRole('heading', { name: 'Paws' }));
   expect(updates().at(-1)).toEqual({ label: 'Paws' });
   await page.reload();
-  await see(row(page).getByRole('heading', { name: 'Paws' }));
+  await expectVisible(row(page).getByRole('heading', { name: 'Paws' }));
 });
 
 test('reactivates a deactivated link', async () => {
   const { page, stored } = await openPage({ is_active: false });
   await press(page, /^Reactivate/);
-  await seeNotice(page, 'Share link reactivated', `The link ${aShare().token_hash.slice(0, 8)} works again.`);
-  await see(row(page).getByText('Active', { exact: true }));
+  await expectNotice(
+    page,
+    'Share link reactivated',
+    `The link ${aShare().token_hash.slice(0, 8)} works again.`,
+  );
+  await expectVisible(row(page).getByText('Active', { exact: true }));
   expect(stage.sent('POST', `${aShare().id}/reactivate`)).toHaveLength(1);
   expect(stored().is_active).toBe(true);
   await press(page, /^Deactivate/);
-  await see(page.getByRole('alertdialog').getByText(/You can reactivate the link later/));
+  await expectVisible(page.getByRole('alertdialog').getByText(/You can reactivate the link later/));
 });
 
 test('does not claim that a reactivated link without views works', async () => {
   const { page } = await openPage({ is_active: false, max_views: 1, view_count: 1 });
   await press(page, /^Reactivate/);
-  await see(page.getByText(/can’t be opened yet: it has reached its view limit\. Edit it to allow more\.$/));
-  await see(row(page).getByText('Max views reached', { exact: true }));
-  await seeNone(page.getByText(/works again/));
+  await expectVisible(
+    page.getByText(/can’t be opened yet: it has reached its view limit\. Edit it to allow more\.$/),
+  );
+  await expectVisible(row(page).getByText('Max views reached', { exact: true }));
+  await expectHidden(page.getByText(/works again/));
 });
 
 test('asks for a new expiry date before it reactivates an expired link', async () => {
@@ -133,12 +139,12 @@ test('asks for a new expiry date before it reactivates an expired link', async (
   const dialog = page.getByRole('dialog', { name: 'Choose a new expiry date' });
   const confirm = dialog.getByRole('button', { name: 'Save and reactivate' });
   await confirm.click();
-  await see(dialog.getByText('Choose today or a later date.'));
+  await expectVisible(dialog.getByText('Choose today or a later date.'));
   expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
   await dialog.getByRole('button', { name: '+7 days' }).click();
   await confirm.click();
-  await seeNotice(page, 'Share link reactivated');
-  await see(row(page).getByText('Active', { exact: true }));
+  await expectNotice(page, 'Share link reactivated');
+  await expectVisible(row(page).getByText('Active', { exact: true }));
   const changes = stage.asked().filter(({ method }) => method !== 'GET');
   expect(changes.map(({ method, url }) => [method, url.pathname.split('/').at(-1)])).toEqual([
     ['PUT', stored().id],
@@ -154,7 +160,7 @@ const UNLOCKED = { wrong_passcodes: 0, last_attempt_at: null };
 test('shows until when a link is locked, and unlocks it', async () => {
   const { page, answers, change } = await openPage(LOCKED);
   answers['unlock-share'] = CUT_OFF;
-  await see(
+  await expectVisible(
     row(page).getByText('Inactive', { exact: true }),
     row(page).getByText('Locked', { exact: true }),
     row(page).getByText(/^Too many wrong passcodes have locked this link until .*\d/),
@@ -162,17 +168,17 @@ test('shows until when a link is locked, and unlocks it', async () => {
   const actions = ['Unlock', 'Set a new passcode', 'Edit', 'Views'];
   expect(await row(page).getByRole('button').allTextContents()).toEqual(actions);
   await press(page, /^Unlock/);
-  await seeNotice(page, 'Error unlocking share');
+  await expectNotice(page, 'Error unlocking share');
   answers['unlock-share'] = () => change(UNLOCKED);
   await press(page, /^Unlock/);
-  await seeNotice(page, 'Share link unlocked');
-  await see(row(page).getByText('Active', { exact: true }));
-  await seeNone(row(page).getByText(/Too many wrong passcodes/));
+  await expectNotice(page, 'Share link unlocked');
+  await expectVisible(row(page).getByText('Active', { exact: true }));
+  await expectHidden(row(page).getByText(/Too many wrong passcodes/));
 });
 
 test('says that a link of an earlier release is locked, without a time', async () => {
   const { page } = await openPage({ has_passcode: true, wrong_passcodes: 10 });
-  await see(row(page).getByText(/^Too many wrong passcodes have locked this link\. Unlock it/));
+  await expectVisible(row(page).getByText(/^Too many wrong passcodes have locked this link\. Unlock it/));
 });
 
 test('sets a new passcode, which unlocks the link', async () => {
@@ -188,13 +194,13 @@ test('sets a new passcode, which unlocks the link', async () => {
   ] as const) {
     await passcode.fill(easy);
     await submit();
-    await see(dialog.getByText(reason));
+    await expectVisible(dialog.getByText(reason));
   }
   expect(stage.sent('PUT', `${aShare().id}/passcode`)).toEqual([]);
   await passcode.fill('garden tram 74');
   await submit();
-  await seeNotice(page, 'New passcode set');
-  await see(row(page).getByText('Active', { exact: true }));
+  await expectNotice(page, 'New passcode set');
+  await expectVisible(row(page).getByText('Active', { exact: true }));
   expect(stage.sent('PUT', `${aShare().id}/passcode`)).toEqual([{ passcode: 'garden tram 74' }]);
 });
 
@@ -212,66 +218,66 @@ test('lists every view page by page, with their total', async () => {
   const newest: ShareView = { ...view, ...repeated, device: 'iPhone', country: 'CH' };
   const other = aShare({ id: nthId('shr', 2), token_hash: 'b'.repeat(64), view_count: 1 });
   const { page, answers } = await openPage({ view_count: 52, last_opened_at: opened_at }, [other]);
-  await see(row(page).getByText(/^Opened 52 times, last Mar 1, /));
+  await expectVisible(row(page).getByText(/^Opened 52 times, last Mar 1, /));
   answers['list-views'] = ({ query: { before } }) =>
     before === 'the-50th'
       ? { views: [view, view], next: null }
       : { views: [newest, ...Array<ShareView>(49).fill(view)], next: 'the-50th' };
-  await see(page.getByText('Biscuit’s links have been opened 53 times in total.'));
+  await expectVisible(page.getByText('Biscuit’s links have been opened 53 times in total.'));
 
   await press(page, /^Views/);
   const dialog = page.getByRole('dialog', { name: /^Views of/ });
   const views = dialog.getByRole('listitem');
-  await see(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
-  await see(views.first().getByText(/^Loaded 3 times until \d?\d:25/));
+  await expectVisible(views.first().getByText(/^iPhone/), views.first().getByText('1 record (vaccinations)'));
+  await expectVisible(views.first().getByText(/^Loaded 3 times until \d?\d:25/));
   await expect.poll(() => views.count()).toBe(50);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => views.count()).toBe(52);
-  await seeNone(dialog.getByRole('button', { name: 'Show more' }));
+  await expectHidden(dialog.getByRole('button', { name: 'Show more' }));
 });
 
 test('views that cannot be loaded say so and can be tried again', async () => {
   const { page, answers } = await openPage();
   answers['list-views'] = CUT_OFF;
   await press(page, /^Views/);
-  await see(page.getByText('We couldn’t load the views'));
+  await expectVisible(page.getByText('We couldn’t load the views'));
   answers['list-views'] = { views: [], next: null };
   await page.getByRole('button', { name: 'Try again' }).click();
-  await see(page.getByText('Not opened yet'));
+  await expectVisible(page.getByText('Not opened yet'));
 });
 
 test('reloads the list on return, and keeps what was typed', async () => {
   const { page, change } = await openPage();
   await openShareForm(page);
   await page.getByLabel('Label').fill('Half typed');
-  await see(row(page).getByText('0 / unlimited'));
+  await expectVisible(row(page).getByText('0 / unlimited'));
   change({ view_count: 1 });
   await returnToWindow(page);
-  await see(row(page).getByText('1 / unlimited'));
+  await expectVisible(row(page).getByText('1 / unlimited'));
   expect(await page.getByLabel('Label').inputValue()).toBe('Half typed');
 });
 
 test('renames and extends a link, and raises its views', async () => {
   const { page, change } = await openPage({ label: 'Paws', expires_at: inDays(2), max_views: 1 });
-  await see(row(page).getByText('Expires in 2 days'));
+  await expectVisible(row(page).getByText('Expires in 2 days'));
   change({ view_count: 1 });
   await press(page, /^Edit/);
   await editor(page).getByLabel('Label').fill('Happy Paws, July');
   await editor(page).getByRole('button', { name: '+30 days' }).click();
   await editor(page).getByLabel('Max views').fill('0');
   await save(page);
-  await see(editor(page).getByText(/Enter 1 to 1,000,000/));
+  await expectVisible(editor(page).getByText(/Enter 1 to 1,000,000/));
   expect(updates()).toEqual([]);
   await editor(page).getByLabel('Max views').fill('5');
   await save(page);
-  await seeNotice(page, 'Share link updated');
-  await seeNone(editor(page));
-  await see(
+  await expectNotice(page, 'Share link updated');
+  await expectHidden(editor(page));
+  await expectVisible(
     row(page).getByRole('heading', { name: 'Happy Paws, July' }),
     row(page).getByText('1 / 5'),
     row(page).getByText('Active', { exact: true }),
   );
-  await seeNone(row(page).getByText(/Expires in/));
+  await expectHidden(row(page).getByText(/Expires in/));
   const expires_at = new Date(`${calendarDay(addDays(new Date(), 32), 'local')}T23:59:59.999`).toISOString();
   expect(updates()).toEqual([{ label: 'Happy Paws, July', expires_at, max_views: 5 }]);
 });
@@ -283,7 +289,7 @@ test('asks before it drops changes to a link', async () => {
   await page.getByLabel('Label').fill('Next link');
   await press(page, /^Edit/);
   await page.keyboard.press('Escape');
-  await seeNone(editor(page));
+  await expectHidden(editor(page));
 
   await press(page, /^Edit/);
   await editor(page).getByLabel('Label').fill('Other');
@@ -293,7 +299,7 @@ test('asks before it drops changes to a link', async () => {
   await expect.poll(() => editor(page).getByLabel('Label').inputValue()).toBe('Other');
   await editor(page).getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await seeNone(editor(page));
+  await expectHidden(editor(page));
   expect(await page.getByLabel('Label').inputValue()).toBe('Next link');
   expect(updates()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordType } from '../../contract/records/record-types.ts';
 import { currentScope, isInScope, type ShareScope, storedScope } from '../../contract/sharing/share-scope.ts';
 import { type Share, scopeOf } from '../../contract/sharing/shares.ts';
-import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { choosePurpose, openShareForm, previewed, shownIn } from '../e2e/support/share-preview.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -65,7 +65,7 @@ async function opened({ page, records, created }: Awaited<ReturnType<typeof open
       .map((record) => (scope.documents ? record : { ...record, file_path: null })),
   );
   const visitor = await stage.visit(link, { answers: { 'get-shared-pet': answer } });
-  await seeHeading(visitor, 'Biscuit');
+  await expectHeading(visitor, 'Biscuit');
   expect(stage.sent('POST', '/get-shared-pet')).toMatchObject([{ token: token_hash }]);
   return {
     purpose,
@@ -100,7 +100,7 @@ const typesOnly = (types: RecordType[], documents = true): ShareScope => ({
 
 test('shows a vet everything', async () => {
   const opening = await openPage();
-  await see(opening.page.getByText('7 of 7 records'));
+  await expectVisible(opening.page.getByText('7 of 7 records'));
   const scope: ShareScope = { kind: 'everything', documents: true };
   await expectScope(opening, { purpose: 'vet', scope }, ALL, 1);
 });
@@ -108,7 +108,7 @@ test('shows a vet everything', async () => {
 test('shows a kennel vaccinations', async () => {
   const opening = await openPage();
   await choosePurpose(opening.page, 'Kennel or groomer');
-  await see(opening.page.getByText('1 of 7 records'));
+  await expectVisible(opening.page.getByText('1 of 7 records'));
   await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, ['Rabies'], 1);
 });
 
@@ -126,7 +126,7 @@ test('shows the chosen types on a custom link, without documents if excluded', a
   const { page } = opening;
   await choosePurpose(page, 'Custom');
   await page.getByRole('button', { name: 'Generate Link' }).click();
-  await see(page.getByText('Choose at least one type of record.'));
+  await expectVisible(page.getByText('Choose at least one type of record.'));
   await page.getByRole('checkbox', { name: /^Vaccinations/ }).check();
   await page.getByRole('checkbox', { name: /^Lab results/ }).check();
   await page.getByRole('checkbox', { name: /^Show documents/ }).uncheck();
@@ -143,14 +143,14 @@ test('offers records of every page of the response', async () => {
       return { pet: aPet(), records, next: isLast ? null : (records.at(-1)?.id ?? null) };
     },
   });
-  await see(page.getByText('7 of 7 records'));
+  await expectVisible(page.getByText('7 of 7 records'));
   expect((await previewed(page)).titles.toSorted()).toEqual(ALL.toSorted());
 });
 
 test('shares types that have no record yet, and says so', async () => {
   const opening = await openPage([aRecord({ title: 'Chicken', record_type: 'allergy' })]);
   await choosePurpose(opening.page, 'Kennel or groomer');
-  await see(opening.page.getByText('No vaccinations yet. The link will show those you add later.'));
+  await expectVisible(opening.page.getByText('No vaccinations yet. The link will show those you add later.'));
   await expectScope(opening, { purpose: 'kennel', scope: typesOnly(['vaccination']) }, [], 0);
 });
 
@@ -158,7 +158,7 @@ test('shares single records found in a long list', async () => {
   const { page } = await openPage();
   await choosePurpose(page, 'Custom');
   await page.getByRole('radio', { name: 'Single records' }).check();
-  await seeNone(page.getByLabel('Search records'));
+  await expectHidden(page.getByLabel('Search records'));
 
   const boosters = [1, 2, 3, 4, 5, 6].map((index) =>
     aRecord({ id: nthId('rec', index).replace('01jd', '01je'), title: `Booster ${index}` }),
@@ -172,7 +172,7 @@ test('shares single records found in a long list', async () => {
   await long.getByLabel('Search records').fill('vaccination rab');
   expect(await long.getByRole('checkbox', { name: /Booster/ }).count()).toBe(0);
   await long.getByRole('checkbox', { name: /Rabies/ }).check();
-  await see(long.getByText('2 records selected.'), long.getByText('2 of 13 records'));
+  await expectVisible(long.getByText('2 records selected.'), long.getByText('2 of 13 records'));
   const ids = [nthId('rec', 5), nthId('rec', 1)];
   const scope: ShareScope = { kind: 'records', record_ids: ids, documents: true };
   await expectScope(opening, { purpose: 'custom', scope }, ['Rabies', 'Blood panel'], 1);

@@ -3,7 +3,7 @@ import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import { AppError, tooManyRequests } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import type { SharedPet } from '../../contract/sharing/shares.ts';
-import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, quoted } from './support/answers.ts';
@@ -32,19 +32,19 @@ test('denies a link that never existed', async () => {
   const answers: Answers = { 'get-shared-pet': new AppError('share-not-found', detail) };
   for (const token of ['0'.repeat(64), 'abc']) {
     const page = await stage.visit(`/shared/${token}`, { answers });
-    await seeHeading(page, 'Access Denied');
-    await see(page.getByText(quoted(detail), { exact: true }));
+    await expectHeading(page, 'Access Denied');
+    await expectVisible(page.getByText(quoted(detail), { exact: true }));
   }
 });
 
 test('explains why the page can’t load, and can reload it', async () => {
   const answers: Answers = { 'get-shared-pet': CUT_OFF };
   const page = await visitLink(stage, answers);
-  await seeHeading(page, 'We can’t load this page right now.');
-  await see(page.getByText('Your link is fine.', { exact: true }));
+  await expectHeading(page, 'We can’t load this page right now.');
+  await expectVisible(page.getByText('Your link is fine.', { exact: true }));
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 });
 
 test.each([
@@ -52,8 +52,11 @@ test.each([
   ['too many calls', tooManyRequests(60)],
 ])('reassures the reader after %s, and goes on trying', async (_, failure) => {
   const page = await visit(failure);
-  await seeHeading(page, 'We can’t load this page right now.');
-  await see(page.getByText('Your link is fine.', { exact: true }), page.getByText(/tries again by itself/));
+  await expectHeading(page, 'We can’t load this page right now.');
+  await expectVisible(
+    page.getByText('Your link is fine.', { exact: true }),
+    page.getByText(/tries again by itself/),
+  );
 });
 
 test.each([
@@ -62,9 +65,9 @@ test.each([
   ['refused for another reason', new AppError('invalid-request', 'Check the link.'), /Check the link/],
 ])('claims nothing of the link, and offers to reload, where the call is %s', async (_, failure, reason) => {
   const page = await visit(failure);
-  await seeHeading(page, 'We can’t load this page right now.');
-  await see(page.getByText(reason), page.getByRole('button', { name: 'Reload' }));
-  await seeNone(
+  await expectHeading(page, 'We can’t load this page right now.');
+  await expectVisible(page.getByText(reason), page.getByRole('button', { name: 'Reload' }));
+  await expectHidden(
     page.getByText(/link is fine|removed|by itself/),
     page.getByRole('button', { name: 'Try again' }),
   );
@@ -73,12 +76,12 @@ test.each([
 test('says when it expires, who learns of the view, and that there may be more records', async () => {
   const share = { max_views: 3, view_count: 1, types: ['vaccination' as const], is_partial: true };
   const page = await visit(withShare(share, [aRecord({ title: 'vaccination' })]));
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const texts = [
     'The owner can see when it was opened, on what kind of device, from which country, and what was shown.',
     'This page is limited to vaccinations. The owner chose what to show here; there may be more records.',
   ];
-  await see(
+  await expectVisible(
     page.getByText(
       /^Read-only, with facts as entered by the pet’s owner, as of .* expires .*, or after 2 more views\.$/,
     ),
@@ -92,16 +95,16 @@ test('shows on an open page that the link has expired, also after the device sle
   const expires_at = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
   const answers: Answers = { 'get-shared-pet': withShare({ expires_at }) };
   const page = await visitLink(stage, answers, { now });
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   const wakeUpAfter = (hours: number) => {
     vi.setSystemTime(now.getTime() + hours * HOUR_MS);
     document.dispatchEvent(new Event('visibilitychange'));
   };
   wakeUpAfter(23);
-  await see(page.getByRole('heading', { level: 1, name: 'Biscuit' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Biscuit' }));
   wakeUpAfter(24.1);
-  await seeHeading(page, 'Access Denied');
-  await see(page.getByText('This share link has expired.', { exact: true }));
+  await expectHeading(page, 'Access Denied');
+  await expectVisible(page.getByText('This share link has expired.', { exact: true }));
   expect(await page.getByText('Biscuit').count()).toBe(0);
 });
 
@@ -109,9 +112,9 @@ test('shows the page to a reader whose clock is days ahead', async () => {
   const expires_at = new Date(Date.now() + 24 * HOUR_MS).toISOString();
   const now = new Date(Date.now() + 5 * 24 * HOUR_MS);
   const page = await visitLink(stage, { 'get-shared-pet': withShare({ expires_at }) }, { now });
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   document.dispatchEvent(new Event('visibilitychange'));
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 });
 
 test('loads all records page by page, with its progress', async () => {
@@ -132,11 +135,11 @@ test('loads all records page by page, with its progress', async () => {
     },
   };
   const page = await visitLink(stage, answers, { speed: 20 });
-  await see(page.getByText(`Loading records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
+  await expectVisible(page.getByText(`Loading records: ${RECORDS_PER_PAGE} so far…`, { exact: true }));
   const sent = () => stage.sent('POST', '/get-shared-pet');
   await expect.poll(sent).toMatchObject([{}, { after: 'the-second' }]);
   letGo();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect((await titles(page)).sort()).toEqual([...wanted].sort());
 });
 
@@ -156,31 +159,33 @@ async function openLong(refusals: number) {
 
 test('starts over once when the next page comes too late', async () => {
   const { page, asked } = await openLong(1);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await titles(page)).toEqual(['New', 'Old']);
   expect(asked).toEqual({ first: 2, second: 2 });
 });
 
 test('shows nothing in part when that fails too, and can reload', async () => {
   const { page, asked } = await openLong(2);
-  await seeHeading(page, 'Records not loaded');
-  await see(page.getByText(quoted('This page has been open for long. Please reload it.'), { exact: true }));
+  await expectHeading(page, 'Records not loaded');
+  await expectVisible(
+    page.getByText(quoted('This page has been open for long. Please reload it.'), { exact: true }),
+  );
   expect(await page.getByText('Biscuit').count()).toBe(0);
   expect(asked).toEqual({ first: 2, second: 2 });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(asked).toEqual({ first: 3, second: 3 });
 });
 
 test('says when to try again after too many requests', async () => {
   const answers: Answers = { 'get-shared-pet': tooManyRequests(20) };
   const page = await visitLink(stage, answers);
-  await see(
+  await expectVisible(
     page.getByText(quoted('Too many requests at once. Please try again in 20 seconds.'), { exact: true }),
   );
   answers['get-shared-pet'] = sharedPet();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 });
 
 test('shows a visitor the pet and its records by their types, read-only', async () => {
@@ -196,8 +201,12 @@ test('shows a visitor the pet and its records by their types, read-only', async 
     }),
   );
   const page = await visit(sharedPet(pet, records));
-  await seeHeading(page, 'Biscuit');
-  await see(page.getByText('Beagle'), page.getByText('985112003456781'), page.getByText('Itching.'));
+  await expectHeading(page, 'Biscuit');
+  await expectVisible(
+    page.getByText('Beagle'),
+    page.getByText('985112003456781'),
+    page.getByText('Itching.'),
+  );
   expect(await titles(page)).toEqual([
     'vaccination',
     'medication',
@@ -209,7 +218,7 @@ test('shows a visitor the pet and its records by their types, read-only', async 
   ]);
   expect(await page.getByRole('button', { name: /^View/ }).count()).toBe(1);
   for (const role of ['button', 'link'] as const)
-    await seeNone(page.getByRole(role, { name: /edit|delete|share|upload/i }));
+    await expectHidden(page.getByRole(role, { name: /edit|delete|share|upload/i }));
 });
 
 const PANELS = ['Panel', 'Older panel'].map((title, index) =>
@@ -225,14 +234,14 @@ test('asks the server for each document within the same visit, and hides everyth
   const shared = withShare({ max_views: 1, view_count: 1 }, PANELS);
   const answers: Answers = { 'get-shared-pet': shared };
   const page = await visitLink(stage, answers);
-  await see(page.getByText(/, but this was its last view\.$/));
+  await expectVisible(page.getByText(/, but this was its last view\.$/));
   const view = (title: string) => page.getByRole('button', { name: `View ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const title of ['Panel', 'Older panel', 'Panel']) {
     await view(title);
-    await see(dialog.getByRole('img', { name: title }));
+    await expectVisible(dialog.getByRole('img', { name: title }));
     await page.keyboard.press('Escape');
-    await seeNone(dialog);
+    await expectHidden(dialog);
   }
   const { visit: first, token } = { visit: shared.visit, token: aShare().token_hash };
   expect(stage.sent('POST', '/get-shared-pet')).toEqual([
@@ -243,8 +252,8 @@ test('asks the server for each document within the same visit, and hides everyth
 
   answers['get-shared-pet'] = new AppError('share-denied', 'This share link has been deactivated.');
   await view('Panel');
-  await seeHeading(page, 'Access Denied');
-  await see(page.getByText(quoted('This share link has been deactivated.'), { exact: true }));
+  await expectHeading(page, 'Access Denied');
+  await expectVisible(page.getByText(quoted('This share link has been deactivated.'), { exact: true }));
   expect(await page.getByText('Biscuit').count()).toBe(0);
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   expect(document.activeElement?.id).toBe('main');
@@ -256,14 +265,14 @@ type Outage = typeof OUTAGE;
 test('tries again by itself after an outage', async () => {
   const answers: Answers = { 'get-shared-pet': inTurn<Outage | SharedPet>(OUTAGE, OUTAGE, sharedPet()) };
   const patient = await visitLink(stage, answers, { speed: 20 });
-  await seeHeading(patient, 'We can’t load this page right now.');
-  await seeHeading(patient, 'Biscuit');
+  await expectHeading(patient, 'We can’t load this page right now.');
+  await expectHeading(patient, 'Biscuit');
   expect(stage.sent('POST', '/get-shared-pet')).toHaveLength(3);
 
   // A browser announces that the connection is back; the page itself would wait for 20 seconds.
   answers['get-shared-pet'] = inTurn<Outage | SharedPet>(OUTAGE, sharedPet());
   const page = await visitLink(stage, answers, { speed: 0.1 });
-  await seeHeading(page, 'We can’t load this page right now.');
+  await expectHeading(page, 'We can’t load this page right now.');
   const isOpen = async () => {
     // React may not listen yet when the heading appears.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
-import { see, seeHeading } from '../e2e/support/see.ts';
+import { expectHeading, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aShare } from '../support/entities.ts';
 import { LOCKED, PASSCODE_REQUIRED, sharedPet, visitLink } from './states/shared-page.ts';
 import { type Answers, CUT_OFF, inTurn, quoted } from './support/answers.ts';
@@ -21,7 +21,7 @@ async function openProtected(answerTo = (_: string): AppError => wrong('9 attemp
     },
   };
   const page = await visitLink(stage, answers);
-  await seeHeading(page, 'Passcode required');
+  await expectHeading(page, 'Passcode required');
   return { page, answers };
 }
 
@@ -53,7 +53,7 @@ function placesWith(text: string): string[] {
 test('explains a wrong passcode at the field, without using up a view', async () => {
   const { page } = await openProtected();
   await enter(page, 'wrong-one');
-  await see(page.getByText('This passcode is wrong. 9 attempts are left.', { exact: true }));
+  await expectVisible(page.getByText('This passcode is wrong. 9 attempts are left.', { exact: true }));
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement)) throw new Error('The field has no focus');
   expect({
@@ -72,10 +72,10 @@ test('explains a wrong passcode at the field, without using up a view', async ()
 test('refuses an impossible passcode at once, without costing an attempt', async () => {
   const { page } = await openProtected();
   await enter(page, '   ');
-  await see(page.getByText('Enter the passcode.', { exact: true }));
+  await expectVisible(page.getByText('Enter the passcode.', { exact: true }));
   for (const passcode of ['five5', 'x'.repeat(5000)]) {
     await enter(page, passcode);
-    await see(page.getByText('Passcodes have 6 to 128 characters.', { exact: true }));
+    await expectVisible(page.getByText('Passcodes have 6 to 128 characters.', { exact: true }));
   }
   expect(stage.sent('POST', '/get-shared-pet')).toHaveLength(1);
 });
@@ -86,21 +86,24 @@ test('a locked link says when to try again, and then takes the passcode', async 
   const openAgain = answers['get-shared-pet'];
   for (const left of ['2 attempts are', '1 attempt is']) {
     await enter(page, `wrong, ${left}`);
-    await see(page.getByText(`This passcode is wrong. ${left} left.`, { exact: true }));
+    await expectVisible(page.getByText(`This passcode is wrong. ${left} left.`, { exact: true }));
   }
   await enter(page, 'wrong at last');
-  await seeHeading(page, 'Link locked');
-  await see(page.getByText(/Try again in 15 minutes/), page.getByText(/^It unlocks by itself at .*\d/));
+  await expectHeading(page, 'Link locked');
+  await expectVisible(
+    page.getByText(/Try again in 15 minutes/),
+    page.getByText(/^It unlocks by itself at .*\d/),
+  );
   expect(await page.getByText('Biscuit').count()).toBe(0);
   answers['get-shared-pet'] = LOCKED;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => stage.sent('POST', '/get-shared-pet').length).toBe(5);
-  await see(page.getByRole('button', { name: 'Try again', disabled: false }));
+  await expectVisible(page.getByRole('button', { name: 'Try again', disabled: false }));
   Object.assign(answers, { 'get-shared-pet': openAgain });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Passcode required');
+  await expectHeading(page, 'Passcode required');
   await enter(page, PASSCODE);
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 });
 
 test('drops a passcode that is refused after a reload', async () => {
@@ -108,7 +111,7 @@ test('drops a passcode that is refused after a reload', async () => {
   const key = `pawfile.passcode.${aShare().token_hash}`;
   sessionStorage.setItem(key, 'once-right');
   await page.reload();
-  await see(page.getByText(/^This passcode is wrong\./));
+  await expectVisible(page.getByText(/^This passcode is wrong\./));
   expect(sent()).toEqual(['once-right']);
   expect(sessionStorage.getItem(key)).toBeNull();
 });
@@ -117,8 +120,8 @@ test('denies a link that expires while its passcode is typed', async () => {
   const { page, answers } = await openProtected();
   answers['get-shared-pet'] = new AppError('share-denied', 'This share link has been deactivated.');
   await enter(page, PASSCODE);
-  await seeHeading(page, 'Access Denied');
-  await see(page.getByText(quoted('This share link has been deactivated.'), { exact: true }));
+  await expectHeading(page, 'Access Denied');
+  await expectVisible(page.getByText(quoted('This share link has been deactivated.'), { exact: true }));
 });
 
 test('keeps the passcode as typed while offline', async () => {
@@ -126,9 +129,11 @@ test('keeps the passcode as typed while offline', async () => {
   const online = answers['get-shared-pet'];
   answers['get-shared-pet'] = CUT_OFF;
   await enter(page, PASSCODE);
-  await see(page.getByText('You seem to be offline. Check your connection and try again.', { exact: true }));
+  await expectVisible(
+    page.getByText('You seem to be offline. Check your connection and try again.', { exact: true }),
+  );
   expect(await field(page).inputValue()).toBe(PASSCODE);
   Object.assign(answers, { 'get-shared-pet': online });
   await field(page).press('Enter');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 });

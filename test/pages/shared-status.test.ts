@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
-import { see, seeHeading, seeNone } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { sharedPet, visitLink } from './states/shared-page.ts';
 import type { Screen } from './support/screen.ts';
@@ -19,7 +19,7 @@ async function open(records: ReturnType<typeof dose>[], share: { types?: string[
   const is_partial = share.types !== undefined;
   const answers = { 'get-shared-pet': { ...shared, share: { ...shared.share, ...share, is_partial } } };
   const page = await visitLink(stage, answers, now ? { now } : {});
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   return page;
 }
 
@@ -49,7 +49,7 @@ test('shows a line per vaccine, what is late first and rabies first in each stat
     'Lyme disease Valid until Jun 1, 2027',
     'Giardia Unknown: no expiry date',
   ]);
-  await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
+  await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
 });
 
 test('tells in the title what a line below the first screen says of rabies', async () => {
@@ -63,14 +63,14 @@ test('tells in the title what a line below the first screen says of rabies', asy
   });
   const page = await open([...['cdv', 'cav', 'cpv', 'lepto'].map(late), rabies], {}, NOW);
   expect((await lines(page)).at(-1)).toBe('Rabies Valid until Jun 1, 2027');
-  await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026 · Rabies valid' }));
+  await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026 · Rabies valid' }));
 });
 
 test('tells the statuses on the day of departure', async () => {
   const page = await open(KENNEL(), {}, NOW);
   const field = page.getByLabel('Valid on the day of departure?');
   await field.fill('2026-12-27');
-  await see(
+  await expectVisible(
     page.getByRole('heading', { name: 'Vaccines on Dec 27, 2026' }),
     page.getByText(
       'On Dec 27, 2026: Distemper expired, Parvovirus expired, Bordetella (kennel cough) expired, Rabies valid, Lyme disease valid, Giardia unknown.',
@@ -79,8 +79,8 @@ test('tells the statuses on the day of departure', async () => {
   // A year that is being typed, one of six digits or too late, and an emptied field stand for today.
   for (const passing of ['0002-12-27', '202612-12-27', '9999-12-27', '']) {
     await field.fill(passing);
-    await see(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
-    await seeNone(page.getByText(/^On /));
+    await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
+    await expectHidden(page.getByText(/^On /));
   }
 });
 
@@ -114,13 +114,13 @@ test('names allergies and current medications early', async () => {
     dose({ title: 'Eye drops', record_type: 'medication', not_needed: true }),
     dose({ title: 'Chicken', record_type: 'allergy' }),
   ]);
-  await see(
+  await expectVisible(
     vaccines(page).getByText('No vaccinations recorded.'),
     vaccines(page).getByText('Chicken', { exact: true }),
     vaccines(page).getByText('Apoquel', { exact: true }),
     vaccines(page).getByText(`Old pills, was due ${shortDayText(day(-5), day(0))}`, { exact: true }),
   );
-  await seeNone(vaccines(page).getByText('Eye drops'));
+  await expectHidden(vaccines(page).getByText('Eye drops'));
 });
 
 test.each<[string, { types?: string[] }, string]>([
@@ -135,7 +135,7 @@ test.each<[string, { types?: string[] }, string]>([
     ],
     share,
   );
-  await see(vaccines(page).getByText(none, { exact: true }));
+  await expectVisible(vaccines(page).getByText(none, { exact: true }));
 });
 
 test('gives a record the same status in its row as in the block', async () => {
@@ -161,8 +161,8 @@ test('gives a record the same status in its row as in the block', async () => {
 
 test('says beside the vaccines that the link leaves them out', async () => {
   const page = await open([dose({ title: 'Chicken', record_type: 'allergy' })], { types: ['allergy'] });
-  await see(vaccines(page).getByText('Vaccinations are not part of this link.'));
-  await seeNone(vaccines(page).getByText('Current medications'), page.getByLabel(/departure/));
+  await expectVisible(vaccines(page).getByText('Vaccinations are not part of this link.'));
+  await expectHidden(vaccines(page).getByText('Current medications'), page.getByLabel(/departure/));
 });
 
 test('folds what newer doses replaced, and shows what the certificate says', async () => {
@@ -193,7 +193,7 @@ test('folds what newer doses replaced, and shows what the certificate says', asy
     'Valid from',
   ];
   const current = page.getByRole('article').filter({ hasText: 'A123B' });
-  await see(...texts.map((text) => current.getByText(text, { exact: true })));
-  await see(page.getByText('2 earlier doses'));
+  await expectVisible(...texts.map((text) => current.getByText(text, { exact: true })));
+  await expectVisible(page.getByText('2 earlier doses'));
   expect(await page.locator('details h3').allTextContents()).toEqual(['Rabies 1', 'Rabies 2']);
 });

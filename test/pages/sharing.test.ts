@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
 import type { ActiveShares } from '../../contract/sharing/active-shares.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
-import { see, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
 import { aPet, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -31,13 +31,13 @@ const keys = () =>
 test('shows who viewed each link, when it expires and its token', async () => {
   const page = await visitSharing(stage);
   const row = rowOf(page, 'Kennel · Nov 22');
-  await see(
+  await expectVisible(
     row.getByText(/^iPhone, Canada: 3 times, last \d/),
     row.getByText(/^Mac: once, \d/),
     row.getByText(/^expires in 2.days$/),
     row.getByText('bbbbbbbb'),
   );
-  await see(rowOf(page, 'aaaaaaaa').getByText('Not opened yet'));
+  await expectVisible(rowOf(page, 'aaaaaaaa').getByText('Not opened yet'));
   // A link that was never opened has no viewers to ask for.
   expect(stage.asked().filter(({ url }) => url.pathname.endsWith('/views'))).toHaveLength(1);
 });
@@ -51,19 +51,23 @@ test('says how many more visitors and earlier views there are', async () => {
     'list-views': { views, next: 'the-50th' },
   });
   const row = rowOf(page, 'aaaaaaaa');
-  await see(row.getByText(/^Mac: once/), row.getByText('2 more visitors'), row.getByText('55 earlier views'));
-  await seeNone(row.getByText(/^Chromebook/));
+  await expectVisible(
+    row.getByText(/^Mac: once/),
+    row.getByText('2 more visitors'),
+    row.getByText('55 earlier views'),
+  );
+  await expectHidden(row.getByText(/^Chromebook/));
 });
 
 test('still counts the views where the viewers can’t be loaded', async () => {
   const page = await visitSharing(stage, { ...sharingAnswers(), 'list-views': CUT_OFF });
-  await see(rowOf(page, 'Kennel · Nov 22').getByText(/^Opened 4 times, last \d/));
+  await expectVisible(rowOf(page, 'Kennel · Nov 22').getByText(/^Opened 4 times, last \d/));
 });
 
 test('leads to the form for each pet', async () => {
   const page = await visitSharing(stage, { ...sharingAnswers({}, [aPet()]), ...petAnswers(aPet(), []) });
   await page.getByRole('link', { name: 'Share Biscuit' }).click();
-  await seePath(page, `/pet/${aPet().id}/share`);
+  await expectPath(page, `/pet/${aPet().id}/share`);
 });
 
 test('looks past pages of deactivated links, and loads more on demand', async () => {
@@ -80,12 +84,12 @@ test('looks past pages of deactivated links, and loads more on demand', async ()
       last,
     ),
   });
-  await see(rowOf(page, 'aaaaaaaa'));
+  await expectVisible(rowOf(page, 'aaaaaaaa'));
   await tap(page, /^Show more/);
-  await seeNotice(page, 'Error loading data');
+  await expectNotice(page, 'Error loading data');
   await tap(page, /^Show more/);
-  await see(rowOf(page, 'cccccccc'));
-  await seeNone(page.getByRole('button', { name: 'Show more' }));
+  await expectVisible(rowOf(page, 'cccccccc'));
+  await expectHidden(page.getByRole('button', { name: 'Show more' }));
   expect(await rowOf(page, 'aaaaaaaa').count()).toBe(1);
 });
 
@@ -93,21 +97,27 @@ test('one tap creates a link with the purpose’s defaults and shows its code', 
   const page = await visitShares({
     'create-share': ({ body }) => aShare({ purpose: body.purpose, label: body.label }),
   });
-  await see(page.getByText('No share links yet'));
+  await expectVisible(page.getByText('No share links yet'));
   await tap(page, /^Kennel/);
-  await see(sheet(page).getByText('Your link is ready'), sheet(page).getByText(/Expires in 30.days/));
+  await expectVisible(
+    sheet(page).getByText('Your link is ready'),
+    sheet(page).getByText(/Expires in 30.days/),
+  );
   expect(stage.sent('POST', '/shares')).toEqual([
     { purpose: 'kennel', label: `Kennel · ${today(new Date())}` },
   ]);
   expect(await sheet(page).getByLabel('Link', { exact: true }).inputValue()).toContain(aShare().token_hash);
   await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await seeNone(sheet(page));
-  await see(page.getByRole('heading', { name: 'Active links' }), rowOf(page, 'aaaaaaaa').getByText('Active'));
+  await expectHidden(sheet(page));
+  await expectVisible(
+    page.getByRole('heading', { name: 'Active links' }),
+    rowOf(page, 'aaaaaaaa').getByText('Active'),
+  );
 });
 
 test('a double tap creates one link, and a retry after a lost response the same one', async () => {
   const page = await visitShares({ 'create-share': inTurn<Share | typeof CUT_OFF>(CUT_OFF, aShare()) });
-  await see(page.getByRole('button', { name: /^Vet/ }));
+  await expectVisible(page.getByRole('button', { name: /^Vet/ }));
   await page.evaluate(() => {
     const [vet] = Array.from(document.querySelectorAll('button')).filter((each) =>
       each.textContent?.startsWith('Vet'),
@@ -115,10 +125,10 @@ test('a double tap creates one link, and a retry after a lost response the same 
     vet?.click();
     vet?.click();
   });
-  await seeNotice(page, 'Error creating share link');
+  await expectNotice(page, 'Error creating share link');
   expect(keys()).toHaveLength(1);
   await tap(page, /^Vet/);
-  await see(sheet(page).getByText('Your link is ready'));
+  await expectVisible(sheet(page).getByText('Your link is ready'));
   expect(new Set(keys())).toHaveLength(1);
   expect(keys()).toHaveLength(2);
 });
@@ -129,7 +139,7 @@ test('expiry by a chip, and a label by default', async () => {
   await page.getByRole('button', { name: '7 days' }).click();
   expect(await page.getByLabel('Expires in days').inputValue()).toBe('7');
   await page.getByRole('button', { name: 'Generate Link' }).click();
-  await see(sheet(page));
+  await expectVisible(sheet(page));
   expect(stage.sent('POST', '/shares')).toMatchObject([
     { expires_in_days: 7, label: `Vet · ${today(new Date())}` },
   ]);
@@ -145,7 +155,7 @@ test('active links come first, with their viewers, and inactive ones last', asyn
     'list-shares': { pet: aPet(), shares, next: null },
     'list-views': { views: [aView()], next: null },
   });
-  await see(page.getByRole('heading', { name: 'New link' }));
+  await expectVisible(page.getByRole('heading', { name: 'New link' }));
   expect(await page.getByRole('heading').allTextContents()).toEqual([
     'Share links',
     'Active links',
@@ -154,7 +164,7 @@ test('active links come first, with their viewers, and inactive ones last', asyn
     'Other links',
     'Vet',
   ]);
-  await see(rowOf(page, 'aaaaaaaa').getByText(/^iPhone, Canada: once, \d/));
+  await expectVisible(rowOf(page, 'aaaaaaaa').getByText(/^iPhone, Canada: once, \d/));
 });
 
 test('sends a link with the device’s share sheet', async () => {
@@ -174,7 +184,7 @@ test('sends a link with the device’s share sheet', async () => {
     await rowOf(page, 'Kennel · Nov 22')
       .getByRole('button', { name: /^Send link/ })
       .click();
-    await seeNone(page.getByRole('link', { name: 'Email' }));
+    await expectHidden(page.getByRole('link', { name: 'Email' }));
   } finally {
     Reflect.deleteProperty(navigator, 'share');
   }
@@ -196,7 +206,7 @@ test('offers mail and text messages where there is no share sheet', async () => 
 test('says in front of the code that copying failed', async () => {
   const page = await visitSharing(stage);
   await tap(page, /^Show QR/);
-  await see(sheet(page).getByText('Kennel or groomer · Everything'));
+  await expectVisible(sheet(page).getByText('Kennel or groomer · Everything'));
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: () => Promise.reject(new Error('blocked')) },
     configurable: true,
@@ -204,7 +214,7 @@ test('says in front of the code that copying failed', async () => {
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
   try {
     await sheet(page).getByRole('button', { name: 'Copy link' }).click();
-    await see(sheet(page).getByRole('alert').filter({ hasText: 'Your browser blocked copying' }));
+    await expectVisible(sheet(page).getByRole('alert').filter({ hasText: 'Your browser blocked copying' }));
   } finally {
     Reflect.deleteProperty(navigator, 'clipboard');
     Reflect.deleteProperty(document, 'execCommand');
@@ -218,7 +228,7 @@ test('keeps the screen awake while the code shows, also after a return to the pa
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   try {
     await tap(page, /^Show QR/);
-    await see(sheet(page).getByRole('img', { name: /^QR code/ }));
+    await expectVisible(sheet(page).getByRole('img', { name: /^QR code/ }));
     expect(request.mock.calls).toEqual([['screen']]);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => request.mock.calls.length).toBe(2);
@@ -242,7 +252,7 @@ test('a deactivated link leaves the active ones and keeps the focus on its row',
   });
   await tap(page, /^Deactivate/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await see(page.getByRole('heading', { name: 'Other links' }));
-  await seeNone(page.getByRole('heading', { name: 'Active links' }));
+  await expectVisible(page.getByRole('heading', { name: 'Other links' }));
+  await expectHidden(page.getByRole('heading', { name: 'Active links' }));
   await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/^Happy Paws/);
 });

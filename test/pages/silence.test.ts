@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { see, seeHeading, seeNotice } from '../e2e/support/see.ts';
+import { expectHeading, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { anOverview, aPet } from '../support/entities.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { PENDING } from './support/answers.ts';
 import { type CognitoAnswers, signInAnswers } from './support/cognito.ts';
 import { OWNER } from './support/session.ts';
@@ -28,10 +28,10 @@ test('explains a sign-in without a response, and can try again', async () => {
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Unexpected error', SLOW);
+  await expectNotice(page, 'Unexpected error', SLOW);
   Object.assign(cognito, signInAnswers(OWNER));
   await page.keyboard.press('Enter');
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
 });
 
 test('explains that Cognito does not respond when tokens have expired', async () => {
@@ -41,7 +41,7 @@ test('explains that Cognito does not respond when tokens have expired', async ()
       if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(2 * 3_600_000));
   });
   await page.goto('/dashboard');
-  await seeHeading(page, 'We couldn’t load this page');
-  await see(page.getByText(SLOW));
+  await expectHeading(page, 'We couldn’t load this page');
+  await expectVisible(page.getByText(SLOW));
   expect(stage.sent('GET', '/overview')).toEqual([]);
 });

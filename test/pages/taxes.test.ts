@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { figure } from '../e2e/support/billing-steps.ts';
-import { see, seeNone } from '../e2e/support/see.ts';
+import { expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aBilling, anOverview, aPet } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { aPreview, BILLING_OF_STATUS, multiPet } from './states/plans.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -16,13 +16,13 @@ test('each price to buy says that tax may be added, where the environment adds i
   const answers = { 'get-billing': aBilling() };
   const page = await stage.visit('/billing/upgrade', { as: OWNER, answers, config });
   for (const price of ['for each additional pet', 'for all pets']) {
-    await see(page.getByText(`per month ${price}${NOTE}`));
+    await expectVisible(page.getByText(`per month ${price}${NOTE}`));
   }
-  await see(page.getByText(`$4.99 per month for up to 2 pets${NOTE}.`));
+  await expectVisible(page.getByText(`$4.99 per month for up to 2 pets${NOTE}.`));
 
   const untaxed = await stage.visit('/billing/upgrade', { as: OWNER, answers });
-  await see(untaxed.getByText('per month for all pets'));
-  await seeNone(untaxed.getByText(/plus tax/));
+  await expectVisible(untaxed.getByText('per month for all pets'));
+  await expectHidden(untaxed.getByText(/plus tax/));
 });
 
 test('a change states the tax that it includes', async () => {
@@ -31,19 +31,21 @@ test('a change states the tax that it includes', async () => {
     'preview-change': aPreview({ plan: 'vet', quantity: 1, due_now: 298, tax: 48 }),
   };
   const page = await stage.visit('/billing?change=vet', { as: OWNER, answers, config });
-  await see(page.getByText(/the rest of the billing period, including \$0\.48 tax\./));
-  await see(figure(page, 'After that').getByText(`$14.97 per month${NOTE}`));
-  await see(figure(page, 'Price').getByText(`per month${NOTE}`));
+  await expectVisible(page.getByText(/the rest of the billing period, including \$0\.48 tax\./));
+  await expectVisible(figure(page, 'After that').getByText(`$14.97 per month${NOTE}`));
+  await expectVisible(figure(page, 'Price').getByText(`per month${NOTE}`));
 });
 
 test('the banner of a full plan too', async () => {
   const overview = anOverview({ pets: [aPet()] });
   const page = await stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(overview), config });
-  await see(page.getByText(new RegExp(`\\$4\\.99/month per additional pet${NOTE}\\.`)));
+  await expectVisible(page.getByText(new RegExp(`\\$4\\.99/month per additional pet${NOTE}\\.`)));
 });
 
 test('resuming a paused plan too', async () => {
   const answers = billingAnswers(BILLING_OF_STATUS.paused);
   const page = await stage.visit('/billing', { as: OWNER, answers, config });
-  await see(page.getByText(new RegExp(`your card is charged \\$4\\.99, .*already paid for${NOTE}\\.$`)));
+  await expectVisible(
+    page.getByText(new RegExp(`your card is charged \\$4\\.99, .*already paid for${NOTE}\\.$`)),
+  );
 });

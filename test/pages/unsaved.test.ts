@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../e2e/support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../e2e/support/expect-visible.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
-import { dashboardAnswers } from './states/ways.ts';
+import { dashboardAnswers } from './states/visit-steps.ts';
 import type { Screen } from './support/screen.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -22,15 +28,15 @@ test('asks before it drops a new pet', async () => {
   await page.getByLabel('Pet Name').fill('Luna');
   for (const way of ways) {
     await way.click();
-    await see(leaving(page).getByText('The details you entered for this pet will be lost.'));
+    await expectVisible(leaving(page).getByText('The details you entered for this pet will be lost.'));
     await press(page, 'Stay');
-    await seeNone(leaving(page));
+    await expectHidden(leaving(page));
     expect(await page.getByLabel('Pet Name').inputValue()).toBe('Luna');
-    await seePath(page, '/add-pet');
+    await expectPath(page, '/add-pet');
   }
   await ways[1]?.click();
   await press(page, 'Leave');
-  await seePath(page, '/dashboard');
+  await expectPath(page, '/dashboard');
 });
 
 test('does not ask about saved input', async () => {
@@ -50,13 +56,13 @@ test('does not ask about saved input', async () => {
   });
   await page.getByLabel('Pet Name').fill('Cookie');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeHeading(page, 'Cookie');
+  await expectHeading(page, 'Cookie');
   expect(stage.sent('PUT', pet.id)).toMatchObject([{ name: 'Cookie' }]);
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeNotice(page, 'Record updated');
-  await seeNone(page.getByRole('dialog'), page.getByRole('alertdialog'));
+  await expectNotice(page, 'Record updated');
+  await expectHidden(page.getByRole('dialog'), page.getByRole('alertdialog'));
   expect(stage.sent('PUT', record.id)).toMatchObject([{ title: 'Tetanus' }]);
 });
 
@@ -67,21 +73,21 @@ test('asks before a dialog drops a changed record', async () => {
   const edit = () => page.getByRole('button', { name: 'Edit Rabies' }).click();
   await edit();
   await page.keyboard.press('Escape');
-  await seeNone(dialog, discarding);
+  await expectHidden(dialog, discarding);
 
   await edit();
   const title = dialog.getByLabel('Title');
   await title.fill('Tetanus');
   for (const close of ['Close', 'Cancel']) {
     await dialog.getByRole('button', { name: close }).click();
-    await see(discarding);
+    await expectVisible(discarding);
     await press(page, 'Keep editing');
-    await seeNone(discarding);
+    await expectHidden(discarding);
     expect(await title.inputValue()).toBe('Tetanus');
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await press(page, 'Discard');
-  await seeNone(dialog, discarding);
-  await see(page.getByRole('heading', { name: 'Rabies' }));
+  await expectHidden(dialog, discarding);
+  await expectVisible(page.getByRole('heading', { name: 'Rabies' }));
   expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
 });

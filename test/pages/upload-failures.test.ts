@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet } from '../support/entities.ts';
 import { aJpeg } from '../support/images.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
@@ -59,14 +59,14 @@ test.each([
   },
 ])('refuses $name, and sends nothing', async ({ file, notice: [title, text] }) => {
   const page = await visitPet(stage, '/upload', petAnswers(aPet(), []));
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByLabel('Document', { exact: true }).setInputFiles(file);
-  await seeNotice(page, title, text);
-  await see(page.locator('form').getByText(text));
+  await expectNotice(page, title, text);
+  await expectVisible(page.locator('form').getByText(text));
   await page.getByRole('button', { name: 'Upload Document' }).click();
-  await seeNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
+  await expectNotice(page, 'File required', 'Please attach a document file (PDF, JPG, or PNG).');
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
   expect(stage.asked().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
@@ -74,7 +74,7 @@ test.each([
 test('a file that is still being checked is waited for', async () => {
   const answers: Answers = { ...petAnswers(aPet(), []), 'create-upload': CUT_OFF };
   const page = await visitPet(stage, '/upload', answers);
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   let release = () => {};
@@ -90,7 +90,7 @@ test('a file that is still being checked is waited for', async () => {
   const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: certificate.bytes };
   await page.getByLabel('Document', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Upload Document' }).click();
-  await seeNone(page.getByText('File required'));
+  await expectHidden(page.getByText('File required'));
   expect(stage.sent('POST', '/uploads')).toEqual([]);
   release();
   await expect.poll(() => stage.sent('POST', '/uploads')).toHaveLength(1);

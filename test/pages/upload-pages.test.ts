@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { drawing } from '../../web/src/features/upload/document/drawing.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { photo } from '../e2e/support/files.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -12,7 +12,7 @@ const image = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo.b
 
 async function openForm() {
   const page = await visitPet(stage, '/upload', petAnswers(aPet(), []));
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   await page.getByLabel('Title').fill('Typed before');
   return { page, document: page.getByLabel('Document', { exact: true }) };
 }
@@ -20,10 +20,10 @@ async function openForm() {
 test('asks whether several images are one document or several, and keeps what was typed', async () => {
   const { page, document } = await openForm();
   await document.setInputFiles([image('one.jpg'), image('two.jpg')]);
-  await see(page.getByRole('button', { name: 'One document with 2 pages' }));
+  await expectVisible(page.getByRole('button', { name: 'One document with 2 pages' }));
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
   await page.getByRole('button', { name: '2 documents' }).click();
-  await seeHeading(page, 'Upload documents');
+  await expectHeading(page, 'Upload documents');
   expect(
     await page.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByLabel('Title').inputValue(),
   ).toBe('Typed before');
@@ -34,9 +34,9 @@ test('keeps the document and what was typed when no PDF can be made', async () =
   const { page, document } = await openForm();
   await document.setInputFiles(image('one.jpg'));
   await page.getByLabel('Add a page').setInputFiles(image('two.jpg'));
-  await seeNotice(page, 'PDF not created');
-  await see(page.getByText('one.jpg'), page.getByRole('button', { name: 'Adjust' }));
-  await seeNone(page.getByRole('button', { name: 'Remove page 1' }));
+  await expectNotice(page, 'PDF not created');
+  await expectVisible(page.getByText('one.jpg'), page.getByRole('button', { name: 'Adjust' }));
+  await expectHidden(page.getByRole('button', { name: 'Remove page 1' }));
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
 });
 
@@ -45,7 +45,7 @@ test('says so when an image can’t be adjusted, which can still be uploaded', a
   const { page, document } = await openForm();
   await document.setInputFiles(image('one.jpg'));
   await page.getByRole('button', { name: 'Adjust' }).click();
-  await see(page.getByRole('alert').getByText('Your browser can’t show this image'));
+  await expectVisible(page.getByRole('alert').getByText('Your browser can’t show this image'));
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await see(page.getByText('one.jpg'));
+  await expectVisible(page.getByText('one.jpg'));
 });

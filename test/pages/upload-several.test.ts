@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../../contract/problem.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
 import { aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
@@ -65,7 +65,7 @@ function storingAnswers(isLost: (title: string | undefined) => boolean = () => f
 
 async function openForm(answers: Answers) {
   const page = await visitPet(stage, '/upload', answers);
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   return page;
 }
 
@@ -78,7 +78,7 @@ async function loseSavedRecord() {
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await upload(page, 'Upload Document');
-  await seeNotice(page, 'Error uploading document');
+  await expectNotice(page, 'Error uploading document');
   const reconnect = () => {
     isLost = false;
   };
@@ -103,7 +103,7 @@ test('keeps what is typed while several files are being checked', async () => {
   await page.getByLabel('Title').fill('Rabies');
   await page.getByLabel('Type').selectOption('Vaccination');
   endChecks();
-  await seeHeading(page, 'Upload documents');
+  await expectHeading(page, 'Upload documents');
   expect(await titleOf(page, 'rabies_certificate').inputValue()).toBe('Rabies');
   expect(await page.getByLabel('Same type for all').inputValue()).toBe('vaccination');
 });
@@ -123,14 +123,14 @@ test('has no moment in which the form that is about to go still takes input', as
 test('takes several files only once it is known whether the record was saved', async () => {
   const { page, titles, reconnect } = await loseSavedRecord();
   await documentField(page).setInputFiles(THREE);
-  await seeNotice(
+  await expectNotice(
     page,
     'Choose one file',
     'This record may have been saved already. Try to save it again first.',
   );
   reconnect();
   await upload(page, 'Upload Document');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Rabies']);
 });
 
@@ -138,9 +138,9 @@ test('adds nothing twice where another document was chosen after a lost response
   const { page, titles, reconnect } = await loseSavedRecord();
   reconnect();
   await documentField(page).setInputFiles(pdf('turned.pdf'));
-  await see(page.getByText('turned.pdf').first());
+  await expectVisible(page.getByText('turned.pdf').first());
   await upload(page, 'Upload Document');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Rabies']);
 });
 
@@ -151,9 +151,12 @@ test('keeps a failed file with its reason, and adds nothing twice on retry', asy
   await documentField(page).setInputFiles(THREE);
   await page.getByLabel('Same type for all').selectOption('Other');
   await upload(page, 'Upload 3 documents');
-  await seeNotice(page, 'Error uploading document');
-  await see(row(page, 'rabies_certificate').getByText('Saved'), row(page, 'Lepto-2026').getByText('Saved'));
-  await see(
+  await expectNotice(page, 'Error uploading document');
+  await expectVisible(
+    row(page, 'rabies_certificate').getByText('Saved'),
+    row(page, 'Lepto-2026').getByText('Saved'),
+  );
+  await expectVisible(
     row(page, 'Blood-panel')
       .getByRole('alert')
       .getByText(/Error uploading document/),
@@ -165,7 +168,7 @@ test('keeps a failed file with its reason, and adds nothing twice on retry', asy
   await titleOf(page, 'Blood-panel').fill('Blood panel, spring');
   isLost = false;
   await upload(page, 'Try again: Blood-panel.pdf');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Blood panel, spring', 'Lepto-2026', 'Rabies certificate']);
   expect(stage.sent('POST', '/uploads')).toHaveLength(3);
 });
@@ -187,18 +190,18 @@ test('uploads at most three files at once, and keeps saved and unsaved ones on c
   await page.getByLabel('Add more files').setInputFiles(files.slice(2));
   await page.getByLabel('Same type for all').selectOption('Other');
   await upload(page, 'Upload 6 documents');
-  await see(page.getByText('1 of 6 saved').first());
+  await expectVisible(page.getByText('1 of 6 saved').first());
   // One is saved, and three wait for a response.
   await expect.poll(() => asked).toBe(4);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await seeNotice(page, 'Upload canceled');
-  await see(page.getByRole('button', { name: 'Upload the remaining 5 documents' }));
+  await expectNotice(page, 'Upload canceled');
+  await expectVisible(page.getByRole('button', { name: 'Upload the remaining 5 documents' }));
   expect(asked).toBe(4);
   expect(titles()).toHaveLength(1);
 
   open();
   await upload(page, 'Upload the remaining 5 documents');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toHaveLength(6);
 });
 
@@ -206,16 +209,16 @@ test('returns to the form for one file when the last one is removed', async () =
   const page = await openForm(petAnswers(aPet(), []));
   await documentField(page).setInputFiles(THREE.slice(0, 2));
   await page.getByRole('button', { name: 'Remove Lepto-2026.pdf' }).click();
-  await seeNone(row(page, 'Lepto-2026'), page.getByLabel('Same type for all'));
+  await expectHidden(row(page, 'Lepto-2026'), page.getByLabel('Same type for all'));
   await page.getByRole('button', { name: /^Remove rabies/ }).click();
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
 
   // If no file can be uploaded, the reasons stay until they are hidden.
   await documentField(page).setInputFiles([text('a.txt'), text('b.txt')]);
-  await see(page.getByText('a.txt'), page.getByText('b.txt'));
+  await expectVisible(page.getByText('a.txt'), page.getByText('b.txt'));
   await page.getByRole('button', { name: 'Hide the rejected files' }).click();
-  await see(documentField(page));
-  await seeNone(page.getByText('a.txt'));
+  await expectVisible(documentField(page));
+  await expectHidden(page.getByText('a.txt'));
 });
 
 test('keeps what was typed when none of several files can be uploaded', async () => {
@@ -224,7 +227,7 @@ test('keeps what was typed when none of several files can be uploaded', async ()
   await page.getByLabel('Notes').fill('Front left paw');
   await documentField(page).setInputFiles([text('a.txt'), text('b.txt')]);
   await page.getByRole('button', { name: 'Hide the rejected files' }).click();
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies');
   expect(await page.getByLabel('Notes').inputValue()).toBe('Front left paw');
 });
@@ -237,12 +240,12 @@ test('does not add a record twice after a lost response', async () => {
   await page.getByLabel('Record type').selectOption('Vaccination');
   await documentField(page).setInputFiles(pdf('certificate.pdf'));
   await upload(page, 'Upload Document');
-  await seeNotice(page, 'Error uploading document');
+  await expectNotice(page, 'Error uploading document');
   expect(titles()).toEqual(['Rabies']);
   isLost = false;
   await page.getByLabel('Title').fill('Rabies booster');
   await upload(page, 'Upload Document');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Rabies booster']);
   expect(stage.sent('POST', '/uploads')).toHaveLength(1);
 });
@@ -267,7 +270,7 @@ test('adds several records of one document at once', async () => {
   expect(await second.getByLabel('Record type').inputValue()).toBe('vaccination');
   expect(await second.getByLabel('Issued on').inputValue()).toBe('2026-02-03');
   await upload(page, 'Save all 2 records');
-  await seeNotice(page, 'Document uploaded', '2 records have been added to Biscuit.');
+  await expectNotice(page, 'Document uploaded', '2 records have been added to Biscuit.');
   expect(titles()).toEqual(['Leptospirosis', 'Rabies']);
   expect(stage.sent('POST', '/uploads')).toHaveLength(1);
   expect(stage.sent('POST', '/records/batch')).toHaveLength(1);
@@ -278,12 +281,12 @@ test('removes a record of a document, and asks for what is missing in each', asy
   const page = await openForm(answers);
   await enterTwo(page);
   await records(page).nth(0).getByLabel('Title').fill('');
-  await see(page.getByText('Still missing: title'));
+  await expectVisible(page.getByText('Still missing: title'));
   await page.getByRole('button', { name: 'Remove record 1' }).click();
-  await seeNone(records(page));
+  await expectHidden(records(page));
   expect(await page.getByLabel('Title').inputValue()).toBe('Leptospirosis');
   await upload(page, 'Upload Document');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Leptospirosis']);
 });
 
@@ -295,9 +298,9 @@ test('shows the server’s objection at the record that it is about', async () =
   const page = await openForm({ ...answers, 'create-records': refusal });
   await enterTwo(page);
   await upload(page, 'Save all 2 records');
-  await seeNotice(page, 'Error uploading document');
-  await see(records(page).nth(1).getByText('The expiry date lies before the issue date.'));
-  await seeNone(records(page).nth(0).getByText('The expiry date lies before the issue date.'));
+  await expectNotice(page, 'Error uploading document');
+  await expectVisible(records(page).nth(1).getByText('The expiry date lies before the issue date.'));
+  await expectHidden(records(page).nth(0).getByText('The expiry date lies before the issue date.'));
 });
 
 test('saves what the form says after a lost response, not what it said before', async () => {
@@ -306,14 +309,14 @@ test('saves what the form says after a lost response, not what it said before', 
   const page = await openForm(answers);
   await enterTwo(page);
   await upload(page, 'Save all 2 records');
-  await seeNotice(page, 'Error uploading document');
+  await expectNotice(page, 'Error uploading document');
   isLost = false;
   await page.getByRole('button', { name: 'Remove record 1' }).click();
   await page.getByLabel('Title').fill('Lepto booster');
   await page.getByRole('button', { name: 'Add another record from this document' }).click();
   await records(page).nth(1).getByLabel('Title').fill('Parvovirus');
   await upload(page, 'Save all 2 records');
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(titles()).toEqual(['Lepto booster', 'Parvovirus']);
 });
 
@@ -321,6 +324,6 @@ test('keeps several records of one document when several files are chosen', asyn
   const page = await openForm(storingAnswers().answers);
   await enterTwo(page);
   await documentField(page).setInputFiles(THREE);
-  await seeNotice(page, 'Choose one file', 'These records belong to one document.');
+  await expectNotice(page, 'Choose one file', 'These records belong to one document.');
   expect(await records(page).nth(1).getByLabel('Title').inputValue()).toBe('Leptospirosis');
 });

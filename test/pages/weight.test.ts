@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Weight } from '../../contract/pets/weights.ts';
 import { AppError } from '../../contract/problem.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../e2e/support/see.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { petAnswers, profiledPet, visitPet, visitWeight } from './states/pets.ts';
 import { type Answers, DONE } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -44,17 +44,17 @@ async function enter(page: Screen, weight: string, unit: string, on: string) {
 
 test('shows the latest weight, the change and the table', async () => {
   const page = await visit([LATEST, EARLIER]);
-  await seeHeading(page, 'Weight');
-  await see(page.getByText('On Nov 20, 2026. 0.4\u00a0kg more than on Oct 1, 2026.'));
+  await expectHeading(page, 'Weight');
+  await expectVisible(page.getByText('On Nov 20, 2026. 0.4\u00a0kg more than on Oct 1, 2026.'));
   expect(await rowsOf(page)).toEqual(['Nov 20, 202612.4\u00a0kg +0.4\u00a0kg', 'Oct 1, 202612\u00a0kg ']);
 });
 
 test('saves a weight in pounds as grams, and keeps the unit', async () => {
   const page = await visit([EARLIER]);
   await enter(page, '27.5', 'lb', '2026-11-02');
-  await seeNotice(page, 'Weight saved', '27.5\u00a0lb on Nov 2, 2026.');
+  await expectNotice(page, 'Weight saved', '27.5\u00a0lb on Nov 2, 2026.');
   expect(stage.sent('PUT', '/weights/2026-11-02')).toEqual([{ grams: 12_474, unit: 'lb' }]);
-  await see(page.getByRole('cell', { name: /^27.5.lb/ }));
+  await expectVisible(page.getByRole('cell', { name: /^27.5.lb/ }));
   expect(await page.getByLabel('Unit').inputValue()).toBe('lb');
   expect(await page.getByLabel('Weight').inputValue()).toBe('');
 });
@@ -62,9 +62,9 @@ test('saves a weight in pounds as grams, and keeps the unit', async () => {
 test('says what is wrong with a weight and a date, and sends nothing', async () => {
   const page = await visit([]);
   await enter(page, 'heavy', 'kg', '2026-11-02');
-  await see(page.getByText('Enter a weight above 0 and below 2,000 kg.'));
+  await expectVisible(page.getByText('Enter a weight above 0 and below 2,000 kg.'));
   await enter(page, '12', 'kg', '2199-01-01');
-  await see(page.getByText('Choose a date that is not in the future.'));
+  await expectVisible(page.getByText('Choose a date that is not in the future.'));
   expect(stage.sent('PUT', '/weights')).toEqual([]);
 });
 
@@ -73,23 +73,23 @@ test('shows a refusal at the field that it is about', async () => {
   const refusal = new AppError('invalid-request', message, [{ path: 'on', message }]);
   const page = await visit([], { 'set-weight': refusal });
   await enter(page, '12', 'kg', '2026-11-02');
-  await see(page.getByText(message).first());
-  await seeNotice(page, 'Error saving weight', message);
+  await expectVisible(page.getByText(message).first());
+  await expectNotice(page, 'Error saving weight', message);
 });
 
 test('says that a day has a weight, which is replaced', async () => {
   const page = await visit([LATEST]);
   await page.getByLabel('Date').fill(LATEST.on);
-  await see(page.getByText('Replaces the 12.4\u00a0kg of this day.'));
+  await expectVisible(page.getByText('Replaces the 12.4\u00a0kg of this day.'));
 });
 
 test('deletes a weight, and brings it back', async () => {
   const page = await visit([LATEST, EARLIER]);
   await page.getByRole('button', { name: 'Delete 12.4\u00a0kg on Nov 20, 2026' }).click();
-  await seeNotice(page, 'Weight deleted', '12.4\u00a0kg on Nov 20, 2026.');
-  await seeNone(page.getByRole('cell', { name: /^12.4.kg/ }));
+  await expectNotice(page, 'Weight deleted', '12.4\u00a0kg on Nov 20, 2026.');
+  await expectHidden(page.getByRole('cell', { name: /^12.4.kg/ }));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await see(page.getByRole('cell', { name: /^12.4.kg/ }));
+  await expectVisible(page.getByRole('cell', { name: /^12.4.kg/ }));
 });
 
 test('loads earlier weights on demand', async () => {
@@ -101,13 +101,13 @@ test('loads earlier weights on demand', async () => {
         : { weights: [LATEST, EARLIER], next: EARLIER.on },
   });
   await page.getByRole('button', { name: 'Show earlier weights' }).click();
-  await see(page.getByRole('cell', { name: /^0.9.kg/ }));
-  await seeNone(page.getByRole('button', { name: 'Show earlier weights' }));
+  await expectVisible(page.getByRole('cell', { name: /^0.9.kg/ }));
+  await expectHidden(page.getByRole('button', { name: 'Show earlier weights' }));
 });
 
 test('the pet’s page shows the profile, and leads to the weights', async () => {
   const page = await visitPet(stage, '', { ...petAnswers(profiledPet), ...keeping(LATEST) });
-  await see(page.getByText('Female, spayed'), page.getByText('Black and tan with a white chest'));
+  await expectVisible(page.getByText('Female, spayed'), page.getByText('Black and tan with a white chest'));
   expect(await page.getByRole('link', { name: '(555) 010-2000' }).getAttribute('href')).toBe(
     'tel:5550102000',
   );
@@ -115,7 +115,7 @@ test('the pet’s page shows the profile, and leads to the weights', async () =>
     'tel:+15550109999',
   );
   await page.getByRole('link', { name: '12.4\u00a0kg' }).click();
-  await seeHeading(page, 'Weight');
+  await expectHeading(page, 'Weight');
 });
 
 test('the profile is edited in its groups', async () => {
@@ -127,12 +127,12 @@ test('the profile is edited in its groups', async () => {
   expect(await vet.getByLabel('Vet’s phone').inputValue()).toBe('(555) 010-2000');
   await page.getByLabel('Vet’s phone').fill('12');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await see(page.getByText('Enter a phone number with 5 to 20 digits.'));
+  await expectVisible(page.getByText('Enter a phone number with 5 to 20 digits.'));
   await page.getByLabel('Vet’s phone').fill('');
   await page.getByLabel('Vet’s name').fill('');
   await page.getByLabel('Spayed or neutered').selectOption('no');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await seeNotice(page, 'Pet updated');
+  await expectNotice(page, 'Pet updated');
   expect(stage.sent('PUT', `/pets/${profiledPet.id}`)).toMatchObject([
     { sex: 'female', neutered: false, vet_contact: null, emergency_contact: { name: 'Ada' } },
   ]);

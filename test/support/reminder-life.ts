@@ -117,7 +117,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
         through: addCalendarDays(today, -1),
         snoozed: null,
         told: null,
-        toldOf: null,
+        remindedOf: null,
         answer: null,
       };
       records.set(id, {
@@ -182,10 +182,10 @@ export async function createLife(backend: InProcessReminders, name: string) {
     if (sent.length !== Number(expected.length > 0)) throw new Error(`${sent.length} mails`);
     const text = sent[0]?.text ?? '';
     for (const [id, record] of records) {
-      const isTold = text.includes(`dose-of=${id}`);
-      if (isTold !== expected.includes(record))
-        throw new Error(`${id} was ${isTold ? '' : 'not '}told of: ${JSON.stringify(record)}`);
-      if (isTold) lastMail.set(id, partAbout(text, id));
+      const isMentioned = text.includes(`dose-of=${id}`);
+      if (isMentioned !== expected.includes(record))
+        throw new Error(`${id} was ${isMentioned ? '' : 'not '}told of: ${JSON.stringify(record)}`);
+      if (isMentioned) lastMail.set(id, partAbout(text, id));
     }
     told += expected.length;
     afterMail([...records.values()], expected, today);

@@ -11,7 +11,7 @@ export interface ModelRecord {
   through: string;
   snoozed: string | null;
   told: string | null;
-  toldOf: string | null;
+  remindedOf: string | null;
   answer: ReminderAction | null;
   isGone: boolean;
 }
@@ -41,7 +41,8 @@ export function afterMail(all: readonly ModelRecord[], told: readonly ModelRecor
   for (const record of all) {
     record.through = record.through > today ? record.through : today;
     if (record.snoozed !== null && record.snoozed <= today) record.snoozed = null;
-    if (told.includes(record)) Object.assign(record, { told: today, toldOf: record.expires, answer: null });
+    if (told.includes(record))
+      Object.assign(record, { told: today, remindedOf: record.expires, answer: null });
   }
 }
 
@@ -59,7 +60,7 @@ const RANK = { snooze: 1, done: 2, stop: 3 };
 export const canAnswer = (record: ModelRecord, action: ReminderAction, today: string): boolean =>
   record.told !== null &&
   daysBetween(record.told, today) < 30 &&
-  record.toldOf === record.expires &&
+  record.remindedOf === record.expires &&
   RANK[action] > (record.answer === null ? 0 : RANK[record.answer]);
 
 export function answer(record: ModelRecord, action: ReminderAction, today: string): void {

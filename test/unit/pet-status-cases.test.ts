@@ -134,8 +134,8 @@ describe('doses in unusual order', () => {
     for (const records of [expired, due]) {
       expect(statusOf(records)).toMatchObject({ attention: [], is_up_to_date: false });
     }
-    const untold = aRecord({ id: 'rec_title', issued_on: '2023-11-01', expires_on: '2026-11-01' });
-    expect(vaccines([untold, booster])).toEqual(['Rabies: unknown']);
+    const unconfirmed = aRecord({ id: 'rec_title', issued_on: '2023-11-01', expires_on: '2026-11-01' });
+    expect(vaccines([unconfirmed, booster])).toEqual(['Rabies: unknown']);
   });
 
   it('counts of the same day the dose that is valid longest, and one without a day if that is valid longer', () => {

@@ -54,7 +54,7 @@ const best = (doses: readonly PetRecord[]) =>
   }, undefined);
 
 /** The dose that tells a vaccine's status, from all of its doses, as decision 126 says. */
-function tellingDose(doses: readonly PetRecord[], on: string): PetRecord | undefined {
+function decidingDose(doses: readonly PetRecord[], on: string): PetRecord | undefined {
   const days = [...new Set(doses.map(({ issued_on }) => issued_on))].filter((day) => day !== null);
   // Of equal doses, the one with the later id.
   const ofDay = (day: string | null) => best(doses.filter(({ issued_on }) => issued_on === day).toReversed());
@@ -91,7 +91,7 @@ test('the status of each vaccine, on any day, is that of the dose that tells it'
     fc.property(records, dayWithin(0, 60), (all, on) => {
       const { vaccines } = petStatus(linesOf(all), { species: 'dog', today: TODAY, on });
       for (const code of CODES) {
-        const telling = tellingDose(
+        const telling = decidingDose(
           all.filter(({ protects }) => protects.includes(code)),
           on,
         );

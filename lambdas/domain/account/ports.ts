@@ -62,7 +62,7 @@ export interface RemoveAccountDeps extends RefundDeps {
 export interface SessionInUse {
   /** Cognito's `origin_jti`. */
   id: string;
-  /** In whole seconds, as Cognito tells it. */
+  /** In whole seconds, as Cognito reports it. */
   beganAt: Date;
   device: Device;
   country: string | null;

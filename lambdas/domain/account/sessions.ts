@@ -79,7 +79,7 @@ export async function endAllSessions(
 }
 
 /**
- * Ends every session that has begun, and a hold, unless `where` finds nothing to end. Cognito tells the time of a sign-in
+ * Ends every session that has begun, and a hold, unless `where` finds nothing to end. Cognito reports the time of a sign-in
  * in whole seconds, so all of this second count as begun, and the end of the second is waited for: a sign-in after this
  * call works. Throws `try-again`.
  */

@@ -2,11 +2,11 @@ import type { Billing, Invoice, PortalForm } from '../../../contract/billing/bil
 import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { settleChange, toldChange } from './pending-change.ts';
+import { settleChange, toBillingChange } from './pending-change.ts';
 import type { BillingDeps, PendingChange } from './ports.ts';
 import type { PlanRefund } from './refunds/ports.ts';
 import { refundUntil } from './refunds/refund-offer.ts';
-import { settleRefund, toldRefund } from './refunds/settle-refund.ts';
+import { settleRefund, toBillingRefund } from './refunds/settle-refund.ts';
 import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -71,14 +71,14 @@ function toBilling(subscriber: Subscriber | null, { petCount, change, refund }: 
     ...planOf(subscriber, now),
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
-    subscription: subscriber && !isOutdated(subscriber, now) ? toldSubscription(subscriber) : null,
-    change: toldChange(change, subscriber, now),
+    subscription: subscriber && !isOutdated(subscriber, now) ? toBillingSubscription(subscriber) : null,
+    change: toBillingChange(change, subscriber, now),
     refund_until: refundUntil(subscriber, refund, now),
-    refund: toldRefund(refund, now),
+    refund: toBillingRefund(refund, now),
   };
 }
 
-const toldSubscription = (subscriber: Subscriber): Billing['subscription'] =>
+const toBillingSubscription = (subscriber: Subscriber): Billing['subscription'] =>
   subscriber.subscription && { ...subscriber.subscription, pay_by: payBy(subscriber) };
 
 /** The newest invoices; none for an owner who never started a checkout. Throws `payments-unavailable`. */

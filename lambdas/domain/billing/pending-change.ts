@@ -55,8 +55,8 @@ export async function settleChange(
   return outcome === 'changed';
 }
 
-/** What the owner is told about a change; null once the copy shows it, and after it has expired. */
-export function toldChange(
+/** What the owner sees of a change; null once the copy shows it, and after it has expired. */
+export function toBillingChange(
   change: PendingChange | null,
   subscriber: Subscriber | null,
   now: Date,

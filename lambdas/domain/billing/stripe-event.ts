@@ -45,7 +45,7 @@ async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
 
 /**
  * Mails support about what costs money, also when the customer has no account here any more. A refund that waited for
- * the bank's decision continues, and one that the bank returned is told to its owner.
+ * the bank's decision continues, and one that the bank returned is reported to its owner.
  */
 async function settleMoney(deps: WebhookDeps, { type, objectId }: StripeEvent): Promise<Outcome> {
   const news = objectId && (await deps.payments.moneyNews(type, objectId));

@@ -13,8 +13,8 @@ import type { BillingDeps, PaidSubscription } from './ports.ts';
  */
 export async function cancelSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const { customerId, living } = await findSubscriptions(deps, ownerId);
-  const lasting = living.filter(({ endsAt }) => endsAt === null);
-  await Promise.all(lasting.map((subscription) => cancel(deps, subscription)));
+  const withoutEnd = living.filter(({ endsAt }) => endsAt === null);
+  await Promise.all(withoutEnd.map((subscription) => cancel(deps, subscription)));
   return syncedBilling(deps, ownerId, customerId);
 }
 

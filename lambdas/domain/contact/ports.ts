@@ -36,12 +36,12 @@ export interface MessageStore {
 }
 
 /** A message claimed by a run for some minutes, and whether support has been mailed about it. */
-type ClaimedMessage = { claimed: true; claim: string; message: ContactMessage; isSupportTold: boolean };
+type ClaimedMessage = { claimed: true; claim: string; message: ContactMessage; isSupportNotified: boolean };
 
 export interface MessageProgress {
   claim(id: string, now: Date): Promise<ClaimedMessage | (MailClaim & { claimed: false })>;
   /** Marks that support was mailed, if the claim still holds. */
-  markSupportTold(id: string, claim: string, now: Date): Promise<void>;
+  markSupportNotified(id: string, claim: string, now: Date): Promise<void>;
   /** Marks that support was mailed and nothing is left to do, if the claim still holds, and ends the claim. */
   settle(id: string, claim: string, now: Date): Promise<void>;
   /** Ends the claim; the message stays stored as one that support was not mailed about. */

@@ -3,7 +3,7 @@ import { deleteDocuments } from '../documents/delete-documents.ts';
 import type { ExportedFile } from './check-import.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
 import { findPlace } from './import-ids.ts';
-import { idsUsedUp } from './import-refusals.ts';
+import { noFreeId } from './import-refusals.ts';
 import type {
   ImportLimits,
   ImportWorkerDeps,
@@ -63,7 +63,7 @@ export async function placePet(
   next: (id: string) => string,
 ): Promise<PetPlace> {
   const found = await findPlace(firstId, next, (id) => deps.rows.pet(ownerId, id));
-  if (!found) throw idsUsedUp();
+  if (!found) throw noFreeId();
   const rows = await deps.rows.rowsOf(ownerId, found.id, importId);
   const recordCounts = found.isThere
     ? await deps.rows.recordCounts(ownerId, found.id)
@@ -103,7 +103,7 @@ export async function placeDocument(
   const found = await findPlace(firstIdOf(uploadName(file.entry.path)), next, (id) =>
     isFree(ulidOf(id)) ? 'none' : 'deleted',
   );
-  if (!found) throw idsUsedUp();
+  if (!found) throw noFreeId();
   const name = ulidOf(found.id);
   const path = filePath(ownerId, place.id, name, type);
   const placed: PlacedDocument = { path, type, file, recordIds: [], first: null, version: null };

@@ -45,7 +45,7 @@ const overQuota = (what: string) => new ImportRefusal('quota', `${what} ${MORE_R
 export const fromOtherAccount = () =>
   new ImportRefusal('other-account', 'This file comes from another account.');
 
-export const idsUsedUp = () =>
+export const noFreeId = () =>
   new ImportRefusal(
     'invalid-data',
     'Something in this file was deleted and imported so often that it can’t be imported again for 30 days.',

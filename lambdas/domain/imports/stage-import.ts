@@ -15,7 +15,7 @@ import {
   tidy,
 } from './import-places.ts';
 import {
-  idsUsedUp,
+  noFreeId,
   noRoomForPets,
   noRoomForRecords,
   OutOfTime,
@@ -126,7 +126,7 @@ async function takeRecord(run: Run, record: ImportedRecord): Promise<void> {
   const place = run.places.get(record.pet_id);
   if (!place) throw new Error('A record has no pet.');
   const found = await findPlace(firstId(run, record.id), nextId(run), place.rows.occupant);
-  if (!found) throw idsUsedUp();
+  if (!found) throw noFreeId();
   if (found.isThere) run.plan.result.already_there += 1;
   else await addRecord(run, record, place, found.id);
 }

@@ -55,7 +55,7 @@ export interface AddressDeps {
 }
 
 /** How a job ended. Only `in-work` must run again, since the other run may have died. */
-export type Told = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address' | 'over-limit';
+export type MailOutcome = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address' | 'over-limit';
 
 /** Whether a mail was definitely not sent, so that it can be sent again without a duplicate. */
 export const isRefusedMail = (error: unknown) => error instanceof Error && error.name === 'MailRefused';

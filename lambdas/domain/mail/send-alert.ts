@@ -1,5 +1,5 @@
 import type { AlertJob } from '../jobs/mail-job.ts';
-import type { AddressDeps, AlertStore, Mails, Told } from './ports.ts';
+import type { AddressDeps, AlertStore, MailOutcome, Mails } from './ports.ts';
 
 /** Dependencies of the mails to support about what costs money. */
 export interface AlertDeps extends Pick<AddressDeps, 'owners'> {
@@ -16,7 +16,7 @@ export interface AlertDeps extends Pick<AddressDeps, 'owners'> {
 export async function sendAlert(
   { alerts, owners, mails, supportEmail, now }: AlertDeps,
   { id, ownerId, ...alert }: AlertJob,
-): Promise<Told> {
+): Promise<MailOutcome> {
   const claim = await alerts.claim(id, now());
   if (!claim.claimed) return claim.because;
   const account = ownerId === null ? null : await owners.verifiedEmail(ownerId);

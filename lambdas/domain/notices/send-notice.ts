@@ -6,7 +6,7 @@ import type { NoticeJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { mailPhoto } from '../mail/mail-photo.ts';
-import type { AddressDeps, MailPhotos, Mails, NoticeStore, Told } from '../mail/ports.ts';
+import type { AddressDeps, MailOutcome, MailPhotos, Mails, NoticeStore } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 
@@ -28,7 +28,7 @@ export interface NoticeDeps extends AddressDeps {
  * one case in which it is sent twice. Nothing is written for an owner who gets no mail, so that no row is created in a
  * deleted account.
  */
-export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Told> {
+export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<MailOutcome> {
   const content = await contentOf(deps, job);
   if (!content) return 'gone';
   const email = await mailAddress(deps, job.ownerId);

@@ -114,16 +114,16 @@ export function answered(
   answer: ReminderAction,
   { mailDay, today }: { mailDay: string; today: string },
 ): ReminderState {
-  const told = { ...remindedThrough(state, mailDay, { mailed: true }), answer };
-  if (answer === 'stop') return { ...told, reminder_days: [], snoozed_until: null };
+  const reminded = { ...remindedThrough(state, mailDay, { mailed: true }), answer };
+  if (answer === 'stop') return { ...reminded, reminder_days: [], snoozed_until: null };
   if (answer === 'done') {
     return {
-      ...told,
-      reminded_through: later(told.reminded_through, state.expires_on ?? today),
+      ...reminded,
+      reminded_through: later(reminded.reminded_through, state.expires_on ?? today),
       snoozed_until: null,
     };
   }
-  return snoozed(told, today);
+  return snoozed(reminded, today);
 }
 
 const later = (a: string, b: string) => (a > b ? a : b);

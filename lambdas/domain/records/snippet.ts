@@ -1,7 +1,7 @@
 import { SNIPPET_LENGTH } from '../../../contract/limits.ts';
 import { findRanges } from '../../../contract/text-search.ts';
 
-/** Most characters before the first word that was found: enough to tell the line that it is in. */
+/** Most characters before the first word that was found: enough to recognise its line. */
 const LEAD = 40;
 
 /**

@@ -16,7 +16,7 @@ export interface DueRecord {
 
 /** The due records of a mail, and whether there are more. */
 export interface DueRecords {
-  told: readonly DueRecord[];
+  shown: readonly DueRecord[];
   areMore: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function composeReminder(
   deps: RemindDeps,
   ownerId: string,
   linkKey: string | null,
-  { told, areMore }: DueRecords,
+  { shown, areMore }: DueRecords,
   today: string,
 ): Promise<{ content: Content; headers: Record<string, string> }> {
   const { reminderSettings, newLinkKey, seal, siteOrigin, now } = deps;
@@ -55,10 +55,10 @@ export async function composeReminder(
     content: {
       kind: 'reminder',
       today,
-      items: told.map(item),
+      items: shown.map(item),
       photos: await mailPhotos(
         deps,
-        told.map(({ pet }) => pet),
+        shown.map(({ pet }) => pet),
       ),
       areMore,
       settingsUrl: `${siteOrigin}/settings#reminders`,

@@ -87,7 +87,7 @@ async function remind(deps: RemindDeps, { ownerId, addresses, last, today }: Rem
     email,
     linkKey: settings.link_key,
     last,
-    due: { told: due.slice(0, MAX_ITEMS), areMore: due.length > MAX_ITEMS },
+    due: { shown: due.slice(0, MAX_ITEMS), areMore: due.length > MAX_ITEMS },
     today,
   });
 }
@@ -127,7 +127,7 @@ async function sendMail(
     state: 'sending',
     attempted_at: deps.now().toISOString(),
     attempts: (last?.state === 'sending' ? last.attempts : 0) + 1,
-    items: due.told.map(addressOf),
+    items: due.shown.map(addressOf),
   });
   if (!sending) return 'in-work';
   try {
@@ -168,8 +168,8 @@ const settleRecords = (
 ) =>
   mapInBatches(addresses, ({ petId, recordId }) =>
     changeRecord(deps, ownerId, petId, recordId, (record) => {
-      const isTold = !how.mailed || (record.reminded_on ?? '') >= day;
-      return isTold && record.reminded_through >= day ? null : remindedThrough(record, day, how);
+      const isMentioned = !how.mailed || (record.reminded_on ?? '') >= day;
+      return isMentioned && record.reminded_through >= day ? null : remindedThrough(record, day, how);
     }),
   );
 

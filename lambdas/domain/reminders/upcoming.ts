@@ -55,7 +55,7 @@ export async function getUpcoming(
   };
 }
 
-/** A record as far as its line tells. */
+/** A record as far as its line shows. */
 type Dose = Pick<UpcomingRecord, 'id' | 'pet_id' | 'pet_name' | 'name' | 'status' | 'expires_on'>;
 
 /** The records of lines; one that protects against several vaccines comes once and names them all. */

@@ -17,7 +17,7 @@ export interface SharePointer {
   cursorKey: string;
   /** The slow hash of the link's passcode; null without one. */
   passcodeHash: string | null;
-  notifyFirstOpening: boolean;
+  notifyFirstView: boolean;
 }
 
 /** What only the server knows of a link. */
@@ -44,7 +44,7 @@ export interface Visit {
 }
 
 /** The result of an attempt at a gate: its state after the attempt, or at a refusal; null when there is no gate. */
-export type Passage = { passed: true; gate: ShareGate } | { passed: false; gate: ShareGate | null };
+export type GateOutcome = { passed: true; gate: ShareGate } | { passed: false; gate: ShareGate | null };
 
 export interface ShareStore {
   /** A page of a pet's links after the named one, newest first. */
@@ -97,14 +97,14 @@ export interface GateStore {
    * Counts one view, unless the link cannot be opened. It also forgets the wrong passcodes of a protected link, since
    * the visitor had the right one.
    */
-  countView(pointer: SharePointer, now: Date): Promise<Passage>;
+  countView(pointer: SharePointer, now: Date): Promise<GateOutcome>;
   /**
    * Counts a passcode as wrong before it is checked, given the gate as last seen; `passed` is false where it may not be
    * checked: the link is locked, or the right passcode would not open it either. A counted visitor needs no view left.
    */
-  countAttempt(pointer: SharePointer, isCounted: boolean, now: Date, seen: ShareGate): Promise<Passage>;
+  countAttempt(pointer: SharePointer, isCounted: boolean, now: Date, seen: ShareGate): Promise<GateOutcome>;
   /** Forgets the wrong passcodes; `passed` is false when the link is no longer active. */
-  clearAttempts(pointer: SharePointer, now: Date): Promise<Passage>;
+  clearAttempts(pointer: SharePointer, now: Date): Promise<GateOutcome>;
 }
 
 /** A pet with a page of what a link shows, by descending ids; `next` is the record after which more may follow. */

@@ -50,9 +50,9 @@ export async function passGate(
       : await checkPasscode(deps, pointer, { hash: pointer.passcodeHash, passcode, held, seen });
   if (held) return { gate, visit: held };
   const now = deps.now();
-  const passage = await deps.gates.countView(pointer, now);
-  if (!passage.passed) throw await denial(deps, pointer, passage.gate);
-  return { gate: passage.gate, visit: { visitor: deps.newId(), countedAt: now, passcodeMark } };
+  const outcome = await deps.gates.countView(pointer, now);
+  if (!outcome.passed) throw await denial(deps, pointer, outcome.gate);
+  return { gate: outcome.gate, visit: { visitor: deps.newId(), countedAt: now, passcodeMark } };
 }
 
 interface Entry {

@@ -147,9 +147,9 @@ const summaryOf = (records: readonly SharedRecord[]) => ({
 /** The worker sends one mail however often it is requested, so this requests it until one was sent. */
 async function notifyOwner(
   { mailJobs }: PublicDeps,
-  { notifyFirstOpening, ownerId, petId, shareId }: SharePointer,
+  { notifyFirstView, ownerId, petId, shareId }: SharePointer,
   gate: ShareGate,
 ): Promise<void> {
-  if (!mailJobs || !notifyFirstOpening || gate.first_mail_at !== null) return;
+  if (!mailJobs || !notifyFirstView || gate.first_mail_at !== null) return;
   await mailJobs.now.send({ kind: 'share-opened', ownerId, petId, shareId });
 }

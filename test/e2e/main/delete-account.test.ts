@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../support/expect-visible.ts';
 import { certificate } from '../support/files.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -17,45 +23,45 @@ test('deletes an account once its address is typed, and makes all of it unreacha
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   const share = await owner.addShare(pet);
   const visitor = await stage.visit(`/shared/${share.token_hash}`, { allow: [/status of 404/] });
-  await seeHeading(visitor, 'Biscuit');
+  await expectHeading(visitor, 'Biscuit');
 
   const page = await stage.visit('/settings', { as: owner, allow: [/status of 400/] });
   const otherTab = await page.context().newPage();
   await otherTab.goto('/dashboard');
-  await seeHeading(otherTab, 'Dashboard');
+  await expectHeading(otherTab, 'Dashboard');
   await ask(page);
-  await see(
+  await expectVisible(
     question(page).getByText(
       /This immediately deletes your pets, records, documents, share links and their views/,
     ),
   );
-  await see(question(page).getByText(/A paid plan ends within minutes, without a refund/));
+  await expectVisible(question(page).getByText(/A paid plan ends within minutes, without a refund/));
   await expectAccessible(page);
   await expect.poll(() => confirm(page).isDisabled()).toBe(true);
   const field = question(page).getByLabel(`Type ${owner.email} to confirm`);
   await field.fill('someone@example.com');
   await expect.poll(() => confirm(page).isDisabled()).toBe(true);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await seeNone(question(page));
+  await expectHidden(question(page));
   await ask(page);
   await expect.poll(() => field.inputValue()).toBe('');
   await field.fill(owner.email.toUpperCase());
   await confirm(page).click();
 
-  await seeHeading(page, 'Your account has been deleted');
-  await seePath(page, '/account-deleted');
-  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-  await seePath(otherTab, '/auth?next=%2Fdashboard');
+  await expectHeading(page, 'Your account has been deleted');
+  await expectPath(page, '/account-deleted');
+  await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await expectPath(otherTab, '/auth?next=%2Fdashboard');
   await visitor.reload();
-  await see(visitor.getByText('This share link does not exist.'));
+  await expectVisible(visitor.getByText('This share link does not exist.'));
   await expect(stage.cloud.signIn(owner.email, owner.password)).rejects.toThrow('User is disabled.');
 
   await page.goto('/dashboard');
-  await seePath(page, '/auth?next=%2Fdashboard');
+  await expectPath(page, '/auth?next=%2Fdashboard');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await seeNotice(page, 'Sign in failed');
+  await expectNotice(page, 'Sign in failed');
 });
 
 test('creates a new, empty account for the address of a deleted one', async () => {
@@ -76,13 +82,13 @@ test('explains a failed deletion, and can repeat it', async () => {
   await question(page).getByLabel(`Type ${owner.email} to confirm`).fill(owner.email);
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
-  await seeNotice(page, 'Account not deleted');
+  await expectNotice(page, 'Account not deleted');
   await page.context().setOffline(false);
   await page.keyboard.press('Enter');
-  await seeHeading(page, 'Your account has been deleted');
+  await expectHeading(page, 'Your account has been deleted');
 });
 
 test('confirms a deletion only right after it', async () => {
   const page = await stage.visit('/account-deleted');
-  await seePath(page, '/');
+  await expectPath(page, '/');
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readExport } from '../../support/unzip.ts';
+import { expectHeading, expectHidden, expectNotice, expectVisible } from '../support/expect-visible.ts';
 import { bloodPanel } from '../support/files.ts';
 import { gate } from '../support/gate.ts';
-import { see, seeHeading, seeNone, seeNotice } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -24,11 +24,11 @@ test('downloads all data of an owner', async () => {
   const pet = await owner.addPet();
   const record = await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Blood panel' });
   const page = await stage.visit('/settings', { as: owner });
-  await see(page.getByRole('heading', { name: 'Data Management' }));
-  await see(page.getByText('AES-256 at rest and TLS 1.3 in transit'));
+  await expectVisible(page.getByRole('heading', { name: 'Data Management' }));
+  await expectVisible(page.getByText('AES-256 at rest and TLS 1.3 in transit'));
   await exportButton(page).click();
-  await seeNotice(page, 'Export Started');
-  await seeNotice(page, 'Export Ready');
+  await expectNotice(page, 'Export Started');
+  await expectNotice(page, 'Export Ready');
   const { data, files } = await save(page, () => downloadButton(page).click());
   const document = `documents/${pet.id}/${record.id}.png`;
   expect(data.records).toMatchObject([{ id: record.id, title: 'Blood panel', document }]);
@@ -46,11 +46,11 @@ test('continues an export on other pages, and offers the download in a notice an
     await route.continue();
   });
   await exportButton(page).click();
-  await see(page.getByText('We’re preparing your export…'));
+  await expectVisible(page.getByText('We’re preparing your export…'));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await seeHeading(page, 'Dashboard');
+  await expectHeading(page, 'Dashboard');
   open();
-  await seeNotice(page, 'Export Ready');
+  await expectNotice(page, 'Export Ready');
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Export Ready' });
   await save(page, () => notice.getByRole('button', { name: 'Download' }).click());
   await page.goto('/settings');
@@ -61,11 +61,11 @@ test('continues an export on other pages, and offers the download in a notice an
 test('explains an export that can’t start or failed', async () => {
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner, allow: [/status of 500/, /response: 500/] });
-  await see(exportButton(page));
+  await expectVisible(exportButton(page));
   const refuse = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 });
   await page.route('**/api/exports', refuse);
   await exportButton(page).click();
-  await seeNotice(page, 'Export Failed', 'Failed to export data. Please try again.');
+  await expectNotice(page, 'Export Failed', 'Failed to export data. Please try again.');
   await page.unroute('**/api/exports', refuse);
   await page.route('**/api/exports/latest', async (route) => {
     const answer = await route.fetch();
@@ -73,8 +73,8 @@ test('explains an export that can’t start or failed', async () => {
     await route.fulfill({ json: { latest: { ...latest, state: 'failed', size: null, expires_at: null } } });
   });
   await exportButton(page).click();
-  await see(page.getByText('Your last export failed.'));
-  await seeNotice(page, 'Export Failed', 'Failed to export data. Please try again.');
-  await seeNone(downloadButton(page));
-  await see(exportButton(page));
+  await expectVisible(page.getByText('Your last export failed.'));
+  await expectNotice(page, 'Export Failed', 'Failed to export data. Please try again.');
+  await expectHidden(downloadButton(page));
+  await expectVisible(exportButton(page));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { see, seeHeading, seeNone, seePath } from '../support/see.ts';
+import { expectHeading, expectHidden, expectPath, expectVisible } from '../support/expect-visible.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -9,32 +9,32 @@ test('leads a new owner to a pet, a record and a link, and ticks each step', asy
   const page = await stage.visit('/dashboard', { as: owner });
   const steps = page.getByRole('region', { name: 'First steps' });
   const current = steps.locator('[aria-current="step"]');
-  await see(current.getByRole('heading', { name: 'Add your pet' }));
+  await expectVisible(current.getByRole('heading', { name: 'Add your pet' }));
   await steps.getByRole('link', { name: 'Add your pet' }).click();
   await page.getByLabel('Pet Name').fill('Luna');
   await page.getByLabel('Species').selectOption('Cat');
   await page.getByRole('button', { name: 'Add Pet' }).click();
-  await seeHeading(page, 'Luna');
-  await see(page.getByText(/Your pet’s vaccination booklet shows/));
+  await expectHeading(page, 'Luna');
+  await expectVisible(page.getByText(/Your pet’s vaccination booklet shows/));
   await page.getByRole('link', { name: 'Add a vaccination' }).click();
-  await seeHeading(page, 'Upload document');
+  await expectHeading(page, 'Upload document');
   await expect.poll(() => page.getByLabel('Record type').inputValue()).toBe('vaccination');
 
   await page.goto('/dashboard');
-  await see(current.getByRole('heading', { name: 'Add its first record' }));
-  await see(steps.getByRole('heading', { name: 'Add your pet (done)' }));
+  await expectVisible(current.getByRole('heading', { name: 'Add its first record' }));
+  await expectVisible(steps.getByRole('heading', { name: 'Add your pet (done)' }));
   const [pet] = (await owner.call('get-overview')).pets;
   if (!pet) throw new Error('There is no pet');
   await owner.addRecord(pet);
   await page.reload();
-  await see(current.getByRole('heading', { name: 'Share it or get reminders' }));
+  await expectVisible(current.getByRole('heading', { name: 'Share it or get reminders' }));
   await current.getByRole('link', { name: 'Create a share link' }).click();
-  await seePath(page, `/pet/${pet.id}/share`);
+  await expectPath(page, `/pet/${pet.id}/share`);
 
   await owner.addShare(pet);
   await page.goto('/dashboard');
-  await see(page.getByRole('link', { name: 'Luna', exact: true }));
-  await seeNone(steps);
+  await expectVisible(page.getByRole('link', { name: 'Luna', exact: true }));
+  await expectHidden(steps);
 });
 
 test('completes the steps with a reminder too, and stays hidden for this account only', async () => {
@@ -42,16 +42,16 @@ test('completes the steps with a reminder too, and stays hidden for this account
   const pet = await reminded.addPet();
   await reminded.addRecord(pet, { expires_on: '2099-01-01' });
   const done = await stage.visit('/dashboard', { as: reminded });
-  await see(done.getByRole('link', { name: 'Biscuit', exact: true }));
-  await seeNone(done.getByRole('region', { name: 'First steps' }));
+  await expectVisible(done.getByRole('link', { name: 'Biscuit', exact: true }));
+  await expectHidden(done.getByRole('region', { name: 'First steps' }));
 
   const page = await stage.visit('/dashboard', { as: owner });
   const steps = page.getByRole('region', { name: 'First steps' });
   await page.getByRole('button', { name: 'Hide the first steps' }).click();
-  await seeNone(steps);
+  await expectHidden(steps);
   const heading = page.getByRole('heading', { name: 'My Pets' });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.reload();
-  await see(page.getByText('No pets yet'));
-  await seeNone(steps);
+  await expectVisible(page.getByText('No pets yet'));
+  await expectHidden(steps);
 });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readExport } from '../../support/unzip.ts';
+import { expectNotice, expectVisible } from '../support/expect-visible.ts';
 import { choose, everythingOf, ownerOfBiscuit, seeSaid } from '../support/import-steps.ts';
-import { see, seeNotice } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -12,7 +12,7 @@ const stage = setUpStage();
 async function exportAll(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Export All Data' }).click();
   const button = page.getByRole('button', { name: 'Download export' });
-  await see(button);
+  await expectVisible(button);
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return download.path();
 }
@@ -27,7 +27,7 @@ test('restores everything from an export after a deletion', async () => {
   await owner.call('delete-pet', { params: { petId: pet.id } });
 
   await choose(page, zip);
-  await seeNotice(page, 'Import finished', 'Imported 1 pet, 2 records and 1 document.');
+  await expectNotice(page, 'Import finished', 'Imported 1 pet, 2 records and 1 document.');
   await seeSaid(page, 'Imported 1 pet, 2 records and 1 document.');
   expect(await everythingOf(owner)).toEqual(before);
   // Imported again, everything is already there, and stays after a reload.
@@ -37,5 +37,5 @@ test('restores everything from an export after a deletion', async () => {
   await seeSaid(page, 'Nothing new. We skipped 3 items that were already in your account.');
   expect(await everythingOf(owner)).toEqual(before);
   await page.goto('/dashboard');
-  await see(page.getByText('Biscuit').first());
+  await expectVisible(page.getByText('Biscuit').first());
 });

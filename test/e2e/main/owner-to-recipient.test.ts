@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectHeading, expectNotice, expectPath, expectVisible } from '../support/expect-visible.ts';
 import { bloodPanel, certificate, photo } from '../support/files.ts';
 import { linkInMailTo } from '../support/mail.ts';
 import { newAddress } from '../support/owner.ts';
 import { decodeQrOnScreen } from '../support/qr.ts';
 import { card } from '../support/record-card.ts';
-import { see, seeHeading, seeNotice, seePath } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -28,15 +28,15 @@ test('leads from sign-up to a shared record and its deactivation', async () => {
 
   const link = await share(page);
   const visitor = await stage.visit(link, { allow: [/status of 403.*get-shared-pet/] });
-  await seeHeading(visitor, 'Biscuit');
-  await see(visitor.getByRole('heading', { name: 'Rabies vaccination' }));
+  await expectHeading(visitor, 'Biscuit');
+  await expectVisible(visitor.getByRole('heading', { name: 'Rabies vaccination' }));
   await previewPdf(visitor, 'Rabies vaccination');
   await previewPicture(visitor, 'Tag photo', { width: 800, height: 600 });
 
   await deactivate(page);
   await visitor.reload();
-  await seeHeading(visitor, 'Access Denied');
-  await see(
+  await expectHeading(visitor, 'Access Denied');
+  await expectVisible(
     visitor.getByText('This share link has been deactivated.'),
     visitor.getByText('Please contact the pet owner for a new share link.', { exact: true }),
   );
@@ -49,12 +49,12 @@ async function signUp(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm password').fill(account.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await seeNotice(
+  await expectNotice(
     page,
     'Account created successfully!',
     'Please check your email to verify your account before signing in.',
   );
-  await seeHeading(page, 'One step left');
+  await expectHeading(page, 'One step left');
 }
 
 /** Opens the mail's link in a tab of its own, as mail programs do. The tab of the sign-up knows the password. */
@@ -64,23 +64,23 @@ async function confirmInAnotherTab(page: Page) {
   // At once, because a notice goes after some seconds.
   await Promise.all(
     [tab, page].map((signedIn) =>
-      seeNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`),
+      expectNotice(signedIn, 'Email confirmed', `Welcome to Pawfile! You’re signed in as ${account.email}.`),
     ),
   );
-  for (const signedIn of [tab, page]) await seePath(signedIn, '/add-pet?first');
+  for (const signedIn of [tab, page]) await expectPath(signedIn, '/add-pet?first');
   await tab.close();
 }
 
 async function addPet(page: Page) {
-  await seeHeading(page, 'What’s your pet’s name?');
+  await expectHeading(page, 'What’s your pet’s name?');
   const submit = page.getByRole('button', { name: 'Add Pet' });
   await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByLabel('Pet Name').fill('Biscuit');
   await page.getByLabel('Species').selectOption('Dog');
   await page.getByLabel('Breed').fill('Beagle');
   await submit.click();
-  await seeNotice(page, 'Pet added successfully!', 'Biscuit has been added to your account.');
-  await seeHeading(page, 'Biscuit');
+  await expectNotice(page, 'Pet added successfully!', 'Biscuit has been added to your account.');
+  await expectHeading(page, 'Biscuit');
 }
 
 async function upload(page: Page, title: string, type: string, path: string) {
@@ -89,8 +89,8 @@ async function upload(page: Page, title: string, type: string, path: string) {
   await page.getByLabel('Record type').selectOption(type);
   await page.getByLabel('Document', { exact: true }).setInputFiles(path);
   await page.getByRole('button', { name: 'Upload Document' }).click();
-  await seeHeading(page, 'Biscuit');
-  await see(page.getByRole('heading', { name: title }));
+  await expectHeading(page, 'Biscuit');
+  await expectVisible(page.getByRole('heading', { name: title }));
 }
 
 const openPreview = (page: Page, title: string) =>
@@ -109,7 +109,7 @@ async function previewPdf(page: Page, title: string) {
   // The page read it as a stream, of which the browser keeps no copy.
   const again = await page.request.get(response.url());
   expect(certificate.bytes.equals(await again.body())).toBe(true);
-  await see(page.getByRole('dialog').getByText('Certificate of Vaccination'));
+  await expectVisible(page.getByRole('dialog').getByText('Certificate of Vaccination'));
   await page.keyboard.press('Escape');
 }
 
@@ -121,14 +121,14 @@ async function previewPicture(page: Page, title: string, size: { width: number; 
       picture.evaluate((img: HTMLImageElement) => ({ width: img.naturalWidth, height: img.naturalHeight })),
     )
     .toEqual(size);
-  await see(page.getByRole('link', { name: 'Open in new tab' }));
+  await expectVisible(page.getByRole('link', { name: 'Open in new tab' }));
   await page.keyboard.press('Escape');
 }
 
 async function share(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: /^Vet/ }).click();
-  await see(page.getByText('Your link is ready'));
+  await expectVisible(page.getByText('Your link is ready'));
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(new RegExp(`^${stage.cloud.siteUrl}/shared/[0-9a-f]{64}$`));
   const image = page.getByRole('img', { name: 'QR code for the share link for Biscuit' });
@@ -141,6 +141,6 @@ async function share(page: Page): Promise<string> {
 async function deactivate(page: Page) {
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await seeNotice(page, 'Share link deactivated');
-  await see(page.getByRole('listitem').getByText('Inactive'));
+  await expectNotice(page, 'Share link deactivated');
+  await expectVisible(page.getByRole('listitem').getByText('Inactive'));
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectHeading, expectNotice, expectPath, expectVisible } from '../support/expect-visible.ts';
 import type { Owner } from '../support/owner.ts';
-import { see, seeHeading, seeNotice, seePath } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 
 const stage = setUpStage();
@@ -37,34 +37,37 @@ test('leads from the first reminder through “Snooze” and “Done” to the n
 
   const snoozed = linkOf(owner, 'snooze');
   const first = await stage.visit(snoozed);
-  await seeHeading(first, 'Snooze this reminder?');
+  await expectHeading(first, 'Snooze this reminder?');
   await button(first, 'Snooze for a week').click();
-  await seeHeading(first, 'Snoozed for a week');
+  await expectHeading(first, 'Snoozed for a week');
   await first.reload();
-  await seeHeading(first, 'You already chose Snooze');
+  await expectHeading(first, 'You already chose Snooze');
   for (const offset of [1, 2, 3, 4, 5, 6]) await goToDay(offset);
   expect(remindersTo(owner)).toHaveLength(1);
   await goToDay(7);
   expect(remindersTo(owner)).toHaveLength(2);
 
   const second = await stage.visit(linkOf(owner, 'done'), { now: new Date(Date.now() + 7 * DAY_MS) });
-  await see(second.getByText(/Expires in 23 days/));
+  await expectVisible(second.getByText(/Expires in 23 days/));
   await button(second, 'Done').click();
-  await seeHeading(second, 'Done');
+  await expectHeading(second, 'Done');
   await second.getByRole('link', { name: 'Add the new record' }).click();
   await second.getByLabel('Email').fill(owner.email);
   await second.getByLabel('Password', { exact: true }).fill(owner.password);
   await second.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await seePath(second, `/pet/${pet.id}/upload?title=Rabies&type=vaccination`);
+  await expectPath(second, `/pet/${pet.id}/upload?title=Rabies&type=vaccination`);
   await second.getByLabel('Without a document').check();
   await second.getByLabel('Issued on').fill(day(7));
   await second.getByLabel('Expires on').fill(day(372));
   await button(second, 'Add Record').click();
-  await seeNotice(second, 'Record added');
+  await expectNotice(second, 'Record added');
   await button(second, '1 earlier dose').click();
   for (const details of await second.getByRole('button', { name: 'Details of Rabies' }).all())
     await details.click();
-  await see(second.getByText('Superseded by a newer record'), second.getByText(/^Next reminder on /));
+  await expectVisible(
+    second.getByText('Superseded by a newer record'),
+    second.getByText(/^Next reminder on /),
+  );
 
   for (const offset of [8, 14, 23, 29, 30, 31, 60]) await goToDay(offset);
   expect(remindersTo(owner)).toHaveLength(2);
@@ -81,9 +84,9 @@ test('stops one record’s reminders with “Stop”, and all of them by unsubsc
   await owner.addRecord(pet, { title: 'Worming', expires_on: day(60), reminder_days: [30] });
   await goToDay(0);
   const page = await stage.visit(linkOf(owner, 'stop'));
-  await seeHeading(page, 'Stop reminders for this record?');
+  await expectHeading(page, 'Stop reminders for this record?');
   await button(page, 'Stop reminders').click();
-  await seeHeading(page, 'Reminders stopped');
+  await expectHeading(page, 'Reminders stopped');
   await goToDay(1);
   expect(remindersTo(owner).map(({ subject }) => subject)).toEqual([
     'Lepto for Biscuit expires in 7 days',
@@ -92,7 +95,7 @@ test('stops one record’s reminders with “Stop”, and all of them by unsubsc
 
   await page.goto(linkOf(owner, 'unsubscribe'));
   await button(page, 'Turn off all reminders').click();
-  await seeHeading(page, 'Reminders are off');
+  await expectHeading(page, 'Reminders are off');
   await goToDay(30);
   expect(remindersTo(owner)).toHaveLength(2);
 });

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../support/expect-visible.ts';
 import { decodeQr, decodeQrOnScreen } from '../support/qr.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
 import { openShareForm } from '../support/share-preview.ts';
 import { setUpStage } from '../support/stage.ts';
 
@@ -18,7 +24,7 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate Link
 
 /** Closes the QR code that a new link opens. */
 async function closeCode(page: Page) {
-  await see(page.getByText('Your link is ready'));
+  await expectVisible(page.getByText('Your link is ready'));
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
@@ -41,19 +47,19 @@ async function openPageWithLink() {
 
 test('accepts 1 to 365 days for a link', async () => {
   const { page, shares } = await openPage();
-  await see(page.getByText('No share links yet'));
+  await expectVisible(page.getByText('No share links yet'));
   await openShareForm(page);
   const days = page.getByLabel('Expires in days');
   await expect.poll(() => days.inputValue()).toBe('30');
   for (const refused of ['0', '366', '1.5', '-1', '']) {
     await days.fill(refused);
     await generate(page);
-    await see(page.getByText('Choose 1 to 365 days.'));
+    await expectVisible(page.getByText('Choose 1 to 365 days.'));
     expect(await days.getAttribute('aria-invalid')).toBe('true');
   }
   await page.getByLabel('Max views').fill('0');
   await generate(page);
-  await see(page.getByText(/Enter 1 to 1,000,000/));
+  await expectVisible(page.getByText(/Enter 1 to 1,000,000/));
   expect(await shares()).toEqual([]);
 
   await page.getByLabel('Max views').fill('');
@@ -66,7 +72,7 @@ test('accepts 1 to 365 days for a link', async () => {
     if (!newest) throw new Error('There is no share');
     const lifetime = Date.parse(newest.expires_at) - Date.parse(newest.created_at);
     expect(lifetime).toBe(taken * DAY_MS);
-    await see(row(page, newest).getByText('Active', { exact: true }));
+    await expectVisible(row(page, newest).getByText('Active', { exact: true }));
   }
 });
 
@@ -76,33 +82,37 @@ test('opens a link with two views for two people, without counting reloads', asy
   await page.getByLabel('Max views').fill('2');
   await generate(page);
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  await see(page.getByText(/after 2 views/));
+  await expectVisible(page.getByText(/after 2 views/));
 
   const visitors: Page[] = [];
   for (const views of [1, 2]) {
     const visitor = await stage.visit(link, { tolerate: [/status of 403/] });
-    await seeHeading(visitor, 'Biscuit');
+    await expectHeading(visitor, 'Biscuit');
     await visitor.reload();
-    await seeHeading(visitor, 'Biscuit');
+    await expectHeading(visitor, 'Biscuit');
     expect(await shares()).toMatchObject([{ view_count: views }]);
     visitors.push(visitor);
   }
   const third = await stage.visit(link, { allow: [/status of 403/] });
-  await seeHeading(third, 'Access Denied');
-  await see(third.getByText(/^This share link has reached its maximum number of views\./));
+  await expectHeading(third, 'Access Denied');
+  await expectVisible(third.getByText(/^This share link has reached its maximum number of views\./));
 
   await page.reload();
-  await see(page.getByText('Inactive'), page.getByText('Max views reached'), page.getByText('2 / 2'));
+  await expectVisible(
+    page.getByText('Inactive'),
+    page.getByText('Max views reached'),
+    page.getByText('2 / 2'),
+  );
   // A counted visitor can come back for a while, unless the owner ends that too.
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await seeNotice(page, 'Share link deactivated');
-  await seeNone(page.getByRole('button', { name: /^Deactivate/ }));
+  await expectNotice(page, 'Share link deactivated');
+  await expectHidden(page.getByRole('button', { name: /^Deactivate/ }));
   const focused = page.getByRole('listitem').filter({ has: page.getByText('2 / 2') });
   await expect.poll(() => focused.evaluate((item) => item === document.activeElement)).toBe(true);
   for (const visitor of visitors) {
     await visitor.reload();
-    await see(visitor.getByText('This share link has been deactivated.'));
+    await expectVisible(visitor.getByText('This share link has been deactivated.'));
   }
 });
 
@@ -113,17 +123,17 @@ test('expires a link for visitors and in the list', async () => {
   const later = new Date(Date.now() + DAY_MS + 60_000);
   await stage.cloud.clock.set(later);
   const visitor = await stage.visit(linkOf(share), { now: later, allow: [/status of 403/] });
-  await seeHeading(visitor, 'Access Denied');
-  await see(visitor.getByText('This share link has expired.'));
+  await expectHeading(visitor, 'Access Denied');
+  await expectVisible(visitor.getByText('This share link has expired.'));
 
   // A day later the tokens have expired too: the page renews them by itself.
   const page = await stage.visit(`/pet/${pet.id}/share`, { as: owner, now: later });
-  await see(
+  await expectVisible(
     row(page, share).getByText('Expired', { exact: true }).first(),
     row(page, share).getByText('Inactive'),
   );
-  await seeNone(row(page, share).getByRole('button', { name: /Deactivate/ }));
-  await see(row(page, share).getByRole('button', { name: /^Edit/ }));
+  await expectHidden(row(page, share).getByRole('button', { name: /Deactivate/ }));
+  await expectVisible(row(page, share).getByRole('button', { name: /^Edit/ }));
 });
 
 test('shows a QR code again and downloads it', async () => {
@@ -150,7 +160,7 @@ test('copies the whole link', async () => {
   await row(page, share)
     .getByRole('button', { name: /Copy link/ })
     .click();
-  await see(row(page, share).getByRole('button', { name: /Copied/ }));
+  await expectVisible(row(page, share).getByRole('button', { name: /Copied/ }));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(share));
 });
 
@@ -160,16 +170,18 @@ test('deactivates a link after a confirmation, and marks it in the list', async 
     .getByRole('button', { name: /Deactivate/ })
     .click();
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate this link?' });
-  await see(dialog.getByText(/Documents that are already open may stay available for up to 5 minutes/));
+  await expectVisible(
+    dialog.getByText(/Documents that are already open may stay available for up to 5 minutes/),
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await see(row(page, share).getByText('Active', { exact: true }));
+  await expectVisible(row(page, share).getByText('Active', { exact: true }));
   await row(page, share)
     .getByRole('button', { name: /Deactivate/ })
     .click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await seeNotice(page, 'Share link deactivated');
-  await see(row(page, share).getByText('Inactive', { exact: true }));
-  await seeNone(
+  await expectNotice(page, 'Share link deactivated');
+  await expectVisible(row(page, share).getByText('Inactive', { exact: true }));
+  await expectHidden(
     row(page, share)
       .getByRole('button', { name: /Deactivate|Copy|Show QR/ })
       .first(),
@@ -184,11 +196,11 @@ test('explains why a link can’t be created, and keeps the input', async () => 
   await page.getByLabel('Expires in days').fill('7');
   await page.context().setOffline(true);
   await generate(page);
-  await seeNotice(page, 'Error creating share link');
+  await expectNotice(page, 'Error creating share link');
   await expect.poll(() => page.getByLabel('Expires in days').inputValue()).toBe('7');
   await page.context().setOffline(false);
   await generate(page);
-  await see(page.getByText('Your link is ready'));
+  await expectVisible(page.getByText('Your link is ready'));
 });
 
 test('asks for the chosen passcode', async () => {
@@ -196,19 +208,19 @@ test('asks for the chosen passcode', async () => {
   await openShareForm(page);
   await passcode(page).fill('12345');
   await generate(page);
-  await see(page.getByText(/Use 6 to 128 characters/));
+  await expectVisible(page.getByText(/Use 6 to 128 characters/));
   expect(await shares()).toEqual([]);
   await passcode(page).fill('sword fish');
   await page.getByRole('button', { name: 'Show passcode' }).click();
   await generate(page);
-  await see(page.getByText(/Send the passcode separately/));
+  await expectVisible(page.getByText(/Send the passcode separately/));
   // Pawfile can't show it again: the form is empty, and no response contains it.
   await expect.poll(() => passcode(page).inputValue()).toBe('');
   const [share] = await shares();
   expect(share).toMatchObject({ has_passcode: true });
   expect(JSON.stringify(share)).not.toContain('fish');
   if (!share) throw new Error('There is no share');
-  await see(row(page, share).getByText('Passcode', { exact: true }));
+  await expectVisible(row(page, share).getByText('Passcode', { exact: true }));
 
   const open = (tried?: string) =>
     stage.cloud.call('POST', '/api/get-shared-pet', { body: { token: share.token_hash, passcode: tried } });
@@ -229,8 +241,8 @@ test('offers a mail on the first view where mail can be sent', async () => {
   });
   await page.reload();
   await openShareForm(page);
-  await see(passcode(page));
-  await seeNone(page.getByRole('checkbox', { name: /^Mail me/ }));
+  await expectVisible(passcode(page));
+  await expectHidden(page.getByRole('checkbox', { name: /^Mail me/ }));
 });
 
 test('asks before it drops the input for a link', async () => {
@@ -245,7 +257,7 @@ test('asks before it drops the input for a link', async () => {
   await expect.poll(shares).toMatchObject([{ label: 'Happy Paws', purpose: 'vet' }]);
   await closeCode(page);
   await page.getByRole('link', { name: 'Emergency card' }).click();
-  await seeHeading(page, 'Emergency card');
+  await expectHeading(page, 'Emergency card');
 });
 
 test('asks about unsaved input before it signs out', async () => {
@@ -259,7 +271,7 @@ test('asks about unsaved input before it signs out', async () => {
   await signOut();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await seeNone(question);
+  await expectHidden(question);
   await generate(page);
   await expect.poll(shares).toMatchObject([{ label: 'Happy Paws' }]);
   await closeCode(page);
@@ -267,14 +279,14 @@ test('asks about unsaved input before it signs out', async () => {
   await page.getByLabel('Label').fill('Another');
   await signOut();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await seePath(page, '/');
-  await see(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await expectPath(page, '/');
+  await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('signs no user out by an address alone', async () => {
   const { page } = await openPage();
   await page.goto('/sign-out');
-  await seePath(page, '/');
-  await see(page.getByRole('button', { name: 'Account menu' }));
+  await expectPath(page, '/');
+  await expectVisible(page.getByRole('button', { name: 'Account menu' }));
 });

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../support/expect-visible.ts';
 import { bloodPanel, certificate, photo } from '../support/files.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
 import { setUpStage } from '../support/stage.ts';
 import {
   documentField,
@@ -33,7 +39,7 @@ test('accepts a file of exactly 10 MB', async () => {
   // From a path Chromium reads the file itself. Through the debugger, 10 MB take seconds on a busy machine.
   await documentField(page).setInputFiles(path);
   await submitButton(page).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await recordsOf(owner, pet)).toHaveLength(1);
   expect(await storedSizes(stage, pet)).toEqual([MAX_DOCUMENT_BYTES]);
 });
@@ -49,14 +55,14 @@ test('enables the form once title and type are there', async () => {
   await page.getByLabel('Expires on').fill('2026-03-01');
   await documentField(page).setInputFiles(certificate.path);
   await submitButton(page).click();
-  await see(page.getByText('The expiry date lies before the issue date.'));
+  await expectVisible(page.getByText('The expiry date lies before the issue date.'));
 
   await page.getByLabel('Expires on').fill('2029-03-01');
   await page.getByLabel('Notes').fill('Batch L482913');
   await submitButton(page).click();
-  await seePath(page, `/pet/${pet.id}`);
+  await expectPath(page, `/pet/${pet.id}`);
   await page.getByRole('button', { name: 'Details of Rabies' }).click();
-  await see(page.getByText('Batch L482913'));
+  await expectVisible(page.getByText('Batch L482913'));
   expect(await recordsOf(owner, pet)).toMatchObject([
     { title: 'Rabies', issued_on: '2026-03-02', expires_on: '2029-03-01', notes: 'Batch L482913' },
   ]);
@@ -65,11 +71,11 @@ test('enables the form once title and type are there', async () => {
 test('adds a record without a document', async () => {
   const { owner, pet, page } = await openForm(stage);
   await page.getByRole('radio', { name: 'Without a document' }).check();
-  await seeNone(documentField(page));
+  await expectHidden(documentField(page));
   await fill(page, 'Chicken protein', 'Allergy');
   await page.getByRole('button', { name: 'Add Record' }).click();
-  await seeNotice(page, 'Record added');
-  await see(page.getByRole('heading', { name: 'Chicken protein' }));
+  await expectNotice(page, 'Record added');
+  await expectVisible(page.getByRole('heading', { name: 'Chicken protein' }));
   expect(await recordsOf(owner, pet)).toMatchObject([{ record_type: 'allergy', file_path: null }]);
 });
 
@@ -77,15 +83,15 @@ test('accepts a file dropped on the zone, and ignores one beside it', async () =
   const { owner, pet, page } = await openForm(stage);
   await fill(page);
   await drop(page, page.getByLabel('Notes'), photo.path);
-  await seePath(page, `/pet/${pet.id}/upload`);
+  await expectPath(page, `/pet/${pet.id}/upload`);
   await drop(page, documentField(page), bloodPanel.path);
-  await see(page.getByText('blood-panel.png'));
+  await expectVisible(page.getByText('blood-panel.png'));
   await page.getByRole('button', { name: 'Remove' }).click();
-  await seeNone(page.getByText('blood-panel.png'));
+  await expectHidden(page.getByText('blood-panel.png'));
   await drop(page, documentField(page), photo.path);
-  await see(page.getByText('photo.jpg'));
+  await expectVisible(page.getByText('photo.jpg'));
   await submitButton(page).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
   expect(await recordsOf(owner, pet)).toMatchObject([{ file_path: expect.stringMatching(/\.jpg$/) }]);
   expect(await storedSizes(stage, pet)).toEqual([photo.bytes.length]);
 });
@@ -115,5 +121,5 @@ test('asks before leaving with unsaved input', async () => {
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Rabies');
   await page.getByRole('link', { name: 'Back to Biscuit' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await seeHeading(page, 'Biscuit');
+  await expectHeading(page, 'Biscuit');
 });

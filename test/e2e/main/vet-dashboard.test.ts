@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, offline } from '../support/answers.ts';
 import { PHONE } from '../support/devices.ts';
-import { see, seeHeading, seeNone, seeNotice, seePath } from '../support/see.ts';
+import {
+  expectHeading,
+  expectHidden,
+  expectNotice,
+  expectPath,
+  expectVisible,
+} from '../support/expect-visible.ts';
 import { setUpStage } from '../support/stage.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -22,29 +28,29 @@ test('leads to the start page without the plan, with a reason that can be closed
   const owner = await stage.owner();
   const page = await stage.visit('/settings', { as: owner });
   await page.goto(PATH);
-  await seePath(page, '/');
+  await expectPath(page, '/');
   const notice = page.getByRole('status').filter({ hasText: 'Veterinary Subscription Required' });
-  await see(
+  await expectVisible(
     notice,
     notice.getByText('This dashboard requires a veterinary subscription plan.', { exact: true }),
   );
   await notice.getByRole('button', { name: 'Close this notice' }).click();
-  await seeNone(notice);
+  await expectHidden(notice);
   await page.reload();
-  await seeHeading(page, /.+/);
-  await see(page.getByRole('button', { name: 'Account menu' }));
-  await seeNone(notice);
+  await expectHeading(page, /.+/);
+  await expectVisible(page.getByRole('button', { name: 'Account menu' }));
+  await expectHidden(notice);
 
   // Another plan is not enough.
   await subscribe(owner);
   await page.goto(PATH);
-  await seePath(page, '/');
-  await see(notice);
+  await expectPath(page, '/');
+  await expectVisible(notice);
 
   // Going back does not lead to this page again.
   await page.goBack();
   await page.goBack();
-  await seePath(page, '/settings');
+  await expectPath(page, '/settings');
 });
 
 test('explains that the plan can’t be loaded, and can reload it', async () => {
@@ -52,26 +58,26 @@ test('explains that the plan can’t be loaded, and can reload it', async () => 
   const page = await stage.visit('/settings', { as: vet, allow: [/ERR_INTERNET_DISCONNECTED/] });
   await answer(page, '/api/billing', offline);
   await page.goto(PATH);
-  await seeNotice(
+  await expectNotice(
     page,
     'Subscription Check Failed',
     'Please refresh the page or contact support if this persists.',
   );
   await page.unroute('**/api/billing');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await seeHeading(page, 'Veterinary dashboard');
+  await expectHeading(page, 'Veterinary dashboard');
 });
 
 test('shows a sample practice, labelled as such, with the tab in the address', async () => {
   const page = await stage.visit('/dashboard', { as: await createVet() });
   const way = page.getByRole('link', { name: 'Veterinary Dashboard' });
-  await see(way);
+  await expectVisible(way);
   await page.goto('/billing/success');
-  await see(way);
+  await expectVisible(way);
   await page.getByRole('link', { name: 'Billing' }).click();
-  await seeHeading(page, 'Billing');
+  await expectHeading(page, 'Billing');
   await way.click();
-  await seeHeading(page, 'Veterinary dashboard');
+  await expectHeading(page, 'Veterinary dashboard');
 
   for (const [name, figures] of [
     ['Patients', []],
@@ -81,49 +87,55 @@ test('shows a sample practice, labelled as such, with the tab in the address', a
   ] as const) {
     await tab(page, name).click();
     const panel = page.getByRole('tabpanel', { name });
-    await see(
+    await expectVisible(
       panel.getByText('Sample data', { exact: true }),
       panel.getByRole('heading', { level: 2, name }),
     );
-    await see(...figures.map((figure) => panel.getByRole('definition').getByText(figure, { exact: true })));
+    await expectVisible(
+      ...figures.map((figure) => panel.getByRole('definition').getByText(figure, { exact: true })),
+    );
   }
-  await seePath(page, `${PATH}?tab=analytics`);
+  await expectPath(page, `${PATH}?tab=analytics`);
   await page.getByRole('button', { name: 'Create practice report' }).click();
-  await seeNotice(page, 'No report created');
+  await expectNotice(page, 'No report created');
   await page.goBack();
-  await seePath(page, `${PATH}?tab=reminders`);
+  await expectPath(page, `${PATH}?tab=reminders`);
   await page.getByRole('button', { name: 'Send reminder for Juniper' }).click();
-  await seeNotice(page, 'No reminder sent');
+  await expectNotice(page, 'No reminder sent');
   await page.reload();
-  await see(page.getByRole('tabpanel', { name: 'Reminders' }));
+  await expectVisible(page.getByRole('tabpanel', { name: 'Reminders' }));
   await page.goForward();
-  await see(page.getByRole('tabpanel', { name: 'Analytics' }));
+  await expectVisible(page.getByRole('tabpanel', { name: 'Analytics' }));
   expect(await tab(page, 'Analytics').getAttribute('aria-selected')).toBe('true');
   await tab(page, 'Patients').click();
-  await seePath(page, PATH);
+  await expectPath(page, PATH);
 });
 
 test('finds patients by name, owner and species, and helps when there are none', async () => {
   const page = await stage.visit(PATH, { as: await createVet(), viewport: PHONE });
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await see(patient(page, 'Maple'), patient(page, 'Pixel'), page.getByText('12 patients', { exact: true }));
+  await expectVisible(
+    patient(page, 'Maple'),
+    patient(page, 'Pixel'),
+    page.getByText('12 patients', { exact: true }),
+  );
   await search.fill('HALE@');
-  await see(patient(page, 'Maple'), patient(page, 'Peanut'), page.getByText('2 of 12 patients'));
-  await seeNone(patient(page, 'Pixel'));
+  await expectVisible(patient(page, 'Maple'), patient(page, 'Peanut'), page.getByText('2 of 12 patients'));
+  await expectHidden(patient(page, 'Pixel'));
   await page.getByRole('combobox', { name: 'Species' }).selectOption('Other');
-  await seeNone(patient(page, 'Maple'));
+  await expectHidden(patient(page, 'Maple'));
   await search.fill('zebra');
-  await see(page.getByText('No patients found'));
+  await expectVisible(page.getByText('No patients found'));
 
   // By keyboard; the search stays when another tab was open.
   await tab(page, 'Patients').focus();
   await page.keyboard.press('ArrowRight');
-  await see(page.getByRole('tab', { name: 'Compliance' }).and(page.locator(':focus')));
-  await see(page.getByRole('tabpanel', { name: 'Patients' }));
+  await expectVisible(page.getByRole('tab', { name: 'Compliance' }).and(page.locator(':focus')));
+  await expectVisible(page.getByRole('tabpanel', { name: 'Patients' }));
   await page.keyboard.press('Enter');
-  await see(page.getByRole('tabpanel', { name: 'Compliance' }));
+  await expectVisible(page.getByRole('tabpanel', { name: 'Compliance' }));
   await page.goBack();
-  await see(page.getByText('No patients found'));
+  await expectVisible(page.getByText('No patients found'));
   await page.getByRole('button', { name: 'Show all patients' }).click();
-  await see(patient(page, 'Maple'), page.getByText('12 patients', { exact: true }));
+  await expectVisible(patient(page, 'Maple'), page.getByText('12 patients', { exact: true }));
 });

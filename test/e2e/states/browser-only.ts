@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { expectHeading, expectNotice, expectVisible } from '../support/expect-visible.ts';
 import { certificate } from '../support/files.ts';
-import { see, seeHeading, seeNotice } from '../support/see.ts';
 import type { BrowserState } from './browser-state.ts';
 
 const CUT_OFF = [/ERR_INTERNET_DISCONNECTED/];
@@ -22,7 +22,7 @@ export const browserStates: BrowserState[] = [
       const other = await page.context().newPage();
       await other.goto('/robots.txt');
       await other.evaluate(() => localStorage.clear());
-      await see(page.getByRole('alertdialog', { name: 'Your session has ended' }));
+      await expectVisible(page.getByRole('alertdialog', { name: 'Your session has ended' }));
       return page;
     },
   },
@@ -37,8 +37,8 @@ export const browserStates: BrowserState[] = [
       await page.goto('/add-pet');
       await fillNewPet(page);
       await page.getByRole('button', { name: 'Add Pet' }).click();
-      await seeNotice(page, 'Error adding pet');
-      await see(page.getByRole('alert').getByRole('button', { name: 'Close' }));
+      await expectNotice(page, 'Error adding pet');
+      await expectVisible(page.getByRole('alert').getByRole('button', { name: 'Close' }));
       return page;
     },
   },
@@ -55,7 +55,7 @@ export const browserStates: BrowserState[] = [
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       await page.context().setOffline(true);
       await page.goto('/pricing');
-      await seeHeading(page, 'You seem to be offline');
+      await expectHeading(page, 'You seem to be offline');
       return page;
     },
   },
@@ -69,7 +69,7 @@ export const browserStates: BrowserState[] = [
       await owner.addDocument(pet, 'application/pdf', certificate.bytes);
       const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
       await page.getByRole('button', { name: 'View Rabies' }).click();
-      await see(page.getByRole('dialog').getByText('Certificate of Vaccination'));
+      await expectVisible(page.getByRole('dialog').getByText('Certificate of Vaccination'));
       return page;
     },
   },
@@ -81,8 +81,8 @@ export const browserStates: BrowserState[] = [
       const page = await stage.visit('/dashboard', { as: await stage.owner(), tolerate: CUT_OFF });
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
-      await seeHeading(page, 'We couldn’t load this page');
-      await see(page.getByText(/this page isn’t saved on this device/));
+      await expectHeading(page, 'We couldn’t load this page');
+      await expectVisible(page.getByText(/this page isn’t saved on this device/));
       return page;
     },
   },
@@ -94,8 +94,8 @@ export const browserStates: BrowserState[] = [
       const page = await stage.visit('about:blank', { allow: CUT_OFF });
       await page.route('**/assets/auth-page-*.js', (route) => route.abort('internetdisconnected'));
       await page.goto('/auth');
-      await seeHeading(page, 'We couldn’t load this page');
-      await see(page.getByRole('main').getByRole('link', { name: 'Go to the home page' }));
+      await expectHeading(page, 'We couldn’t load this page');
+      await expectVisible(page.getByRole('main').getByRole('link', { name: 'Go to the home page' }));
       return page;
     },
   },

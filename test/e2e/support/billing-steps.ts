@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from '../../pages/support/screen.ts';
-import { seeHeading } from './see.ts';
+import { expectHeading } from './expect-visible.ts';
 
 /** A figure of the plan's card, by its label. */
 export const figure = (page: Screen, label: string) =>
@@ -12,14 +12,14 @@ export const figure = (page: Screen, label: string) =>
 /** Opens a path, and waits for its heading. */
 export async function openPath(page: Page, path: string, heading: string) {
   await page.goto(path);
-  await seeHeading(page, heading);
+  await expectHeading(page, heading);
 }
 
 /** Pays on the local Stripe's open payment page, and waits for the site's own page after it. */
 export async function pay(page: Page): Promise<void> {
-  await seeHeading(page, 'Subscribe to Pawfile');
+  await expectHeading(page, 'Subscribe to Pawfile');
   await page.getByRole('button', { name: 'Pay with a working card' }).click();
-  await seeHeading(page, 'Payment');
+  await expectHeading(page, 'Payment');
 }
 
 /** Fills in and submits the form for a pet. */

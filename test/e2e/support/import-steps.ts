@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectVisible } from './expect-visible.ts';
 import { bloodPanel } from './files.ts';
 import type { Owner } from './owner.ts';
-import { see } from './see.ts';
 import type { Stage } from './stage.ts';
 
 /** The card for imports in the settings. */
 const importCard = (page: Page) => page.getByRole('region', { name: 'Import an export' });
 
 /** Waits until the card itself says so; a notice may say the same. */
-export const seeSaid = (page: Page, text: string) => see(importCard(page).getByText(text, { exact: true }));
+export const seeSaid = (page: Page, text: string) =>
+  expectVisible(importCard(page).getByText(text, { exact: true }));
 
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import data' });
 

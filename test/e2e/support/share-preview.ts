@@ -1,5 +1,5 @@
 import type { Screen, Target } from '../../pages/support/screen.ts';
-import { see, seeNone } from './see.ts';
+import { expectHidden, expectVisible } from './expect-visible.ts';
 
 /** Opens the form for a new link. */
 export const openShareForm = (page: Screen) => page.getByText('More options', { exact: true }).click();
@@ -15,10 +15,10 @@ export const shownIn = (view: Screen | Target) =>
 export async function previewed(page: Screen) {
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await see(dialog.getByRole('heading', { name: 'Biscuit' }));
+  await expectVisible(dialog.getByRole('heading', { name: 'Biscuit' }));
   const titles = await shownIn(dialog);
   const documents = await dialog.getByText('With document').count();
   await dialog.getByRole('button', { name: 'Close Preview' }).click();
-  await seeNone(dialog);
+  await expectHidden(dialog);
   return { titles, documents };
 }

@@ -15,7 +15,7 @@ import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
 import { createDocumentRows } from '../../../lambdas/store/documents.ts';
 import { createDueStore } from '../../../lambdas/store/due-records.ts';
 import { createExportStore } from '../../../lambdas/store/exports.ts';
-import { createFirstOpeningStore } from '../../../lambdas/store/first-opening.ts';
+import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
 import { createFormMails } from '../../../lambdas/store/form-mails.ts';
 import { createGrantStore } from '../../../lambdas/store/grants.ts';
 import { createImportRows } from '../../../lambdas/store/import-rows.ts';
@@ -210,7 +210,7 @@ const POINTER: SharePointer = {
   showContacts: false,
   cursorKey: 'Bc95JbOlGKsEw2zBzPDPpA',
   passcodeHash: 'scrypt$32768$8$3$TSqjf4BL44A5mEE9Z21OQA$Mq4Oi7Um8mbjJg-71X6FC5TCoh-YUkc8LzaTj0awmTo',
-  notifyFirstOpening: true,
+  notifyFirstView: true,
 };
 
 const GATE = {
@@ -868,7 +868,7 @@ const FROZEN: Record<string, Frozen> = {
   'share-gate.2026-11-22': {
     read: async () => [
       await createGateStore(table).get(POINTER),
-      await createFirstOpeningStore(table).claim(POINTER, NOW),
+      await createFirstViewStore(table).claim(POINTER, NOW),
     ],
     gives: [GATE, { claimed: false, because: 'already-sent' }],
   },
@@ -991,7 +991,7 @@ const FROZEN: Record<string, Frozen> = {
             message: 'Hello',
           },
         },
-        isSupportTold: true,
+        isSupportNotified: true,
       },
       {
         claimed: true,
@@ -1012,7 +1012,7 @@ const FROZEN: Record<string, Frozen> = {
             additionalInfo: 'Forty dogs in summer.',
           },
         },
-        isSupportTold: false,
+        isSupportNotified: false,
       },
     ],
   },
@@ -1034,7 +1034,7 @@ const FROZEN: Record<string, Frozen> = {
           message: 'Hello',
         },
       },
-      isSupportTold: true,
+      isSupportNotified: true,
     },
   },
   'form-mails.2026-11-23': {

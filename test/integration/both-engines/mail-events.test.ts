@@ -76,7 +76,7 @@ test('a report after the account was deleted leaves no row', async () => {
 });
 
 describe('a mail of Cognito’s, whose address has no account yet', () => {
-  const toldAbout = (email: string, bounce: object) => ({
+  const bounceOf = (email: string, bounce: object) => ({
     source: 'aws.ses',
     detail: {
       eventType: 'Bounce',
@@ -100,7 +100,7 @@ describe('a mail of Cognito’s, whose address has no account yet', () => {
   ])('is counted by its line in the log when it %s, without the address', async (_how, bounce, outcome) => {
     const email = `nobody-${++owners}@example.test`;
     const before = backend.log.length;
-    expect(await takes(toldAbout(email, bounce))).toBe(true);
+    expect(await takes(bounceOf(email, bounce))).toBe(true);
     const lines = backend.log.slice(before);
     expect(lines).toEqual([expect.objectContaining({ operation: 'mail-events', outcome })]);
     expect(JSON.stringify(lines)).not.toContain(email);

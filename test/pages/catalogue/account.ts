@@ -1,6 +1,6 @@
-import { seePath } from '../../e2e/support/see.ts';
+import { expectPath } from '../../e2e/support/expect-visible.ts';
 import { settingsAnswers } from '../states/settings.ts';
-import { dashboardAnswers } from '../states/ways.ts';
+import { dashboardAnswers } from '../states/visit-steps.ts';
 import { CUT_OFF } from '../support/answers.ts';
 import { type CognitoAnswers, CognitoRefusal, signInAnswers } from '../support/cognito.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
@@ -49,7 +49,7 @@ export const accountRows: Provocations = {
     }),
   async welcomeBack(stage) {
     const page = await signIn(stage, { answers: dashboardAnswers(), cognito: signInAnswers(OWNER) });
-    await seePath(page, '/dashboard');
+    await expectPath(page, '/dashboard');
     return page;
   },
   profileNotLoaded: (stage) =>

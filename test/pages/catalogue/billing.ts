@@ -1,6 +1,6 @@
 import type { Billing, PriceValidation } from '../../../contract/billing/billing.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { see, seePath } from '../../e2e/support/see.ts';
+import { expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import { billingAnswers, debugAnswers, validPrices } from '../states/billing.ts';
 import { BILLING_OF_STATUS, cancelledPlan, multiPet } from '../states/plans.ts';
@@ -23,7 +23,7 @@ async function buy(stage: Stage, checkout: Answer<'create-checkout'>) {
 /** Opens the billing page and waits for all of it. */
 async function visitBilling(stage: Stage, answers: Answers): Promise<Screen> {
   const page = await stage.visit('/billing', { as: OWNER, answers });
-  await see(page.getByRole('link', { name: /^View invoice/ }));
+  await expectVisible(page.getByRole('link', { name: /^View invoice/ }));
   return page;
 }
 
@@ -36,7 +36,7 @@ async function reactivate(stage: Stage, answer: Answer<'reactivate-subscription'
 
 async function visitDebug(stage: Stage, answers: Answers = {}) {
   const page = await stage.visit('/billing/debug', { as: ADMIN, answers: { ...debugAnswers, ...answers } });
-  await see(page.getByText('checkout.session.completed').first());
+  await expectVisible(page.getByText('checkout.session.completed').first());
   return page;
 }
 
@@ -51,7 +51,7 @@ async function validate(stage: Stage, second: PriceValidation | AppError) {
 export const billingRows: Provocations = {
   async authenticationRequired(stage) {
     const page = await stage.visit('/billing/upgrade');
-    await seePath(page, '/auth?next=%2Fbilling%2Fupgrade');
+    await expectPath(page, '/auth?next=%2Fbilling%2Fupgrade');
     return page;
   },
   paymentError: (stage) => buy(stage, CUT_OFF),

@@ -1,8 +1,8 @@
+import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate } from '../../e2e/support/files.ts';
-import { see } from '../../e2e/support/see.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
 import { petAnswers, visitPet } from '../states/pets.ts';
-import { dashboardAnswers, ofAnotherOwner } from '../states/ways.ts';
+import { dashboardAnswers, ofAnotherOwner } from '../states/visit-steps.ts';
 import { type Answer, type Answers, CUT_OFF, DONE } from '../support/answers.ts';
 import type { FileToChoose, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
@@ -61,7 +61,7 @@ async function upload(stage: Stage, file: FileToChoose | null, answers: Answers 
   await page.getByLabel('Record type').selectOption('Vaccination');
   if (file) {
     await page.getByLabel('Document', { exact: true }).setInputFiles(file);
-    await see(page.getByText(file.name));
+    await expectVisible(page.getByText(file.name));
   }
   await click(page, 'Upload Document');
   return page;

@@ -1,6 +1,6 @@
 import type { Billing, PriceValidation } from '../../../contract/billing/billing.ts';
 import { tooBusy } from '../../../contract/problem.ts';
-import { see, seeHeading, seePath } from '../../e2e/support/see.ts';
+import { expectHeading, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
@@ -19,7 +19,7 @@ import {
   veterinaryPlan,
 } from './plans.ts';
 import type { Route, RouteState } from './route-state.ts';
-import { whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 /** The states of a page that shows the stored plan of the owner. */
 const planStates = (route: '/billing' | '/billing/upgrade'): RouteState[] => [
@@ -38,7 +38,7 @@ const planStates = (route: '/billing' | '/billing/upgrade'): RouteState[] => [
     async show(stage) {
       const answers: Answers = { 'get-billing': CUT_OFF, 'list-invoices': { invoices: [] } };
       const page = await stage.visit(route, { as: OWNER, answers });
-      await see(page.getByRole('button', { name: 'Try again' }).first());
+      await expectVisible(page.getByRole('button', { name: 'Try again' }).first());
     },
   },
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
@@ -58,41 +58,41 @@ const visitBilling = (stage: Stage, billing: Billing, answers: Answers = {}) =>
 const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Promise<void> }> = {
   cancelled: {
     billing: cancelledPlan,
-    seen: (page) => see(page.getByRole('button', { name: 'Reactivate Subscription' })),
+    seen: (page) => expectVisible(page.getByRole('button', { name: 'Reactivate Subscription' })),
   },
   'for veterinarians': {
     billing: veterinaryPlan,
-    seen: (page) => see(page.getByText('0 (unlimited)')),
+    seen: (page) => expectVisible(page.getByText('0 (unlimited)')),
   },
   'with a scheduled change': {
     billing: scheduledPlan,
-    seen: (page) => see(page.getByRole('button', { name: 'Keep Veterinary' })),
+    seen: (page) => expectVisible(page.getByRole('button', { name: 'Keep Veterinary' })),
   },
   'a payment being processed': {
     billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'processing' }),
-    seen: (page) => see(page.getByText('Your payment is being processed')),
+    seen: (page) => expectVisible(page.getByText('Your payment is being processed')),
   },
   'a change that was declined': {
     billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'declined' }),
-    seen: (page) => see(page.getByText('Your card was declined')),
+    seen: (page) => expectVisible(page.getByText('Your card was declined')),
   },
   'a refund being processed': {
     billing: multiPet(1, {}, null, { state: 'processing', cents: 499, failed_cents: 0 }),
-    seen: (page) => see(page.getByText('Your refund is being processed')),
+    seen: (page) => expectVisible(page.getByText('Your refund is being processed')),
   },
   refunded: {
     billing: aBilling({ refund: { state: 'refunded', cents: 499, failed_cents: 0 } }),
-    seen: (page) => see(page.getByText('Refunded: $4.99')),
+    seen: (page) => expectVisible(page.getByText('Refunded: $4.99')),
   },
   'a refund that failed': {
     billing: aBilling({ refund: { state: 'refunded', cents: 499, failed_cents: 499 } }),
-    seen: (page) => see(page.getByRole('link', { name: 'Contact support' })),
+    seen: (page) => expectVisible(page.getByRole('link', { name: 'Contact support' })),
   },
   'a payment that failed': {
     billing: multiPet(1, { payment_failed: true }),
     async seen(page) {
-      await see(page.getByRole('region', { name: 'Payment problem' }), page.getByText('Overdue'));
-      await see(page.getByText('Open', { exact: true }));
+      await expectVisible(page.getByRole('region', { name: 'Payment problem' }), page.getByText('Overdue'));
+      await expectVisible(page.getByText('Open', { exact: true }));
     },
   },
 };
@@ -104,7 +104,7 @@ const billing: RouteState[] = [
     state: 'empty',
     async show(stage) {
       const page = await visitBilling(stage, aBilling(), { 'list-invoices': { invoices: [] } });
-      await see(page.getByText('No invoices yet'));
+      await expectVisible(page.getByText('No invoices yet'));
     },
   },
   ...([undefined, 'Change number of pets', 'Cancel Subscription'] as const).map(
@@ -114,7 +114,7 @@ const billing: RouteState[] = [
       ...(button && { detail: button }),
       async show(stage) {
         const page = await visitBilling(stage, multiPet(2));
-        await see(page.getByRole('link', { name: /^View invoice/ }));
+        await expectVisible(page.getByRole('link', { name: /^View invoice/ }));
         if (button) await withDialog(page, button);
       },
     }),
@@ -128,7 +128,7 @@ const billing: RouteState[] = [
       const page = await visitBilling(stage, multiPet(2), { 'preview-change': aPreview() });
       await page.getByRole('button', { name: 'Change number of pets' }).click();
       await page.getByLabel('How many pets?').fill('4');
-      await see(page.getByRole('button', { name: /^Pay / }));
+      await expectVisible(page.getByRole('button', { name: /^Pay / }));
     },
   },
   {
@@ -142,7 +142,7 @@ const billing: RouteState[] = [
       const billing = { ...veterinaryPlan, pet_count: 4 };
       const page = await visitBilling(stage, billing, { 'preview-change': preview });
       await page.getByRole('button', { name: 'Change to Multi-Pet' }).click();
-      await see(page.getByText(/^2 of your 4 pets are above/));
+      await expectVisible(page.getByText(/^2 of your 4 pets are above/));
     },
   },
   {
@@ -155,7 +155,7 @@ const billing: RouteState[] = [
       const billing = { ...refundablePlan, pet_count: 3 };
       const page = await visitBilling(stage, billing, { 'preview-refund': preview });
       await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
-      await see(page.getByRole('button', { name: 'End plan and refund $7.98' }));
+      await expectVisible(page.getByRole('button', { name: 'End plan and refund $7.98' }));
     },
   },
   {
@@ -165,7 +165,7 @@ const billing: RouteState[] = [
     async show(stage) {
       const page = await visitBilling(stage, BILLING_OF_STATUS.paused, { 'resume-subscription': tooBusy() });
       await page.getByRole('button', { name: 'Resume plan' }).click();
-      await see(page.getByText('Your payment is being processed'));
+      await expectVisible(page.getByText('Your payment is being processed'));
     },
   },
   {
@@ -176,7 +176,7 @@ const billing: RouteState[] = [
     async show(stage) {
       const page = await visitBilling(stage, refundablePlan, { 'preview-refund': CUT_OFF });
       await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
-      await see(page.getByRole('dialog').getByRole('button', { name: 'Try again' }));
+      await expectVisible(page.getByRole('dialog').getByRole('button', { name: 'Try again' }));
     },
   },
   {
@@ -186,7 +186,7 @@ const billing: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitBilling(stage, multiPet(), { 'list-invoices': CUT_OFF });
-      await see(page.getByText('We couldn’t load your invoices'));
+      await expectVisible(page.getByText('We couldn’t load your invoices'));
     },
   },
   ...Object.entries(OTHER_PLANS).map(
@@ -252,7 +252,7 @@ const upgrade: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitUpgrade(stage);
-      await see(page.getByText('$4.99 per month for up to 2 pets.'));
+      await expectVisible(page.getByText('$4.99 per month for up to 2 pets.'));
     },
   },
   {
@@ -261,7 +261,7 @@ const upgrade: RouteState[] = [
     detail: 'with a subscription',
     async show(stage) {
       const page = await visitUpgrade(stage, multiPet());
-      await see(page.getByText(/You have the Multi-Pet plan/));
+      await expectVisible(page.getByText(/You have the Multi-Pet plan/));
     },
   },
   {
@@ -271,7 +271,7 @@ const upgrade: RouteState[] = [
     async show(stage) {
       const page = await visitUpgrade(stage);
       await page.getByLabel('How many pets?').fill('1');
-      await see(page.getByText('Choose from 2 to 100 pets.'));
+      await expectVisible(page.getByText('Choose from 2 to 100 pets.'));
     },
   },
 ];
@@ -287,8 +287,8 @@ const paidStates = (route: Route & ('/success' | '/billing/success')): RouteStat
     state: 'loading',
     async show(stage) {
       const page = await visitPaid(stage, route, PENDING);
-      await see(page.getByRole('status').filter({ hasText: '…' }).first());
-      await see(page.getByText('Confirming your payment…'));
+      await expectVisible(page.getByRole('status').filter({ hasText: '…' }).first());
+      await expectVisible(page.getByText('Confirming your payment…'));
     },
   },
   {
@@ -296,7 +296,7 @@ const paidStates = (route: Route & ('/success' | '/billing/success')): RouteStat
     state: 'filled',
     async show(stage) {
       const page = await visitPaid(stage, `${route}?session_id=cs_test_made_up`, multiPet());
-      await see(page.getByRole('heading', { name: 'Multi-Pet is active' }));
+      await expectVisible(page.getByRole('heading', { name: 'Multi-Pet is active' }));
     },
   },
   {
@@ -304,7 +304,7 @@ const paidStates = (route: Route & ('/success' | '/billing/success')): RouteStat
     state: 'error',
     async show(stage) {
       const page = await visitPaid(stage, route, CUT_OFF);
-      await see(page.getByText('We couldn’t load your plan'));
+      await expectVisible(page.getByText('We couldn’t load your plan'));
     },
   },
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
@@ -316,7 +316,7 @@ const unpaid: RouteState = {
   detail: 'the plan is not active yet',
   async show(stage) {
     const page = await visitPaid(stage, '/billing/success', aBilling());
-    await see(page.getByRole('heading', { name: 'Your plan is not active yet' }));
+    await expectVisible(page.getByRole('heading', { name: 'Your plan is not active yet' }));
   },
 };
 
@@ -361,7 +361,7 @@ const debug: RouteState[] = [
         'validate-prices': PENDING,
       };
       const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
-      await seeHeading(page, 'Billing debug');
+      await expectHeading(page, 'Billing debug');
     },
   },
   {
@@ -369,7 +369,7 @@ const debug: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await stage.visit('/billing/debug', { as: ADMIN, answers: debugAnswers });
-      await see(page.getByText('checkout.session.completed').first());
+      await expectVisible(page.getByText('checkout.session.completed').first());
     },
   },
   {
@@ -378,7 +378,7 @@ const debug: RouteState[] = [
     async show(stage) {
       const answers: Answers = { ...debugAnswers, 'list-webhook-events': CUT_OFF };
       const page = await stage.visit('/billing/debug', { as: ADMIN, answers });
-      await see(page.getByText('Failed to load debug information').first());
+      await expectVisible(page.getByText('Failed to load debug information').first());
     },
   },
   {
@@ -392,8 +392,8 @@ const debug: RouteState[] = [
     async show(stage) {
       // The email looks like an administrator's, but the tokens name no group.
       const page = await stage.visit('/billing/debug', { as: { ...OWNER, email: ADMIN.email } });
-      await seePath(page, '/');
-      await seeHeading(page, /.+/);
+      await expectPath(page, '/');
+      await expectHeading(page, /.+/);
     },
   },
 ];

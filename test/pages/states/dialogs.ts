@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/dates.ts';
-import { see } from '../../e2e/support/see.ts';
+import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { anOverview, aPet, aRecord, aShare } from '../../support/entities.ts';
 import { CUT_OFF } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
@@ -8,7 +8,7 @@ import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { petAnswers, visitPet } from './pets.ts';
 import type { RouteState } from './route-state.ts';
-import { withDialog } from './ways.ts';
+import { withDialog } from './visit-steps.ts';
 
 /** Sends the form for a new pet after the session has ended. */
 export async function addPetWithoutSession(stage: Stage): Promise<Screen> {
@@ -34,9 +34,9 @@ const losses: RouteState[] = [
       const page = await stage.visit('/help');
       await page.getByLabel('Message', { exact: true }).fill('How do I begin?');
       // Until the form is alive, the browser itself asks.
-      await see(page.locator('[data-alive]'));
+      await expectVisible(page.locator('[data-alive]'));
       await page.getByRole('link', { name: 'Pawfile, home' }).click();
-      await see(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
+      await expectVisible(page.getByRole('alertdialog', { name: 'Leave without sending?' }));
     },
   },
   {
@@ -49,7 +49,7 @@ const losses: RouteState[] = [
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
       await dialog.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await see(dialog.getByLabel('Code from your authenticator app'));
+      await expectVisible(dialog.getByLabel('Code from your authenticator app'));
     },
   },
   {
@@ -80,7 +80,7 @@ const losses: RouteState[] = [
       const photo = { id: '01jd0000000000000000000001', url: `${STORAGE}/photo.jpg` };
       const page = await visitPet(stage, '/edit', petAnswers(aPet({ photo }), []));
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await see(page.getByRole('alertdialog', { name: 'Remove this photo?' }));
+      await expectVisible(page.getByRole('alertdialog', { name: 'Remove this photo?' }));
     },
   },
 ];
@@ -94,7 +94,7 @@ const others: RouteState[] = [
       const expired = aShare({ is_active: false, expires_at: addDays(new Date(), -1).toISOString() });
       const page = await visitPet(stage, '/share', petAnswers(aPet(), [], [expired]));
       await page.getByRole('button', { name: /^Reactivate/ }).click();
-      await see(page.getByRole('dialog', { name: 'Choose a new expiry date' }));
+      await expectVisible(page.getByRole('dialog', { name: 'Choose a new expiry date' }));
     },
   },
   {
@@ -107,7 +107,7 @@ const others: RouteState[] = [
       const answers = { ...petAnswers(aPet(), [record]), 'get-document-url': CUT_OFF } as const;
       const page = await visitPet(stage, '', answers);
       await withDialog(page, 'View Rabies');
-      await see(page.getByRole('dialog').getByText('We couldn’t show the document'));
+      await expectVisible(page.getByRole('dialog').getByText('We couldn’t show the document'));
     },
   },
 ];
@@ -116,7 +116,7 @@ const others: RouteState[] = [
 async function leaveChanged(page: Screen, label: string, text: string) {
   await page.getByRole('dialog').getByLabel(label).fill(text);
   await page.keyboard.press('Escape');
-  await see(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
+  await expectVisible(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
 }
 
 /** Dialogs that come up rarely, on whatever route. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/dates.ts';
-import { see } from '../../e2e/support/see.ts';
+import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import {
   anOverview,
   anUpcoming,
@@ -18,7 +18,7 @@ import { addPetWithoutSession } from './dialogs.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import type { RouteState } from './route-state.ts';
 import { vetDashboardStates } from './vet-dashboard.ts';
-import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { dashboardAnswers, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const full = anOverview({
   pets: [fullPet],
@@ -63,7 +63,7 @@ const visitDashboard = (stage: Stage, overview = anOverview()) =>
 
 async function visitFullDashboard(stage: Stage) {
   const page = await stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(full, upcoming) });
-  await see(page.getByText('1/1 pets used'));
+  await expectVisible(page.getByText('1/1 pets used'));
   return page;
 }
 
@@ -111,7 +111,7 @@ const dashboard: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitDashboard(stage);
-      await see(page.getByText('No pets yet'));
+      await expectVisible(page.getByText('No pets yet'));
     },
   },
   {
@@ -129,7 +129,7 @@ const dashboard: RouteState[] = [
     detail: 'a pet without records',
     async show(stage) {
       const page = await visitDashboard(stage, anOverview({ pets: [aPet()] }));
-      await see(page.getByRole('link', { name: 'Add a vaccination' }));
+      await expectVisible(page.getByRole('link', { name: 'Add a vaccination' }));
     },
   },
   {
@@ -139,7 +139,9 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const recorded = { pets: [aPet({ record_count: 1 })], recent_records: [aRecord()], record_count: 1 };
       const page = await visitDashboard(stage, anOverview(recorded));
-      await see(page.getByText(/^No record that you still need has expired or expires within 30 days\./));
+      await expectVisible(
+        page.getByText(/^No record that you still need has expired or expires within 30 days\./),
+      );
     },
   },
   { route: '/dashboard', state: 'filled', show: visitFullDashboard },
@@ -151,7 +153,7 @@ const dashboard: RouteState[] = [
       async show(stage) {
         const answers: Answers = { ...dashboardAnswers(full), 'get-upcoming': answer };
         const page = await stage.visit('/dashboard', { as: OWNER, answers });
-        await see(page.getByText(seen));
+        await expectVisible(page.getByText(seen));
       },
     }),
   ),
@@ -163,7 +165,7 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const page = await visitFullDashboard(stage);
       await page.getByRole('button', { name: 'Account menu' }).click();
-      await see(page.getByRole('button', { name: 'Sign out' }));
+      await expectVisible(page.getByRole('button', { name: 'Sign out' }));
     },
   },
   {
@@ -174,7 +176,7 @@ const dashboard: RouteState[] = [
     async show(stage) {
       const page = await visitFullDashboard(stage);
       await page.getByRole('button', { name: 'Pets', exact: true }).click();
-      await see(page.getByRole('link', { name: 'Add pet', exact: true }));
+      await expectVisible(page.getByRole('link', { name: 'Add pet', exact: true }));
     },
   },
   ...(['Upload Document', 'Delete Biscuit'] as const).map(
@@ -195,7 +197,7 @@ const dashboard: RouteState[] = [
         as: OWNER,
         answers: { ...dashboardAnswers(), 'get-overview': CUT_OFF },
       });
-      await see(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
+      await expectVisible(page.getByRole('button', { name: 'Try again' }), page.getByRole('alert').first());
     },
   },
   {
@@ -217,7 +219,7 @@ const addPet: RouteState[] = [
     detail: 'not loaded',
     async show(stage) {
       const page = await stage.visit('/add-pet', { as: OWNER, answers: { 'get-overview': CUT_OFF } });
-      await see(page.getByRole('button', { name: 'Try again' }));
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
     },
   },
   {
@@ -227,7 +229,7 @@ const addPet: RouteState[] = [
       const page = await visitAddPet(stage);
       await page.getByLabel('Pet Name').fill('Biscuit');
       await page.getByRole('combobox', { name: /Chip Company/ }).selectOption('Other');
-      await see(page.getByLabel('Chip Company Name'));
+      await expectVisible(page.getByLabel('Chip Company Name'));
     },
   },
   {
@@ -240,7 +242,7 @@ const addPet: RouteState[] = [
       await page.getByLabel('Species').selectOption('Dog');
       await page.getByLabel('Birth Date').fill('2099-01-01');
       await page.getByRole('button', { name: 'Add Pet' }).click();
-      await see(page.getByText('The birth date is in the future.'));
+      await expectVisible(page.getByText('The birth date is in the future.'));
     },
   },
   {
@@ -253,7 +255,7 @@ const addPet: RouteState[] = [
       await page.getByLabel('Pet Name').fill('Second');
       await page.getByLabel('Species').selectOption('Dog');
       await page.getByRole('button', { name: 'Add Pet' }).click();
-      await see(page.getByRole('dialog', { name: 'Upgrade Required' }));
+      await expectVisible(page.getByRole('dialog', { name: 'Upgrade Required' }));
     },
   },
   {
@@ -262,7 +264,7 @@ const addPet: RouteState[] = [
     detail: 'when the session has ended',
     async show(stage) {
       const page = await addPetWithoutSession(stage);
-      await see(page.getByRole('dialog', { name: 'Sign in to continue' }));
+      await expectVisible(page.getByRole('dialog', { name: 'Sign in to continue' }));
     },
   },
   { route: '/add-pet', state: 'unauthenticated', show: (stage) => withoutSession(stage, '/add-pet') },

@@ -4,8 +4,8 @@ import type { Weight } from '../../../contract/pets/weights.ts';
 import type { DeletedRecord } from '../../../contract/records/deleted-records.ts';
 import { SCOPE_OF_PURPOSE } from '../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
+import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { certificate, photo } from '../../e2e/support/files.ts';
-import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
 import { choosePurpose, openShareForm } from '../../e2e/support/share-preview.ts';
 import { aDeletedRecord, aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, GatewayAnswer, inTurn, PENDING } from '../support/answers.ts';
@@ -15,7 +15,7 @@ import { OWNER } from '../support/session.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import type { Route, RouteState } from './route-state.ts';
 import { aView } from './sharing.ts';
-import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { ofAnotherOwner, whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 /** The answers about a pet, with its records and links. */
 export const petAnswers = (pet = fullPet, records = fullRecords, shares: Share[] = []): Answers => ({
@@ -106,7 +106,7 @@ const commonStates = (route: Route & `/pet/${string}`): RouteState[] => {
       state: 'error',
       async show(stage) {
         const page = await visitPet(stage, part, allAnswer(CUT_OFF));
-        await see(page.getByRole('button', { name: 'Try again' }));
+        await expectVisible(page.getByRole('button', { name: 'Try again' }));
       },
     },
     { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, `/pet/pet_1${part}`) },
@@ -122,7 +122,7 @@ const petPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '', bare);
-      await see(page.getByText('No records yet'));
+      await expectVisible(page.getByText('No records yet'));
     },
   },
   {
@@ -130,7 +130,7 @@ const petPage: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitPet(stage, '');
-      await seeHeading(page, 'Biscuit');
+      await expectHeading(page, 'Biscuit');
     },
   },
   {
@@ -143,7 +143,7 @@ const petPage: RouteState[] = [
         ...petAnswers(),
         'search-documents': { matches: [documentMatch], next: null },
       });
-      await see(page.getByText('Found in the document:'));
+      await expectVisible(page.getByText('Found in the document:'));
     },
   },
   {
@@ -153,7 +153,7 @@ const petPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '?q=rabies', { ...petAnswers(), 'search-documents': CUT_OFF });
-      await see(page.getByText('Couldn’t search documents.'));
+      await expectVisible(page.getByText('Couldn’t search documents.'));
     },
   },
   {
@@ -164,7 +164,7 @@ const petPage: RouteState[] = [
     async show(stage) {
       const pets = [fullPet, aPet({ id: nthId('pet', 2), name: 'Luna', species: 'cat' })];
       const page = await visitPet(stage, '', { ...petAnswers(), 'list-pets': { pets, next: null } });
-      await see(page.getByRole('link', { name: 'Luna' }));
+      await expectVisible(page.getByRole('link', { name: 'Luna' }));
     },
   },
   {
@@ -175,7 +175,7 @@ const petPage: RouteState[] = [
     async show(stage) {
       const record = aRecord({ protects: ['rabies'], issued_on: day(-9), expires_on: day(700) });
       const page = await visitPet(stage, '', petAnswers(aPet(), [record]));
-      await see(page.getByText('up to date', { exact: false }));
+      await expectVisible(page.getByText('up to date', { exact: false }));
     },
   },
   {
@@ -192,7 +192,7 @@ const petPage: RouteState[] = [
           .first()
           .click();
       }
-      await see(page.getByText('Superseded', { exact: true }));
+      await expectVisible(page.getByText('Superseded', { exact: true }));
     },
   },
   {
@@ -202,7 +202,7 @@ const petPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '?q=rabies&type=vaccination');
-      await see(page.locator('mark').first(), page.getByRole('button', { name: 'Clear all' }));
+      await expectVisible(page.locator('mark').first(), page.getByRole('button', { name: 'Clear all' }));
     },
   },
   {
@@ -211,7 +211,7 @@ const petPage: RouteState[] = [
     detail: 'nothing is found',
     async show(stage) {
       const page = await visitPet(stage, '?q=unicorn');
-      await see(page.getByText('No matching records'));
+      await expectVisible(page.getByText('No matching records'));
     },
   },
   {
@@ -221,7 +221,7 @@ const petPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '?view=timeline');
-      await see(page.getByRole('region', { name: 'Past' }));
+      await expectVisible(page.getByRole('region', { name: 'Past' }));
     },
   },
   ...(['View Blood panel', 'Edit Rabies', 'Delete Rabies'] as const).map(
@@ -235,7 +235,7 @@ const petPage: RouteState[] = [
         await withDialog(page, button);
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
         const content = dialog.locator('img, form').or(dialog.getByRole('button', { name: 'Delete' }));
-        await see(content.first());
+        await expectVisible(content.first());
       },
     }),
   ),
@@ -251,7 +251,7 @@ const editPage: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitPet(stage, '/edit');
-      await seeHeading(page, 'Edit Biscuit');
+      await expectHeading(page, 'Edit Biscuit');
     },
   },
 ];
@@ -290,7 +290,7 @@ const uploadPage: RouteState[] = [
       const page = await visitPet(stage, '/upload', bare);
       await fillUpload(page);
       await page.getByLabel('Document', { exact: true }).setInputFiles({ name: 'certificate.pdf', ...pdf });
-      await see(page.getByText('certificate.pdf'));
+      await expectVisible(page.getByText('certificate.pdf'));
     },
   },
   {
@@ -300,7 +300,10 @@ const uploadPage: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '/upload', bare);
       await page.getByLabel('Document', { exact: true }).setInputFiles(aPhoto('certificate.jpg'));
-      await see(page.getByRole('button', { name: 'Adjust' }), page.getByRole('button', { name: 'Zoom in' }));
+      await expectVisible(
+        page.getByRole('button', { name: 'Adjust' }),
+        page.getByRole('button', { name: 'Zoom in' }),
+      );
     },
   },
   {
@@ -311,7 +314,7 @@ const uploadPage: RouteState[] = [
       const page = await visitPet(stage, '/upload', bare);
       const images = [aPhoto('one.jpg'), aPhoto('two.jpg')];
       await page.getByLabel('Document', { exact: true }).setInputFiles(images);
-      await see(page.getByRole('button', { name: 'One document with 2 pages' }));
+      await expectVisible(page.getByRole('button', { name: 'One document with 2 pages' }));
     },
   },
   {
@@ -322,9 +325,9 @@ const uploadPage: RouteState[] = [
       const earlier = aRecord({ protects: ['rabies'], product: 'Imrab 3', batch: 'RB-20417' });
       const part = `/upload?no-document&dose-of=${earlier.id}`;
       const page = await visitPet(stage, part, petAnswers(fullPet, [earlier]));
-      await seeHeading(page, 'Add new dose');
+      await expectHeading(page, 'Add new dose');
       await page.getByLabel('Issued on').fill('2026-01-10');
-      await see(page.getByLabel('Product'), page.getByRole('button', { name: '+3 years' }));
+      await expectVisible(page.getByLabel('Product'), page.getByRole('button', { name: '+3 years' }));
     },
   },
   {
@@ -335,8 +338,8 @@ const uploadPage: RouteState[] = [
       const holder = aRecord({ file_path: upload.file_path });
       const answers = { ...petAnswers(fullPet, [holder]), 'get-document-url': CUT_OFF } as const;
       const page = await visitPet(stage, `/upload?document-of=${holder.id}`, answers);
-      await seeHeading(page, 'Add another record');
-      await see(page.getByRole('alert').getByText('We couldn’t load the document'));
+      await expectHeading(page, 'Add another record');
+      await expectVisible(page.getByRole('alert').getByText('We couldn’t load the document'));
     },
   },
   {
@@ -347,7 +350,7 @@ const uploadPage: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '/upload', bare);
       await chooseSeveral(page);
-      await see(page.getByRole('button', { name: 'Upload 2 documents' }));
+      await expectVisible(page.getByRole('button', { name: 'Upload 2 documents' }));
     },
   },
   {
@@ -364,7 +367,10 @@ const uploadPage: RouteState[] = [
       const page = await visitPet(stage, '/upload', answers);
       await chooseSeveral(page);
       await page.getByRole('button', { name: 'Upload 2 documents' }).click();
-      await see(page.getByText('Saved', { exact: true }), page.getByRole('button', { name: /^Try again:/ }));
+      await expectVisible(
+        page.getByText('Saved', { exact: true }),
+        page.getByRole('button', { name: /^Try again:/ }),
+      );
     },
   },
   {
@@ -375,7 +381,7 @@ const uploadPage: RouteState[] = [
       const page = await visitPet(stage, '/upload', bare);
       await fillUpload(page);
       await page.getByRole('button', { name: 'Upload Document' }).click();
-      await seeNotice(page, 'File required');
+      await expectNotice(page, 'File required');
     },
   },
   {
@@ -386,7 +392,7 @@ const uploadPage: RouteState[] = [
       const page = await visitPet(stage, '/upload', bare);
       await fillUpload(page);
       await page.getByRole('link', { name: 'Back to Biscuit' }).click();
-      await see(page.getByRole('alertdialog'));
+      await expectVisible(page.getByRole('alertdialog'));
     },
   },
 ];
@@ -395,7 +401,7 @@ const uploadPage: RouteState[] = [
 async function visitShares(stage: Stage) {
   const shares = [aShare({ id: nthId('shr', 2), max_views: 5 }), aShare({ is_active: false })];
   const page = await visitPet(stage, '/share', petAnswers(fullPet, fullRecords, shares));
-  await see(page.getByRole('button', { name: /^Show QR/ }).first());
+  await expectVisible(page.getByRole('button', { name: /^Show QR/ }).first());
   return page;
 }
 
@@ -406,7 +412,7 @@ const sharePage: RouteState[] = [
     state: 'empty',
     async show(stage) {
       const page = await visitPet(stage, '/share', bare);
-      await seeHeading(page, 'Share links');
+      await expectHeading(page, 'Share links');
     },
   },
   { route: '/pet/{petId}/share', state: 'filled', show: visitShares },
@@ -430,7 +436,7 @@ const sharePage: RouteState[] = [
       await choosePurpose(page, 'Custom');
       await page.getByLabel('Max views').fill('0');
       await page.getByRole('button', { name: 'Generate Link' }).click();
-      await see(
+      await expectVisible(
         page.getByText(/Enter 1 to 1,000,000/),
         page.getByText('Choose at least one type of record.'),
       );
@@ -446,7 +452,7 @@ const sharePage: RouteState[] = [
       await openShareForm(page);
       await choosePurpose(page, 'Custom');
       await page.getByRole('radio', { name: 'Single records' }).check();
-      await see(page.getByRole('checkbox', { name: /Blood panel/ }));
+      await expectVisible(page.getByRole('checkbox', { name: /Blood panel/ }));
     },
   },
   {
@@ -458,7 +464,7 @@ const sharePage: RouteState[] = [
       const page = await visitPet(stage, '/share');
       await openShareForm(page);
       await withDialog(page, 'Preview');
-      await see(page.getByRole('dialog').getByText('With document').first());
+      await expectVisible(page.getByRole('dialog').getByText('With document').first());
     },
   },
   ...([/^Edit/, /^Views/] as const).map(
@@ -481,7 +487,7 @@ const sharePage: RouteState[] = [
           ...petAnswers(fullPet, fullRecords, [link, ended]),
           'list-views': views,
         });
-        await see(page.getByText('Passcode', { exact: true }));
+        await expectVisible(page.getByText('Passcode', { exact: true }));
         await withDialog(page, button);
       },
     }),
@@ -494,7 +500,7 @@ const sharePage: RouteState[] = [
     async show(stage) {
       const page = await visitPet(stage, '/share', { ...bare, 'create-share': aShare() });
       await page.getByRole('button', { name: /^Kennel/ }).click();
-      await see(page.getByRole('img', { name: /QR code/ }));
+      await expectVisible(page.getByRole('img', { name: /QR code/ }));
     },
   },
 ];
@@ -507,7 +513,7 @@ const cardPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitPet(stage, '/emergency-card');
-      await seeHeading(page, /.+/);
+      await expectHeading(page, /.+/);
     },
   },
   {
@@ -517,7 +523,7 @@ const cardPage: RouteState[] = [
       const link = aShare({ purpose: 'sitter', scope: SCOPE_OF_PURPOSE.sitter, label: 'Emergency card' });
       const page = await visitPet(stage, '/emergency-card', { ...petAnswers(), 'create-share': link });
       await page.getByRole('button', { name: 'Create emergency card' }).click();
-      await see(page.getByRole('article', { name: 'Emergency card' }));
+      await expectVisible(page.getByRole('article', { name: 'Emergency card' }));
     },
   },
 ];
@@ -530,7 +536,7 @@ const deletedPage: RouteState[] = [
     state: 'empty',
     async show(stage) {
       const page = await visitDeleted(stage, []);
-      await see(page.getByText('No deleted records'));
+      await expectVisible(page.getByText('No deleted records'));
     },
   },
   {
@@ -539,7 +545,7 @@ const deletedPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitDeleted(stage);
-      await see(page.getByRole('button', { name: 'Restore Rabies' }));
+      await expectVisible(page.getByRole('button', { name: 'Restore Rabies' }));
     },
   },
   {
@@ -557,7 +563,7 @@ const historyPage: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitPet(stage, '/history');
-      await see(page.getByRole('button', { name: 'Create PDF' }));
+      await expectVisible(page.getByRole('button', { name: 'Create PDF' }));
     },
   },
 ];
@@ -569,7 +575,7 @@ const weightPage: RouteState[] = [
     state: 'empty',
     async show(stage) {
       const page = await visitWeight(stage, []);
-      await see(page.getByText('now and then to see how it changes'));
+      await expectVisible(page.getByText('now and then to see how it changes'));
     },
   },
   {
@@ -578,7 +584,7 @@ const weightPage: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitWeight(stage);
-      await see(page.getByRole('table', { name: 'Weights, newest first' }));
+      await expectVisible(page.getByRole('table', { name: 'Weights, newest first' }));
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Billing, Invoice, PlanPreview, RefundPreview } from '../../../contract/billing/billing.ts';
 import { PLANS, UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
 import { addDays } from '../../../contract/dates.ts';
-import { see } from '../../e2e/support/see.ts';
+import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import type { Screen } from '../support/screen.ts';
 
@@ -66,7 +66,7 @@ export const statusesOf = (table: Record<Status, unknown>): Status[] =>
 
 /** Sees a link or a button of the page. */
 export const seeAction = (page: Screen, name: string) =>
-  see(page.getByRole('main').locator('a, button').filter({ hasText: name }).first());
+  expectVisible(page.getByRole('main').locator('a, button').filter({ hasText: name }).first());
 
 /** A subscription that gives no plan. */
 function withoutPlan(subscription: Partial<Subscription>): Billing {

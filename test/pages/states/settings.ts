@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports/imports.ts';
 import { signInAgain } from '../../../contract/problem.ts';
 import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
 import type { Usage } from '../../../contract/usage/usage.ts';
-import { see, seeHeading } from '../../e2e/support/see.ts';
+import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import { signInAnswers } from '../support/cognito.ts';
@@ -12,7 +12,7 @@ import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
 import { OWNER, SESSION_ID } from '../support/session.ts';
 import { BILLING_OF_STATUS, cancelledPlan, seeAction, statusesOf } from './plans.ts';
 import type { RouteState } from './route-state.ts';
-import { withDialog, withoutSession } from './ways.ts';
+import { withDialog, withoutSession } from './visit-steps.ts';
 
 const route = '/settings';
 const now = new Date().toISOString();
@@ -50,7 +50,7 @@ export const aSession = (part: Partial<OwnSession> = {}): OwnSession => ({
 const REMINDERS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 
 /** What the settings are told. */
-interface Told {
+interface ShownSettings {
   exported?: Partial<Export>;
   imported?: Partial<Import>;
   reminders?: Partial<ReminderSettings>;
@@ -65,7 +65,7 @@ export const settingsAnswers = ({
   reminders,
   billing = aBilling(),
   sessions = [aSession()],
-}: Told = {}): Answers => ({
+}: ShownSettings = {}): Answers => ({
   'get-billing': billing,
   'get-latest-export': { latest: exported ? { ...EXPORT, ...exported } : null },
   'get-latest-import': { latest: imported ? { ...IMPORT, ...imported } : null },
@@ -96,12 +96,12 @@ export async function visitSettings(
       ...cognito,
     },
   });
-  await seeHeading(page, 'Settings');
+  await expectHeading(page, 'Settings');
   return page;
 }
 
 /** The settings of an owner who was told this. */
-const visitTold = (stage: Stage, told: Told, options = {}) =>
+const visitSettingsWith = (stage: Stage, told: ShownSettings, options = {}) =>
   visitSettings(stage, settingsAnswers(told), options);
 
 /** An import that ended so. */
@@ -131,15 +131,15 @@ const cards: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const result = { pets: 1, records: 12, documents: 3, weights: 4, already_there: 2 };
-      const told: Told = {
+      const told: ShownSettings = {
         billing: cancelledPlan,
         reminders: CALENDAR,
         exported: { state: 'ready', size: 5_000_000, expires_at: now },
         imported: { state: 'done', progress: 100, result },
         sessions: [aSession(), PHONE, OLD_PHONE],
       };
-      const page = await visitTold(stage, told, { hasCodes: true });
-      await see(
+      const page = await visitSettingsWith(stage, told, { hasCodes: true });
+      await expectVisible(
         page.getByRole('heading', { name: 'Two-factor authentication On' }),
         page.getByLabel('Private address'),
         page.getByRole('button', { name: 'Reactivate Subscription' }),
@@ -156,8 +156,12 @@ const cards: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const mail_problem = { reason: 'bounce', since: now } as const;
-      const page = await visitTold(stage, { reminders: { mail_problem }, exported: {}, imported: {} });
-      await see(
+      const page = await visitSettingsWith(stage, {
+        reminders: { mail_problem },
+        exported: {},
+        imported: {},
+      });
+      await expectVisible(
         page.getByText(/bounced on .*, so we stopped emailing you\./),
         page.getByText('We’re preparing your export…'),
         page.getByRole('progressbar', { name: 'Importing' }),
@@ -170,8 +174,8 @@ const cards: RouteState[] = [
     detail: 'the import asks',
     async show(stage) {
       const asking = refused('other-account', 'This file comes from another account.');
-      const page = await visitTold(stage, { imported: asking });
-      await see(page.getByRole('button', { name: 'Import a copy' }));
+      const page = await visitSettingsWith(stage, { imported: asking });
+      await expectVisible(page.getByRole('button', { name: 'Import a copy' }));
     },
   },
   {
@@ -188,7 +192,7 @@ const cards: RouteState[] = [
         ...settingsAnswers({ exported: { state: 'failed' }, imported: full }),
         'list-sessions': CUT_OFF,
       });
-      await see(
+      await expectVisible(
         page.getByText('We couldn’t load your devices'),
         page.getByText('Your last export failed.'),
         page.getByRole('button', { name: 'Try this file again' }),
@@ -219,7 +223,7 @@ const dialogs: RouteState[] = [
       await withDialog(page, 'Set up two-factor authentication');
       await dialog(page).getByLabel('Your password').fill('a-long-enough-password');
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
-      await see(dialog(page).getByAltText('QR code for the key'));
+      await expectVisible(dialog(page).getByAltText('QR code for the key'));
     },
   },
   {
@@ -227,13 +231,13 @@ const dialogs: RouteState[] = [
     state: 'filled',
     detail: 'another key for the authenticator app',
     show: async (stage) =>
-      withDialog(await visitTold(stage, {}, { hasCodes: true }), 'Set up with a new key'),
+      withDialog(await visitSettingsWith(stage, {}, { hasCodes: true }), 'Set up with a new key'),
   },
   {
     route,
     state: 'filled',
     detail: 'turning the codes off',
-    show: async (stage) => withDialog(await visitTold(stage, {}, { hasCodes: true }), 'Turn off'),
+    show: async (stage) => withDialog(await visitSettingsWith(stage, {}, { hasCodes: true }), 'Turn off'),
   },
   {
     route,
@@ -248,7 +252,7 @@ const dialogs: RouteState[] = [
     route,
     state: 'filled',
     detail: 'turning the calendar off',
-    show: async (stage) => withDialog(await visitTold(stage, { reminders: CALENDAR }), 'Turn off'),
+    show: async (stage) => withDialog(await visitSettingsWith(stage, { reminders: CALENDAR }), 'Turn off'),
   },
 ];
 
@@ -269,7 +273,7 @@ const ofStatuses: RouteState[] = statusesOf(PLAN_ACTIONS).map((status) => ({
   state: 'filled',
   detail: `a subscription that is ${status} at Stripe`,
   async show(stage) {
-    const page = await visitTold(stage, { billing: BILLING_OF_STATUS[status] });
+    const page = await visitSettingsWith(stage, { billing: BILLING_OF_STATUS[status] });
     await seeAction(page, PLAN_ACTIONS[status]);
   },
 }));
@@ -285,7 +289,7 @@ export const settingsStates: RouteState[] = [
       });
       // What stands for the plan and the devices while they are on their way.
       for (const card of ['subscription', 'security'])
-        await see(page.locator(`#${card} [class*=skeleton]`).first());
+        await expectVisible(page.locator(`#${card} [class*=skeleton]`).first());
     },
   },
   {
@@ -293,9 +297,9 @@ export const settingsStates: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitSettings(stage);
-      await seeHeading(page, 'Settings');
-      await see(page.getByText('124 of 20,000'), page.getByText('35.2 MB of 2 GB'));
-      await see(page.getByRole('link', { name: 'Upgrade Plan' }));
+      await expectHeading(page, 'Settings');
+      await expectVisible(page.getByText('124 of 20,000'), page.getByText('35.2 MB of 2 GB'));
+      await expectVisible(page.getByRole('link', { name: 'Upgrade Plan' }));
     },
   },
   ...cards,
@@ -305,8 +309,8 @@ export const settingsStates: RouteState[] = [
     route,
     state: 'error',
     async show(stage) {
-      const page = await visitTold(stage, { billing: CUT_OFF });
-      await see(page.getByRole('button', { name: 'Try again' }));
+      const page = await visitSettingsWith(stage, { billing: CUT_OFF });
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
     },
   },
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },

@@ -1,13 +1,13 @@
 import { AppError } from '../../../contract/problem.ts';
 import type { SharedPet, SharedRecord } from '../../../contract/sharing/shares.ts';
-import { see, seeHeading } from '../../e2e/support/see.ts';
+import { expectHeading, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aPet, aRecord, aShare, day, nthId } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, inTurn, PENDING } from '../support/answers.ts';
 import { STORAGE } from '../support/network.ts';
 import type { Stage, VisitOptions } from '../support/screen.ts';
 import { fullPet, fullRecords } from './full-pet.ts';
 import type { RouteState } from './route-state.ts';
-import { withDialog } from './ways.ts';
+import { withDialog } from './visit-steps.ts';
 
 const route = '/shared/{token}';
 const PATH = `/shared/${aShare().token_hash}`;
@@ -74,7 +74,7 @@ export const LOCKED = new AppError('share-locked', DENIED, [], { retryAfter: 15 
 /** The page of a link that asks for a passcode, with the answers to further attempts. */
 async function visitProtected(stage: Stage, ...further: AppError[]) {
   const page = await visit(stage, inTurn<AppError>(PASSCODE_REQUIRED, ...further));
-  await seeHeading(page, 'Passcode required');
+  await expectHeading(page, 'Passcode required');
   return page;
 }
 
@@ -85,7 +85,7 @@ export const sharedPageStates: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visit(stage, PENDING);
-      await see(page.getByText('Opening the page…'));
+      await expectVisible(page.getByText('Opening the page…'));
     },
   },
   {
@@ -93,7 +93,7 @@ export const sharedPageStates: RouteState[] = [
     state: 'empty',
     async show(stage) {
       const page = await visit(stage, sharedPet());
-      await seeHeading(page, 'Biscuit');
+      await expectHeading(page, 'Biscuit');
     },
   },
   {
@@ -101,7 +101,7 @@ export const sharedPageStates: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visit(stage, sharedPet(fullPet, fullRecords));
-      await seeHeading(page, 'Biscuit');
+      await expectHeading(page, 'Biscuit');
     },
   },
   {
@@ -111,7 +111,7 @@ export const sharedPageStates: RouteState[] = [
     async show(stage) {
       const records = vaccinations({ bordetella: -2, lepto: 9, rabies: 400, lyme: null });
       const page = await visit(stage, sharedPet(aPet(), records));
-      await see(page.getByText('Unknown: no expiry date'));
+      await expectVisible(page.getByText('Unknown: no expiry date'));
     },
   },
   {
@@ -123,7 +123,7 @@ export const sharedPageStates: RouteState[] = [
       const expired = Object.fromEntries(late.map((code) => [code, -40]));
       const records = vaccinations({ ...expired, rabies: 400 });
       const page = await visit(stage, sharedPet(aPet(), records));
-      await see(page.getByRole('heading', { name: /^Vaccines on .* · Rabies valid$/ }));
+      await expectVisible(page.getByRole('heading', { name: /^Vaccines on .* · Rabies valid$/ }));
     },
   },
   {
@@ -153,7 +153,7 @@ export const sharedPageStates: RouteState[] = [
       const page = await visitProtected(stage, refusal);
       await page.getByLabel('Passcode', { exact: true }).fill('wrong-one');
       await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await see(page.getByText(/^This passcode is wrong\. 4 attempts are left/));
+      await expectVisible(page.getByText(/^This passcode is wrong\. 4 attempts are left/));
     },
   },
   {
@@ -162,7 +162,7 @@ export const sharedPageStates: RouteState[] = [
     detail: 'locked after five wrong passcodes',
     async show(stage) {
       const page = await visit(stage, LOCKED);
-      await see(page.getByText(DENIED));
+      await expectVisible(page.getByText(DENIED));
     },
   },
   {
@@ -171,7 +171,7 @@ export const sharedPageStates: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visit(stage, new AppError('share-not-found', 'This share link does not exist.'));
-      await seeHeading(page, 'Access Denied');
+      await expectHeading(page, 'Access Denied');
     },
   },
   {
@@ -180,7 +180,7 @@ export const sharedPageStates: RouteState[] = [
     detail: 'no connection',
     async show(stage) {
       const page = await visit(stage, CUT_OFF);
-      await seeHeading(page, 'We can’t load this page right now.');
+      await expectHeading(page, 'We can’t load this page right now.');
     },
   },
 ];

@@ -1,14 +1,14 @@
 import { addDays } from '../../../contract/dates.ts';
 import type { ActiveShares } from '../../../contract/sharing/active-shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
-import { see } from '../../e2e/support/see.ts';
+import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aPet, aShare, nthId } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
 import type { Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { fullPet } from './full-pet.ts';
 import type { RouteState } from './route-state.ts';
-import { whileWaiting, withDialog, withoutSession } from './ways.ts';
+import { whileWaiting, withDialog, withoutSession } from './visit-steps.ts';
 
 const route = '/sharing';
 
@@ -70,7 +70,7 @@ export const sharingStates: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await visitSharing(stage);
-      await see(page.getByText(/^iPhone, Canada: 3 times, last/));
+      await expectVisible(page.getByText(/^iPhone, Canada: 3 times, last/));
     },
   },
   {
@@ -85,7 +85,10 @@ export const sharingStates: RouteState[] = [
     state: 'empty',
     async show(stage) {
       const page = await visitSharing(stage, sharingAnswers(NONE, [aPet()]));
-      await see(page.getByText('No active links'), page.getByRole('link', { name: 'Share Biscuit' }));
+      await expectVisible(
+        page.getByText('No active links'),
+        page.getByRole('link', { name: 'Share Biscuit' }),
+      );
     },
   },
   {
@@ -94,7 +97,7 @@ export const sharingStates: RouteState[] = [
     detail: 'without a pet',
     async show(stage) {
       const page = await visitSharing(stage, sharingAnswers(NONE, []));
-      await see(page.getByText('No pets yet'), page.getByRole('link', { name: 'Add Pet' }));
+      await expectVisible(page.getByText('No pets yet'), page.getByRole('link', { name: 'Add Pet' }));
     },
   },
   {
@@ -102,7 +105,7 @@ export const sharingStates: RouteState[] = [
     state: 'error',
     async show(stage) {
       const page = await visitSharing(stage, { ...sharingAnswers(), 'list-active-shares': CUT_OFF });
-      await see(page.getByRole('heading', { name: 'We couldn’t load this page' }));
+      await expectVisible(page.getByRole('heading', { name: 'We couldn’t load this page' }));
     },
   },
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },

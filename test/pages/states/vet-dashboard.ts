@@ -1,11 +1,11 @@
-import { see, seeHeading, seeNotice, seePath } from '../../e2e/support/see.ts';
+import { expectHeading, expectNotice, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import { CUT_OFF, PENDING } from '../support/answers.ts';
 import type { VisitOptions } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import { veterinaryPlan } from './plans.ts';
 import type { RouteState } from './route-state.ts';
-import { whileWaiting, withoutSession } from './ways.ts';
+import { whileWaiting, withoutSession } from './visit-steps.ts';
 
 const route = '/vet-dashboard';
 
@@ -21,7 +21,7 @@ const tabs = ['Patients', 'Compliance', 'Reminders', 'Analytics'].map(
     hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit(`${route}?tab=${name.toLowerCase()}`, asVet);
-      await see(page.getByRole('tabpanel', { name }).getByText('Sample data', { exact: true }));
+      await expectVisible(page.getByRole('tabpanel', { name }).getByText('Sample data', { exact: true }));
     },
   }),
 );
@@ -40,7 +40,7 @@ export const vetDashboardStates: RouteState[] = [
     async show(stage) {
       const page = await stage.visit(route, asVet);
       await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
-      await see(page.getByText('No patients found'));
+      await expectVisible(page.getByText('No patients found'));
     },
   },
   {
@@ -48,8 +48,8 @@ export const vetDashboardStates: RouteState[] = [
     state: 'error',
     async show(stage) {
       const page = await stage.visit(route, { as: OWNER, answers: { 'get-billing': CUT_OFF } });
-      await see(page.getByRole('button', { name: 'Try again' }));
-      await seeNotice(page, 'Subscription Check Failed');
+      await expectVisible(page.getByRole('button', { name: 'Try again' }));
+      await expectNotice(page, 'Subscription Check Failed');
     },
   },
   { route, state: 'unauthenticated', show: (stage) => withoutSession(stage, route) },
@@ -58,9 +58,9 @@ export const vetDashboardStates: RouteState[] = [
     state: 'unauthorised',
     async show(stage) {
       const page = await stage.visit(route, { as: OWNER, answers: { 'get-billing': aBilling() } });
-      await seePath(page, '/');
-      await seeHeading(page, /.+/);
-      await seeNotice(page, 'Veterinary Subscription Required');
+      await expectPath(page, '/');
+      await expectHeading(page, /.+/);
+      await expectNotice(page, 'Veterinary Subscription Required');
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { OpenAccess } from '../../../contract/account/sessions.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { expectHeading, expectNotice, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { REMINDED_RECORD, REMINDER_TOKEN } from '../../e2e/support/reminded-record.ts';
-import { see, seeHeading, seeNotice } from '../../e2e/support/see.ts';
 import { OPEN_ACCESS } from '../../support/entities.ts';
 import { type Answers, CUT_OFF, DONE, inTurn, PENDING } from '../support/answers.ts';
 import { CognitoRefusal, signInAnswers } from '../support/cognito.ts';
@@ -10,7 +10,7 @@ import type { Screen, Stage } from '../support/screen.ts';
 import { OWNER } from '../support/session.ts';
 import type { Route, RouteState } from './route-state.ts';
 import { settingsAnswers, visitSettings } from './settings.ts';
-import { whileWaiting } from './ways.ts';
+import { whileWaiting } from './visit-steps.ts';
 
 /** Pages that are the same for everybody, each with its heading. */
 const STATIC = {
@@ -35,7 +35,7 @@ const opened = (Object.keys(STATIC) as (keyof typeof STATIC)[]).map(
     state: 'filled',
     async show(stage) {
       const page = await stage.visit(route);
-      await seeHeading(page, STATIC[route]);
+      await expectHeading(page, STATIC[route]);
       // With every question open.
       const questions = page.locator('main summary');
       for (let n = 0; n < (await questions.count()); n++) await questions.nth(n).click();
@@ -47,7 +47,7 @@ async function signOutEverywhere(stage: Stage, remaining: OpenAccess) {
   const page = await visitSettings(stage, { ...settingsAnswers(), 'end-all-sessions': remaining });
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await seeHeading(page, 'You’re signed out everywhere');
+  await expectHeading(page, 'You’re signed out everywhere');
 }
 
 const otherwise: RouteState[] = [
@@ -60,7 +60,7 @@ const otherwise: RouteState[] = [
       const question = page.getByRole('alertdialog');
       await question.getByLabel(`Type ${OWNER.email} to confirm`).fill(OWNER.email);
       await question.getByRole('button', { name: 'Delete account' }).click();
-      await seeHeading(page, 'Your account has been deleted');
+      await expectHeading(page, 'Your account has been deleted');
     },
   },
   {
@@ -87,7 +87,7 @@ const otherwise: RouteState[] = [
     async show(stage) {
       const page = await stage.visit('/', { as: OWNER });
       await page.getByRole('button', { name: 'Account menu' }).click();
-      await see(page.getByRole('button', { name: 'Sign out' }));
+      await expectVisible(page.getByRole('button', { name: 'Sign out' }));
     },
   },
   {
@@ -95,7 +95,7 @@ const otherwise: RouteState[] = [
     state: 'filled',
     async show(stage) {
       const page = await stage.visit('/no/such/page');
-      await seeHeading(page, 'Oops! Page not found');
+      await expectHeading(page, 'Oops! Page not found');
     },
   },
 ];
@@ -111,7 +111,7 @@ const auth: RouteState[] = [
       hasOwnLayout: mode === 'sign-in',
       async show(stage) {
         const page = await stage.visit(`/auth?mode=${mode}`);
-        await seeHeading(page, /.+/);
+        await expectHeading(page, /.+/);
         return page;
       },
     }),
@@ -126,7 +126,7 @@ const auth: RouteState[] = [
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByLabel('Confirm password').fill('long-enough-2');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await seeNotice(page, 'Password mismatch');
+      await expectNotice(page, 'Password mismatch');
     },
   },
   {
@@ -153,7 +153,7 @@ const auth: RouteState[] = [
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByLabel('Confirm password').fill('long-enough-1');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await see(page.getByText('Check your email'));
+      await expectVisible(page.getByText('Check your email'));
     },
   },
   {
@@ -162,7 +162,7 @@ const auth: RouteState[] = [
     detail: 'the link of a mail asks other tabs',
     async show(stage) {
       const page = await stage.visit(CONFIRM_LINK);
-      await see(page.getByText('Confirming your email address…'));
+      await expectVisible(page.getByText('Confirming your email address…'));
     },
   },
   {
@@ -172,7 +172,7 @@ const auth: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await stage.visit(CONFIRM_LINK, { speed: 5 });
-      await see(page.getByLabel('Password', { exact: true }));
+      await expectVisible(page.getByLabel('Password', { exact: true }));
     },
   },
   {
@@ -195,7 +195,7 @@ const auth: RouteState[] = [
       const page = await stage.visit(CONFIRM_LINK, { cognito, speed: 5 });
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
       await page.getByRole('button', { name: 'Confirm email' }).click();
-      await see(page.getByText(/^This link didn’t work\./));
+      await expectVisible(page.getByText(/^This link didn’t work\./));
     },
   },
   {
@@ -205,7 +205,7 @@ const auth: RouteState[] = [
     async show(stage) {
       const page = await stage.visit('/auth?mode=confirm');
       await page.getByRole('button', { name: 'I don’t know my password' }).click();
-      await seeHeading(page, 'Choose your password');
+      await expectHeading(page, 'Choose your password');
     },
   },
   {
@@ -221,7 +221,7 @@ const auth: RouteState[] = [
       await page.getByLabel('New password', { exact: true }).fill('vier Hunde bellen');
       await page.getByLabel('Confirm new password').fill('vier Hunde bellen');
       await page.getByRole('button', { name: 'Set password and sign in' }).click();
-      await see(page.getByText('Choose “Send email again”', { exact: false }));
+      await expectVisible(page.getByText('Choose “Send email again”', { exact: false }));
     },
   },
   {
@@ -230,7 +230,7 @@ const auth: RouteState[] = [
     detail: 'reset by the link of a mail',
     async show(stage) {
       const page = await stage.visit('/auth?reset=nobody&code=123456');
-      await see(page.getByLabel('Confirm new password'));
+      await expectVisible(page.getByLabel('Confirm new password'));
     },
   },
 ];
@@ -254,7 +254,7 @@ const forms: RouteState[] = [
     async show(stage) {
       const page = await stage.visit('/help', { answers: { 'send-help-message': TOO_MANY } });
       await sendHelpMessage(page);
-      await seeNotice(page, 'Error', 'Too many messages. Try again in an hour.');
+      await expectNotice(page, 'Error', 'Too many messages. Try again in an hour.');
     },
   },
   {
@@ -264,8 +264,8 @@ const forms: RouteState[] = [
     async show(stage) {
       const page = await stage.visit('/help', { answers: { 'send-help-message': RECEIPT } });
       await sendHelpMessage(page);
-      await seeNotice(page, 'Message Sent!');
-      await see(page.getByText('3F8A01BC'));
+      await expectNotice(page, 'Message Sent!');
+      await expectVisible(page.getByText('3F8A01BC'));
     },
   },
   {
@@ -276,7 +276,7 @@ const forms: RouteState[] = [
         answers: { 'send-business-application': TOO_MANY },
       });
       await sendApplication(page);
-      await seeNotice(page, 'Failed to submit application');
+      await expectNotice(page, 'Failed to submit application');
     },
   },
   {
@@ -289,7 +289,7 @@ const forms: RouteState[] = [
         answers: { 'send-business-application': RECEIPT },
       });
       await sendApplication(page);
-      await see(page.getByRole('heading', { name: 'Application submitted' }));
+      await expectVisible(page.getByRole('heading', { name: 'Application submitted' }));
     },
   },
 ];
@@ -311,7 +311,7 @@ const reminder: RouteState[] = [
     detail: 'turning all reminders off',
     async show(stage) {
       const page = await visitReminder(stage, 'unsubscribe', {});
-      await seeHeading(page, 'Turn off all reminders?');
+      await expectHeading(page, 'Turn off all reminders?');
     },
   },
   {
@@ -321,7 +321,7 @@ const reminder: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const page = await visitReminder(stage, 'snooze', { 'get-reminder': REMINDED_RECORD });
-      await seeHeading(page, 'Snooze this reminder?');
+      await expectHeading(page, 'Snooze this reminder?');
     },
   },
   {
@@ -333,7 +333,7 @@ const reminder: RouteState[] = [
       const answers = { 'get-reminder': REMINDED_RECORD, 'act-on-reminder': done };
       const page = await visitReminder(stage, 'done', answers);
       await page.getByRole('button', { name: 'Done', exact: true }).click();
-      await see(page.getByRole('link', { name: 'Add the new record' }));
+      await expectVisible(page.getByRole('link', { name: 'Add the new record' }));
     },
   },
   {
@@ -343,7 +343,7 @@ const reminder: RouteState[] = [
     async show(stage) {
       const used = { ...REMINDED_RECORD, chosen: 'snooze' } as const;
       const page = await visitReminder(stage, 'snooze', { 'get-reminder': used });
-      await seeHeading(page, 'You already chose Snooze');
+      await expectHeading(page, 'You already chose Snooze');
     },
   },
   {
@@ -353,7 +353,7 @@ const reminder: RouteState[] = [
     async show(stage) {
       const page = await visitReminder(stage, 'unsubscribe', { unsubscribe: DONE });
       await page.getByRole('button', { name: 'Turn off all reminders' }).click();
-      await seeHeading(page, 'Reminders are off');
+      await expectHeading(page, 'Reminders are off');
     },
   },
   {
@@ -367,7 +367,7 @@ const reminder: RouteState[] = [
           'This link is incomplete, or its record no longer exists. Open the link from your latest reminder email, or change reminders in settings.',
         ),
       });
-      await seeHeading(page, 'This link doesn’t work');
+      await expectHeading(page, 'This link doesn’t work');
     },
   },
   {
@@ -376,7 +376,7 @@ const reminder: RouteState[] = [
     detail: 'no connection',
     async show(stage) {
       const page = await visitReminder(stage, 'stop', { 'get-reminder': CUT_OFF });
-      await seeHeading(page, 'We couldn’t load the reminder');
+      await expectHeading(page, 'We couldn’t load the reminder');
     },
   },
 ];

@@ -19,7 +19,7 @@ function start(load: () => Promise<Export | null>) {
   const watch = createJobWatch<Export>({
     load,
     isOver: (error) => error === 'signed out',
-    tell: ({ state }) => told.push(state),
+    onEnd: ({ state }) => told.push(state),
     wait: (ms, then) => {
       waits.push(ms);
       next = then;

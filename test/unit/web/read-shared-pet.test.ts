@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sharedPetSchema } from '../../../contract/sharing/shares.ts';
-import { refusedOpening } from '../../../web/src/features/shared-pet/open-share.ts';
+import { refusedState } from '../../../web/src/features/shared-pet/open-share.ts';
 import { parseSharedPet } from '../../../web/src/features/shared-pet/parse-shared-pet.ts';
-import { LastingFailure, readSharedPet } from '../../../web/src/features/shared-pet/read-shared-pet.ts';
+import { PermanentFailure, readSharedPet } from '../../../web/src/features/shared-pet/read-shared-pet.ts';
 import { sharedPet } from '../../pages/states/shared-page.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
 import { FULL_PROFILE } from '../../support/full-profile.ts';
@@ -92,16 +92,16 @@ it('fills in the profile and the fields of a dose, which older servers leave out
 
 it('tells what will not change from a connection that was cut', async () => {
   const newer = await readSharedPet(Response.json({ pets: [] })).catch((error: unknown) => error);
-  expect(refusedOpening('token', newer)).toMatchObject({
+  expect(refusedState('token', newer)).toMatchObject({
     status: 'failed',
-    isLasting: true,
+    isPermanent: true,
     detail: expect.stringContaining('updated'),
   });
   await expect(readSharedPet(new Response('<html>Sign in to the Wi-Fi</html>'))).rejects.toThrow(
-    LastingFailure,
+    PermanentFailure,
   );
   const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
   const failure = await readSharedPet(new Response(cut)).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'try-again' });
-  expect(failure).not.toBeInstanceOf(LastingFailure);
+  expect(failure).not.toBeInstanceOf(PermanentFailure);
 });

@@ -36,9 +36,13 @@ export function onToaster(show: (toaster: Toaster) => void): () => void {
 }
 
 /** sonner queues notices until its Toaster is mounted. Without sonner, a plain notice is shown. */
-async function show(title: string, text: string | undefined, tell: (toast: Toast, toaster: Toaster) => void) {
+async function show(
+  title: string,
+  text: string | undefined,
+  display: (toast: Toast, toaster: Toaster) => void,
+) {
   const toaster = await loadToaster();
-  if (toaster) tell(toaster.toast, toaster);
+  if (toaster) display(toaster.toast, toaster);
   else showPlainNotice(title, text);
 }
 

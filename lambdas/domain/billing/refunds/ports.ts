@@ -53,7 +53,7 @@ export interface RefundStore {
   processing(after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
 }
 
-/** Something that costs money, as Stripe tells it now. */
+/** Something that costs money, as Stripe reports it now. */
 export type PaymentAlert = Omit<AlertJob, 'kind' | 'ownerId'>;
 
 /** What an event about money is about, read when it arrives. */

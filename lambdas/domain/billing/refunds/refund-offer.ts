@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const guaranteeEnd = (boughtAt: string) =>
   new Date(Date.parse(boughtAt) + GUARANTEE_DAYS * DAY_MS).toISOString();
 
-/** Until when the owner may be offered a refund, as far as the copy tells; null if not. The preview asks Stripe. */
+/** Until when the owner may be offered a refund, as far as the copy shows; null if not. The preview asks Stripe. */
 export function refundUntil(
   subscriber: Subscriber | null,
   refund: PlanRefund | null,
@@ -25,7 +25,7 @@ const LONGEST_WAIT = 23 * 3_600_000;
 
 /**
  * When the first plan that was paid was bought. What the row says counts too, since a customer may have been replaced; but
- * rows of earlier releases may name a purchase that was never paid. Stripe tells when a plan was ordered: one whose first
+ * rows of earlier releases may name a purchase that was never paid. Stripe knows when a plan was ordered: one whose first
  * payment waited for its bank is bought when this is first seen, or when it could wait no longer. The row keeps that time.
  */
 export function firstBought(

@@ -91,7 +91,7 @@ async function returnMoney(deps: RefundDeps, ownerId: string, refund: PlanRefund
     if (!(await deps.payments.refund(charge.id, refund.key, keyOf(deps, refund, charge))))
       refused.push(charge);
   }
-  if (refused.length > 0) await tellRefused(deps, ownerId, refund, refused);
+  if (refused.length > 0) await alertRefused(deps, ownerId, refund, refused);
   const after = due.length > 0 ? await chargesOf(deps, refund) : charges;
   return {
     charges: after,
@@ -144,7 +144,7 @@ async function closePages(payments: RefundDeps['payments'], customerId: string):
   if (closed.includes(false)) throw tooBusy();
 }
 
-/** Stores what Stripe's charges tell. */
+/** Stores what Stripe's charges say. */
 async function save(
   { refunds }: RefundDeps,
   ownerId: string,
@@ -165,7 +165,7 @@ async function save(
   return settled;
 }
 
-const tellRefused = (
+const alertRefused = (
   { mailJobs, payments }: RefundDeps,
   ownerId: string,
   { key, customerId }: PlanRefund,
@@ -189,12 +189,12 @@ export async function settleOpenRefund(deps: RefundDeps, ownerId: string): Promi
   return refund?.state === 'processing' ? settleRefund(deps, ownerId, refund) : refund;
 }
 
-/** For how long the owner is told of a refund: banks take up to ten business days. */
-const TOLD_MS = 30 * 86_400_000;
+/** For how long the owner sees a refund: banks take up to ten business days. */
+const SHOWN_MS = 30 * 86_400_000;
 
-/** What the owner is told about a refund: as soon as the plan has ended, only a bank may still decide about a part. */
-export function toldRefund(refund: PlanRefund | null, now: Date): Billing['refund'] {
-  if (!refund || Date.parse(refund.begunAt) + TOLD_MS <= now.getTime()) return null;
+/** What the owner sees of a refund: as soon as the plan has ended, only a bank may still decide about a part. */
+export function toBillingRefund(refund: PlanRefund | null, now: Date): Billing['refund'] {
+  if (!refund || Date.parse(refund.begunAt) + SHOWN_MS <= now.getTime()) return null;
   const { endedAt, cents, failedCents } = refund;
   return { state: endedAt === null ? 'processing' : 'refunded', cents, failed_cents: failedCents };
 }

@@ -62,7 +62,7 @@ export const adminConfirmSignUp = operation(userSchema, async (pool, input) => {
     user.modified_at = pool.now().getTime();
     return user;
   });
-  await pool.confirmations.tell(confirmed, 'PostConfirmation_ConfirmSignUp');
+  await pool.confirmations.invoke(confirmed, 'PostConfirmation_ConfirmSignUp');
   return {};
 });
 

@@ -16,7 +16,7 @@ type Options = Pick<MessageOptions, 'poolId' | 'clientId' | 'region'> & {
 
 export interface Confirmations {
   /** Calls the trigger, if any. If it throws, the caller gets the error, but the confirmation stays. */
-  tell(
+  invoke(
     user: User,
     triggerSource: PostConfirmationTriggerEvent['triggerSource'],
     clientMetadata?: Record<string, string>,
@@ -30,7 +30,7 @@ export const createConfirmations = ({
   region,
   postConfirmation,
 }: Options): Confirmations => ({
-  async tell(user, triggerSource, clientMetadata) {
+  async invoke(user, triggerSource, clientMetadata) {
     const event = {
       version: '1',
       region,

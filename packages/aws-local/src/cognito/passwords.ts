@@ -39,7 +39,7 @@ export const confirmForgotPassword = operation(confirmForgotSchema, async (pool,
     return user;
   });
   if (outcome instanceof CognitoError) throw outcome;
-  await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmForgotPassword');
+  await pool.confirmations.invoke(outcome, 'PostConfirmation_ConfirmForgotPassword');
   return {};
 });
 

@@ -66,7 +66,7 @@ export const confirmSignUp = operation(confirmSchema, async (pool, input) => {
     return user;
   });
   if (outcome instanceof CognitoError) throw outcome;
-  await pool.confirmations.tell(outcome, 'PostConfirmation_ConfirmSignUp', input.ClientMetadata);
+  await pool.confirmations.invoke(outcome, 'PostConfirmation_ConfirmSignUp', input.ClientMetadata);
   return {};
 });
 

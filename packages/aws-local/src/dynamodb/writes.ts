@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 export type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem';
 export type Request = Record<string, unknown>;
-/** Is told the changes of a request once they are written. */
+/** Receives the changes of a request once they are written. */
 export type Note = (changes: readonly Change[]) => void;
 
 export function primaryKey(table: Table, data: Pick<Prepared, 'Key' | 'Item'>): Item {

@@ -49,7 +49,7 @@ export interface S3 {
 
 const DAY_MS = 86_400_000;
 
-/** By level, method and subresource, which is how S3 tells its operations apart. */
+/** By level, method and subresource, by which S3 distinguishes its operations. */
 const OPERATIONS: Record<string, Operation> = {
   'bucket GET versions': listVersions,
   'bucket GET list-type': listObjects,

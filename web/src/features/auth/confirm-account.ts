@@ -17,7 +17,7 @@ export const CONFIRM_RESULTS = [
   'code-required',
   'unconfirmed',
   'password-reset-required',
-  // Cognito does not tell whether the password is right.
+  // Cognito does not say whether the password is right.
   'unproven',
   'password-refused',
   'code-refused',
@@ -68,7 +68,7 @@ async function tryPassword({ username, password }: Omit<Confirmed, 'isOwn'>): Pr
     return { is, text: '' };
   } catch (error) {
     const { name, text, refused } = authFailure(error);
-    // An unknown address is not told from a wrong password (ruling D2).
+    // An unknown address gets the answer of a wrong password (ruling D2).
     const isWrong = name === 'UserNotFoundException' || /incorrect username or password/i.test(text);
     if (isWrong) return { is: 'password-refused', text: WRONG_PASSWORD };
     return { is: refused ? 'refused' : 'unanswered', text };

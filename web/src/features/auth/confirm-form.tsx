@@ -22,7 +22,7 @@ export interface ConfirmFormProps extends Omit<AuthFormProps, 'show'> {
   onCodeChange: (code: string) => void;
   /** Why an attempt in another tab failed. */
   failure?: ConfirmOutcome | null;
-  /** The password was accepted, or Cognito does not tell. */
+  /** The password was accepted, or Cognito does not say. */
   onOutcome: (outcome: ConfirmOutcome) => void;
   /** The owner of the address does not know the password. */
   onTakeOver: () => void;

@@ -77,7 +77,7 @@ export function useCredentials(
 }
 
 /**
- * Signs up. An address that has an account gets the answer of a new one, so that the form does not tell who has an
+ * Signs up. An address that has an account gets the answer of a new one, so that the form does not reveal who has an
  * account; Cognito mails a code to those that still wait for confirmation. Returns the new user's id, or null.
  */
 async function signUpUnseen(address: string, password: string): Promise<string | null> {

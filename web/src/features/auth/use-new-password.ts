@@ -34,7 +34,7 @@ export function useNewPassword({ email, username, code }: Entered) {
       const { error } = emailSchema.safeParse(email);
       return error ? { email: error.issues[0]?.message ?? '' } : {};
     },
-    /** The error of the passwords, which a notice tells, too. A password must differ from `address`. */
+    /** The error of the passwords, which a notice shows, too. A password must differ from `address`. */
     async checkPasswords(address: string): Promise<FieldErrors> {
       const complaint = await checkNewPassword(password, confirmation, address);
       if (!complaint) return {};

@@ -122,8 +122,8 @@ function balanceText(balance: number): string {
 }
 
 /** The notice of a change that was made or scheduled. */
-export function changedText(changed: Billing, told: PlanPreview): { title: string; text: string } {
-  const { plan, effective_at } = told;
+export function changedText(changed: Billing, offered: PlanPreview): { title: string; text: string } {
+  const { plan, effective_at } = offered;
   if (effective_at) {
     const text = `Your plan changes to ${PLANS[plan].name} on ${momentText(effective_at)}.`;
     return { title: 'Change scheduled', text };

@@ -36,7 +36,7 @@ export function ResumeButton({ onStage, onDone, onDoubt }: ResumeButtonProps) {
     onStage('busy');
     try {
       const billing = await resumePlan(signal, () => onStage('processing'));
-      tellResumed(billing);
+      notifyResumed(billing);
       onDone(billing);
     } catch (error) {
       // Only the waiting was ended: the page is left.
@@ -74,7 +74,7 @@ async function resumePlan(signal: AbortSignal, onProcessing: () => void): Promis
 }
 
 /** A plan that is no longer paused may still wait for a payment. */
-function tellResumed(billing: Billing): void {
+function notifyResumed(billing: Billing): void {
   if (billing.subscribed) notify.success('Plan resumed', resumedText(billing));
   else notify.error('Error', 'Your plan isn’t active yet. This page shows what to do next.');
 }

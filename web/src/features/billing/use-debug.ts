@@ -28,15 +28,15 @@ export function useDebug() {
   const [isValidating, setIsValidating] = useState(false);
 
   /** The server decides who is an administrator. */
-  const unlessForbidden = (tell: (error: unknown) => void) => (error: unknown) => {
+  const unlessForbidden = (notify: (error: unknown) => void) => (error: unknown) => {
     if (isAppError(error) && error.code === 'forbidden') void navigate(paths.home, { replace: true });
-    else tell(error);
+    else notify(error);
   };
-  const tellMissing = unlessForbidden((error) =>
+  const notifyMissing = unlessForbidden((error) =>
     notify.error('Failed to load debug information', withReference('', error)),
   );
-  const info = useLoaded(loadInfo, tellMissing);
-  const prices = useLoaded(validatePrices, tellMissing);
+  const info = useLoaded(loadInfo, notifyMissing);
+  const prices = useLoaded(validatePrices, notifyMissing);
 
   const refresh = async () => {
     setIsRefreshing(true);

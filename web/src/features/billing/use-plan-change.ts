@@ -39,8 +39,8 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
   const look = useEffectEvent(async (wanted: number, signal: AbortSignal) => {
     try {
       const body = { plan, quantity: wanted };
-      const told = await call(billingCalls['preview-change'], { body, signal });
-      if (!signal.aborted) setPreview(told);
+      const offered = await call(billingCalls['preview-change'], { body, signal });
+      if (!signal.aborted) setPreview(offered);
     } catch (error) {
       if (signal.aborted) return;
       setFailure(errorText(error));
@@ -63,11 +63,11 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
     setFailure(null);
     setLooks((count) => count + 1);
   };
-  const change = async (told: PlanPreview) => {
+  const change = async (offered: PlanPreview) => {
     try {
-      const { plan, quantity, due_now, deferred, proration_date, resumes } = told;
+      const { plan, quantity, due_now, deferred, proration_date, resumes } = offered;
       const body = { plan, quantity, due_now, deferred, proration_date, resumes };
-      finish(await call(billingCalls['change-plan'], { body }), told);
+      finish(await call(billingCalls['change-plan'], { body }), offered);
     } catch (error) {
       if (isAppError(error) && error.code === 'price-changed') {
         notify.info('The price has changed', 'Check the new price, then confirm.');
@@ -80,8 +80,8 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
       else notify.error('Payment Error', errorText(error));
     }
   };
-  const finish = (changed: Billing, told: PlanPreview) => {
-    const { title, text } = changedText(changed, told);
+  const finish = (changed: Billing, offered: PlanPreview) => {
+    const { title, text } = changedText(changed, offered);
     // The page says that a payment is being processed, and what became of it.
     if (!changed.change) notify.success(title, text);
     onChange(changed);

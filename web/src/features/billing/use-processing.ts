@@ -8,7 +8,7 @@ const PAUSES_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
 const MOST_LOOKS = 30;
 
 /**
- * While a change or a refund is being processed, looks for its outcome; tells that of a change. `look` resolves to null
+ * While a change or a refund is being processed, looks for its outcome; notifies of that of a change. `look` resolves to null
  * on failure.
  */
 export function useProcessing(billing: Billing, look: () => Promise<Billing | null>) {
@@ -17,7 +17,7 @@ export function useProcessing(billing: Billing, look: () => Promise<Billing | nu
   const lookOnce = useEffectEvent(async (): Promise<boolean> => {
     const fresh = await look();
     if (!fresh || isOpen(fresh)) return false;
-    if (change?.state === 'processing' && fresh.change === null) tellOutcome(fresh, change);
+    if (change?.state === 'processing' && fresh.change === null) notifyOutcome(fresh, change);
     return true;
   });
   useEffect(() => {
@@ -44,7 +44,10 @@ export function useProcessing(billing: Billing, look: () => Promise<Billing | nu
 const isOpen = ({ change, refund }: Billing) =>
   change?.state === 'processing' || refund?.state === 'processing';
 
-function tellOutcome({ subscription_tier, quantity }: Billing, wanted: NonNullable<Billing['change']>): void {
+function notifyOutcome(
+  { subscription_tier, quantity }: Billing,
+  wanted: NonNullable<Billing['change']>,
+): void {
   const isMade = planNameOf(subscription_tier) === wanted.plan && quantity === wanted.quantity;
   if (isMade) notify.success('Payment received', 'Your plan has changed.');
   else

@@ -8,22 +8,22 @@ import { watchOwnJob } from './watch-own-job.ts';
 /** This tab's watch, until another owner signs in. */
 export const exportWatch = watchOwnJob<Export>({
   load: async (signal) => (await call(exportCalls['get-latest-export'], signal && { signal })).latest,
-  tell: ({ id, state }) => (state === 'ready' ? tellReady(id) : tellFailed()),
+  onEnd: ({ id, state }) => (state === 'ready' ? notifyReady(id) : notifyFailed()),
 });
 
-const tellFailed = (error?: unknown) =>
+const notifyFailed = (error?: unknown) =>
   notify.error('Export Failed', withReference('Failed to export data. Please try again.', error));
 
 /** The refusals that say what the owner can do. */
 const EXPLAINED = ['sign-in-again', 'unauthorized', 'quota-reached'];
 
 /** Says why no export began. */
-export function tellRefused(error: unknown) {
+export function notifyRefused(error: unknown) {
   if (isAppError(error) && EXPLAINED.includes(error.code)) notify.error('Export Failed', errorText(error));
-  else tellFailed(error);
+  else notifyFailed(error);
 }
 
-const tellReady = (exportId: string) =>
+const notifyReady = (exportId: string) =>
   notify.success('Export Ready', 'Your data is ready to download.', {
     label: 'Download',
     onClick: () => void downloadExport(exportId),

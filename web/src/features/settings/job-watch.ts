@@ -15,7 +15,7 @@ interface Deps<Watched extends Job> {
   /** Whether a rejection of `load` is final, because the owner signed out. */
   isOver: (error: unknown) => boolean;
   /** Notifies the owner that a watched job has succeeded or failed. */
-  tell: (ended: Watched) => void;
+  onEnd: (ended: Watched) => void;
   /** Calls back after a delay in milliseconds; returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void;
 }
@@ -24,7 +24,7 @@ interface Deps<Watched extends Job> {
  * Polls the owner's job while it runs, at growing intervals. Independent of any page, so that the owner is notified
  * wherever they are.
  */
-export function createJobWatch<Watched extends Job>({ load, isOver, tell, wait }: Deps<Watched>) {
+export function createJobWatch<Watched extends Job>({ load, isOver, onEnd, wait }: Deps<Watched>) {
   const listeners = new Set<() => void>();
   /** Undefined until loaded. */
   let latest: Watched | null | undefined;
@@ -39,7 +39,7 @@ export function createJobWatch<Watched extends Job>({ load, isOver, tell, wait }
     callOff();
     const hasEnded = latest?.state === 'running' && next?.id === latest.id && next.state !== 'running';
     set(next);
-    if (hasEnded) tell(next);
+    if (hasEnded) onEnd(next);
     if (next?.state === 'running') lookAgain(waitMs);
   }
 

@@ -22,14 +22,14 @@ const loadSessions = async (signal?: AbortSignal) =>
   (await call(accountCalls['list-sessions'], signal && { signal })).sessions;
 
 /** Shows the failure, except without a session: that redirects to sign-in, which explains itself. */
-function tellFailure(error: unknown) {
+function notifyFailure(error: unknown) {
   if (isAppError(error) && error.code === 'unauthorized') return;
   notify.error('Error loading profile', errorText(error));
 }
 
 /** Password, authenticator codes and sessions. */
 export function SecurityCard({ email }: { email: string }) {
-  const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, tellFailure);
+  const { data: isOn, failure, reload, replace } = useLoaded(loadProfile, notifyFailure);
   const sessions = useLoaded(loadSessions);
   return (
     <SettingsCard section={SECTIONS.security}>

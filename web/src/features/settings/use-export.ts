@@ -3,7 +3,7 @@ import { exportCalls } from '../../../../contract/exports/export-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
 import { notify } from '../../ui/notify.ts';
-import { downloadExport, exportWatch, tellRefused } from './export-job.ts';
+import { downloadExport, exportWatch, notifyRefused } from './export-job.ts';
 import { useOwnJob } from './watch-own-job.ts';
 
 /** The owner's export and its actions. */
@@ -21,7 +21,7 @@ export function useExport() {
       notify.info('Export Started', 'You can leave this page while we prepare your data.');
       exportWatch.follow(begun);
     } catch (error) {
-      tellRefused(error);
+      notifyRefused(error);
     } finally {
       setIsAsking(false);
     }

@@ -11,7 +11,7 @@ import { useOwnJob, watchOwnJob } from './watch-own-job.ts';
 /** This tab's watch, until another owner signs in. */
 const importWatch = watchOwnJob<Import>({
   load: async (signal) => (await call(importCalls['get-latest-import'], signal && { signal })).latest,
-  tell: ({ result, failure }) => {
+  onEnd: ({ result, failure }) => {
     if (result) notify.success('Import finished', resultText(result));
     // This failure is a question, which the settings ask.
     else if (failure?.code !== 'other-account') notify.error('Import failed', failure?.reason);

@@ -10,7 +10,7 @@ const signedInAs = () => readStoredSession(browserStorage(), Date.now())?.userId
 
 interface Options<Watched> {
   load: (signal?: AbortSignal) => Promise<Watched | null>;
-  tell: (ended: Watched) => void;
+  onEnd: (ended: Watched) => void;
 }
 
 /** Watches a job of the signed-in owner in this tab, until another owner signs in. */

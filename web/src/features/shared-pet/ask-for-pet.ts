@@ -17,7 +17,7 @@ export const askForPet = (body: OpenShare): Promise<Response> =>
   });
 
 /** What opens a link in this browser: the token, a passcode that worked before, and the last visit. */
-export function openingOf(token: string, passcode = recallPasscode(token)): OpenShare {
+export function requestFor(token: string, passcode = recallPasscode(token)): OpenShare {
   const visit = recallVisit(token);
   return { token, ...(passcode && { passcode }), ...(visit && { visit }) };
 }

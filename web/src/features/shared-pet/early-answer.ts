@@ -1,11 +1,11 @@
-import { askForPet, openingOf } from './ask-for-pet.ts';
+import { askForPet, requestFor } from './ask-for-pet.ts';
 import { linkToken } from './link-token.ts';
 
 let early: Promise<Response> | null = null;
 
 /** Asks for the pet in the page's address while the page's code is still loading. */
 export function askEarly() {
-  early = waitUntilShown(document).then(() => askForPet(openingOf(linkToken(window.location))));
+  early = waitUntilShown(document).then(() => askForPet(requestFor(linkToken(window.location))));
   // The page reads the failure later.
   early.catch(() => undefined);
 }

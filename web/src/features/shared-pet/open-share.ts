@@ -3,10 +3,10 @@ import type { SharedPet, SharedRecord } from '../../../../contract/sharing/share
 import { networkFailure } from '../../platform/api/failures.ts';
 import { patiently } from '../../platform/api/patiently.ts';
 import { errorText } from '../../ui/error-text.ts';
-import { askForPet, openingOf } from './ask-for-pet.ts';
+import { askForPet, requestFor } from './ask-for-pet.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
 import { createReadProgress, type ReadProgress } from './read-progress.ts';
-import { LastingFailure, readSharedPet } from './read-shared-pet.ts';
+import { PermanentFailure, readSharedPet } from './read-shared-pet.ts';
 import { keepVisit } from './visit-memory.ts';
 
 /** The outcome of opening a link. `openedAt` is in milliseconds since 1970. */
@@ -18,14 +18,14 @@ export type ShareState =
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
   /**
-   * `isIncomplete`: the pet loaded, but not all of its records. `isLasting`: another try would fail, too. `retryAfter` is
+   * `isIncomplete`: the pet loaded, but not all of its records. `isPermanent`: another try would fail, too. `retryAfter` is
    * in seconds.
    */
   | {
       status: 'failed';
       detail: string;
       isIncomplete: boolean;
-      isLasting: boolean;
+      isPermanent: boolean;
       retryAfter: number | undefined;
     };
 
@@ -69,13 +69,13 @@ async function open(
     if (!last) throw new AppError('internal-error', 'The response was empty. Please try again.');
     return { status: 'open', shared: { ...last, records }, openedAt: Date.now() };
   } catch (error) {
-    const refused = refusedOpening(token, error);
+    const refused = refusedState(token, error);
     return refused.status === 'failed' ? { ...refused, isIncomplete: last !== undefined } : refused;
   }
 }
 
 /** Maps a failed call to the link's state, and forgets a rejected passcode. */
-export function refusedOpening(token: string, error: unknown): Exclude<ShareState, { status: 'open' }> {
+export function refusedState(token: string, error: unknown): Exclude<ShareState, { status: 'open' }> {
   const detail = errorText(error);
   const refused = error instanceof AppError ? error : undefined;
   const { code, retryAfter } = refused ?? {};
@@ -88,8 +88,8 @@ export function refusedOpening(token: string, error: unknown): Exclude<ShareStat
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
   if (code === 'passcode-wrong') return { status: 'passcode', refusal: refused?.message ?? null };
   if (isDenied) return { status: 'denied', detail };
-  const isLasting = error instanceof LastingFailure;
-  return { status: 'failed', detail, isIncomplete: false, isLasting, retryAfter };
+  const isPermanent = error instanceof PermanentFailure;
+  return { status: 'failed', detail, isIncomplete: false, isPermanent, retryAfter };
 }
 
 interface Page {
@@ -108,7 +108,7 @@ async function* pagesOf(
   early: Promise<Response> | null = null,
 ): AsyncGenerator<Page, void> {
   const read = async (after: string | null, sent: Promise<Response> | null = null): Promise<SharedPet> => {
-    const body = after ? { token, ...(passcode && { passcode }), after } : openingOf(token, passcode);
+    const body = after ? { token, ...(passcode && { passcode }), after } : requestFor(token, passcode);
     const answer = await (sent ?? askForPet(body)).catch((error: unknown) => {
       throw networkFailure(error);
     });
@@ -142,7 +142,7 @@ interface FoundDocument {
 
 /**
  * A URL for a record's document, requested each time, so that an expired link reveals no more documents. Rejects with
- * the call's failure; `refusedOpening` maps it to the page's state.
+ * the call's failure; `refusedState` maps it to the page's state.
  */
 export async function findDocument(token: string, recordId: string): Promise<FoundDocument> {
   for await (const { page } of pagesOf(token, recallPasscode(token))) {

@@ -14,7 +14,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { LinkNote } from './link-note.tsx';
 import { AccessDenied } from './link-states.tsx';
-import { findDocument, refusedOpening, type ShareState } from './open-share.ts';
+import { findDocument, refusedState, type ShareState } from './open-share.ts';
 import styles from './opened-pet.module.css';
 import { PrintedCode } from './printed-code.tsx';
 import { useHasExpired } from './use-has-expired.ts';
@@ -51,7 +51,7 @@ export function OpenedPet({ token, state, onEnd }: OpenedPetProps) {
       setShare(found.share);
       url = found.url;
     } catch (error) {
-      const ending = refusedOpening(token, error);
+      const ending = refusedState(token, error);
       // Synchronously, so that the preview disappears with the page before it reports the failure.
       if (ending.status !== 'failed') flushSync(() => onEnd(ending));
       throw error;

@@ -4,26 +4,26 @@ import { networkFailure, refusal } from '../../platform/api/failures.ts';
 import { parseSharedPet } from './parse-shared-pet.ts';
 
 /** A failure that the same call would meet again. */
-export class LastingFailure extends AppError {}
+export class PermanentFailure extends AppError {}
 
 const UNEXPLAINED = 'The request was refused without a reason. Please reload the page, or try again later.';
 const UNREADABLE = 'The server’s response can’t be read. Please reload the page.';
 const OUTDATED = 'Pawfile has been updated. Please reload the page.';
 
 /**
- * The shared pet in an answer. Throws a LastingFailure for a refusal and for an answer that is something else, and an
+ * The shared pet in an answer. Throws a PermanentFailure for a refusal and for an answer that is something else, and an
  * AppError for what may pass: a lost connection, a server's fault, too many calls.
  */
 export async function readSharedPet(answer: Response): Promise<SharedPet> {
   if (!answer.ok) throw await refusedWith(answer);
   const body: unknown = await answer.json().catch((error: unknown) => {
     throw error instanceof SyntaxError
-      ? new LastingFailure('internal-error', UNREADABLE)
+      ? new PermanentFailure('internal-error', UNREADABLE)
       : networkFailure(error);
   });
   const pet = parseSharedPet(body);
   // A response of another shape usually comes from a newer server.
-  if (!pet) throw new LastingFailure('internal-error', OUTDATED);
+  if (!pet) throw new PermanentFailure('internal-error', OUTDATED);
   return pet;
 }
 
@@ -33,5 +33,5 @@ async function refusedWith(answer: Response): Promise<AppError> {
   // A firewall or a proxy explains nothing, and knows nothing of the link.
   const isOurs = answer.headers.get('content-type')?.startsWith('application/problem+json');
   const { reference } = error;
-  return new LastingFailure(error.code, isOurs ? error.message : UNEXPLAINED, [], { reference });
+  return new PermanentFailure(error.code, isOurs ? error.message : UNEXPLAINED, [], { reference });
 }

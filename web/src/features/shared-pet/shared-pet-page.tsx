@@ -36,7 +36,7 @@ function Opened({ token, atFirst }: { token: string; atFirst: ShareState }) {
   }, [state, atFirst]);
   if (state.status === 'denied') return <AccessDenied detail={state.detail} />;
   if (state.status === 'locked') return <LinkLocked {...state} onRetry={tryAgain} />;
-  if (state.status === 'failed' && state.isLasting) return <LoadRefused {...state} />;
+  if (state.status === 'failed' && state.isPermanent) return <LoadRefused {...state} />;
   if (state.status === 'failed') return <LoadFailed {...state} onRetry={tryAgain} />;
   if (state.status === 'passcode') {
     return <PasscodeForm token={token} refusal={state.refusal} onDone={setShareState} />;

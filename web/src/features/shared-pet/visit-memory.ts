@@ -20,7 +20,7 @@ const isVisits = (value: unknown): value is Visits =>
 /** A fallback for blocked storage, which lasts as long as the page. */
 let onThisPage: Visits = {};
 
-/** A few digits tell links apart, and open none. */
+/** A few digits distinguish links, and open none. */
 const nameOf = (token: string) => token.slice(0, 8);
 
 /** What the server gave this browser for its last visit of a link, so that a reload is not another view (ruling D8). */

@@ -159,7 +159,7 @@ async function loadShares(petId: string, signal?: AbortSignal) {
   return { shares, rest: { pet, records, viewers } };
 }
 
-/** Whether this stage sends first-opening mails. False if that is unknown. */
+/** Whether this stage sends mails about a first view. False if that is unknown. */
 const offersMail = () =>
   siteConfig().then(
     ({ mail }) => mail,

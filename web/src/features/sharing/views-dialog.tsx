@@ -31,12 +31,12 @@ export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
       title={<span dir="auto">Views of {name}</span>}
       description={`Kept for ${VIEW_DAYS} days, without IP addresses. Opening the link or a document again within ${SAME_VISIT_MINUTES} minutes is the same view.`}
     >
-      <Openings share={share} />
+      <ViewList share={share} />
     </Dialog>
   );
 }
 
-function Openings({ share }: { share: Share }) {
+function ViewList({ share }: { share: Share }) {
   const { views, next, isLoading, failure, loadMore } = useViews(share);
   const isEmpty = views.length === 0;
   return (

@@ -4,7 +4,7 @@ import { Figure, Figures } from './figures.tsx';
 import { Day, PatientList } from './patient-list.tsx';
 import { notSeenForAYear, type Patient, withAppointment } from './patients.ts';
 import { RatingPaws } from './rating-paws.tsx';
-import { tellNoReminder, tellNoReport } from './sample-note.tsx';
+import { notifyNoReminder, notifyNoReport } from './sample-note.tsx';
 import { ANALYTICS_FIGURES, COMPLIANCE_FIGURES, RATING, REMINDER_FIGURES } from './sample-practice.ts';
 import { SpeciesBars } from './species-bars.tsx';
 import { TabPanel } from './tab-panel.tsx';
@@ -68,7 +68,7 @@ export const AnalyticsTab = ({ patients }: TabProps) => (
 );
 
 const ReportButton = ({ children }: { children: string }) => (
-  <Button variant="secondary" icon={<FileIcon />} onClick={tellNoReport}>
+  <Button variant="secondary" icon={<FileIcon />} onClick={notifyNoReport}>
     {children}
   </Button>
 );
@@ -79,7 +79,7 @@ const reminderButton = ({ name }: Patient) => (
     size="small"
     icon={<BellIcon />}
     aria-label={`Send reminder for ${name}`}
-    onClick={() => tellNoReminder(name)}
+    onClick={() => notifyNoReminder(name)}
   >
     Send reminder
   </Button>

@@ -16,8 +16,8 @@ export const SampleNote = () => (
   </p>
 );
 
-export const tellNoReminder = (patient: string) =>
+export const notifyNoReminder = (patient: string) =>
   notify.info('No reminder sent', `This is sample data: ${patient} and the owner’s address are fictional.`);
 
-export const tellNoReport = () =>
+export const notifyNoReport = () =>
   notify.info('No report created', 'This is sample data: the practice and its figures are fictional.');

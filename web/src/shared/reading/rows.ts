@@ -151,7 +151,7 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): R
   }));
 }
 
-/** "Against rabies on 3 May and leptospirosis on 5 June": which date is whose is not told apart. */
+/** "Against rabies on 3 May and leptospirosis on 5 June": which date is whose is not decided. */
 function ofOneDay(items: readonly Item[]): readonly Item[] {
   const days = items.filter(({ kind }) => kind === 'issued' || kind === 'plain' || kind === 'other');
   const vaccines = items.filter(({ kind }) => kind === 'vaccine');

@@ -2,6 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import { withBatches } from './barcode-batches.ts';
 import { chipBarcodes } from './barcodes.ts';
 import { blocksOf } from './blocks.ts';
+import { withoutUnticked } from './check-marks.ts';
 import { findChips, otherChip } from './chip.ts';
 import type { DateItem } from './date-items.ts';
 import { settledOrders } from './dates.ts';
@@ -11,7 +12,6 @@ import type { Item } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
-import { withoutUnticked } from './ticks.ts';
 import { type Barcode, isReadable, type Page } from './words.ts';
 
 /** What is known of the pet whose certificate it is. */

@@ -6,21 +6,21 @@ import { daysUntilText } from './days-until-text.ts';
 
 type Fact = Pick<StatusLine, 'status' | 'expires_on'> & Partial<Pick<StatusLine, 'issued_on' | 'valid_from'>>;
 
-interface Told {
+interface AsOf {
   /** The reader's day. */
   today: string;
-  /** The day for which the status is told; `today` by default. */
+  /** The day for which the status is asOf; `today` by default. */
   on?: string;
   /** Counts the days from today: "Expired 2 days ago" instead of "Expired on Nov 1, 2026". */
   isRelative?: boolean;
 }
 
 /** A status as a word and the rest of its sentence: until when the dose is valid, or why that is unknown. */
-export function statusWords(fact: Fact, told: Told): [word: string, rest: string] {
+export function statusWords(fact: Fact, asOf: AsOf): [word: string, rest: string] {
   const { valid_from } = fact;
-  if (fact.status === 'unknown' && valid_from && valid_from > (told.on ?? told.today))
+  if (fact.status === 'unknown' && valid_from && valid_from > (asOf.on ?? asOf.today))
     return ['Not valid yet', `, from ${dayText(valid_from)}`];
-  return [displayName(fact.status), restOf(fact, told)];
+  return [displayName(fact.status), restOf(fact, asOf)];
 }
 
 /**
@@ -35,17 +35,17 @@ export function dueText(
   return `was due ${shortDayText(expires_on, today)}`;
 }
 
-function restOf(fact: Fact, told: Told): string {
+function restOf(fact: Fact, asOf: AsOf): string {
   const { status, expires_on } = fact;
-  if (status === 'unknown' || expires_on === null) return `: ${whyUnknown(fact, told)}`;
+  if (status === 'unknown' || expires_on === null) return `: ${whyUnknown(fact, asOf)}`;
   if (status === 'valid') return ` until ${dayText(expires_on)}`;
   const link = status === 'expired' ? ' ' : ', expires ';
-  if (told.isRelative) return link + daysUntilText(expires_on, told.today);
+  if (asOf.isRelative) return link + daysUntilText(expires_on, asOf.today);
   return `${link}${status === 'expired' ? 'on ' : ''}${dayText(expires_on)}`;
 }
 
 /** Without one of the first two reasons, the vaccine is not for the pet's species. */
-function whyUnknown({ issued_on, expires_on }: Fact, { today }: Told): string {
+function whyUnknown({ issued_on, expires_on }: Fact, { today }: AsOf): string {
   if (issued_on && issued_on > today) return `planned for ${dayText(issued_on)}`;
   return expires_on === null ? 'no expiry date' : 'a vaccine for another species';
 }

@@ -17,7 +17,7 @@ interface StatusSectionProps {
   records: readonly ShownRecord[];
   scope: ShownScope;
   today: string;
-  /** The day for which to tell the status of vaccines. */
+  /** The day of the status of vaccines. */
   on: string;
   /** The heading level of the pet's name; the section's is one below. */
   level: 1 | 2;
@@ -85,7 +85,7 @@ const NOT_SHOWN = 'Vaccinations are not part of this link.';
 interface VaccineLineProps {
   line: StatusLine;
   today: string;
-  /** The day for which the line tells the status. */
+  /** The day of the status in the line. */
   on: string;
 }
 

@@ -1,6 +1,6 @@
 import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
 
-/** What tells whether a record is a dose that was read. */
+/** What decides whether a record is a dose that was read. */
 export interface KnownDose {
   title: string;
   protects: readonly string[];

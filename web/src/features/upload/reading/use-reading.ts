@@ -34,7 +34,7 @@ export type Reading =
   | { name: 'read'; result: ReadResult }
   | ({ name: 'failed' } & ReadingFailure);
 
-/** Whether the user asked to load less; recognition is 4 MB. Not every browser tells. */
+/** Whether the user asked to load less; recognition is 4 MB. Not every browser says. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Doses that need no suggestion. */

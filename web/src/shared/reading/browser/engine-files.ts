@@ -15,7 +15,7 @@ const ALL_BYTES = Object.values(NEEDED).reduce((sum, bytes) => sum + bytes, ZXIN
 
 /**
  * Loads the files, so that the browser has them when Tesseract and ZXing ask for them: Tesseract's worker would wait for ever
- * for a file that can't be loaded, and neither tells progress. `onProgress` gets 0 to 1. Rejects if a file of Tesseract can't
+ * for a file that can't be loaded, and neither reports progress. `onProgress` gets 0 to 1. Rejects if a file of Tesseract can't
  * be loaded; without ZXing, pages are read all the same.
  */
 export async function loadEngineFiles(onProgress: (loaded: number) => void): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadEngineFiles(onProgress: (loaded: number) => void): Pro
   try {
     await Promise.all([...Object.keys(NEEDED).map(load), load(ZXING_WASM).catch(() => undefined)]);
   } catch (error) {
-    // Otherwise the rest would go on to tell progress.
+    // Otherwise the rest would continue to report progress.
     failed.abort();
     throw error;
   }

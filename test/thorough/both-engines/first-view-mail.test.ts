@@ -9,7 +9,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShareOpenedJob } from '../../../lambdas/domain/jobs/mail-job.ts';
 import { utcTime } from '../../../lambdas/mails/words.ts';
-import { createFirstOpeningStore } from '../../../lambdas/store/first-opening.ts';
+import { createFirstViewStore } from '../../../lambdas/store/first-view.ts';
 import { CLAIM_MS } from '../../../lambdas/store/mail-claim.ts';
 import { startBackend } from '../../support/backend.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
@@ -245,7 +245,7 @@ const WITHOUT_JOB = { input: { notify_first_opening: false } };
 
 /** Claims the link's mail at a time, as a worker does. */
 async function claimAt({ job }: Scene, now: Date) {
-  const result = await createFirstOpeningStore(backend.table).claim(job, now);
+  const result = await createFirstViewStore(backend.table).claim(job, now);
   if (!result.claimed) throw new Error(`Not claimed: ${result.because}`);
   return result.claim;
 }
@@ -255,7 +255,7 @@ test('a link that is deleted while its mail is sent stays deleted', async () => 
   const claim = await claimAt(scene, new Date());
   await scene.owner.call('delete-pet', { params: { petId: scene.petId } });
   await backend.drain();
-  await createFirstOpeningStore(backend.table).markSent(scene.job, claim, new Date());
+  await createFirstViewStore(backend.table).markSent(scene.job, claim, new Date());
   expect(await gateOf(scene)).toBeUndefined();
 });
 
@@ -264,7 +264,7 @@ test('a worker that lost its claim leaves the next worker’s in place', async (
   const start = Date.now();
   const lost = await claimAt(scene, new Date(start));
   const held = await claimAt(scene, new Date(start + CLAIM_MS));
-  await createFirstOpeningStore(backend.table).markSent(scene.job, lost, new Date(start + CLAIM_MS));
+  await createFirstViewStore(backend.table).markSent(scene.job, lost, new Date(start + CLAIM_MS));
   expect(await gateOf(scene)).toMatchObject({ first_mail_claimed_at: held });
   expect(await gateOf(scene)).not.toHaveProperty('first_mail_at');
 });

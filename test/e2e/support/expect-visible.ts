@@ -8,35 +8,35 @@ type Visible = Pick<Target, 'isVisible'>;
 type Seen = Pick<Screen, 'getByRole' | 'getByText' | 'locator' | 'url'>;
 
 /** Waits until all of these are visible. */
-export async function see(...things: Visible[]): Promise<void> {
+export async function expectVisible(...things: Visible[]): Promise<void> {
   for (const thing of things) {
     await expect.poll(() => thing.isVisible(), { ...OFTEN, message: `sees ${thing}` }).toBe(true);
   }
 }
 
 /** Waits until none of these is visible. */
-export async function seeNone(...things: Visible[]): Promise<void> {
+export async function expectHidden(...things: Visible[]): Promise<void> {
   for (const thing of things) {
     await expect.poll(() => thing.isVisible(), { ...OFTEN, message: `sees no ${thing}` }).toBe(false);
   }
 }
 
 /** Waits for the page with this heading. The heading of a loading page does not count. */
-export const seeHeading = (page: Seen, name: string | RegExp) =>
-  see(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([data-loading])')));
+export const expectHeading = (page: Seen, name: string | RegExp) =>
+  expectVisible(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([data-loading])')));
 
 /** The app's notices, and a public page's message about the redirect that led to it. */
 const NOTICES = '[data-sonner-toast], [data-notice]';
 
 /** Waits for a notice of this title and, if given, this text: in one look, since the notice soon disappears. */
-export async function seeNotice(page: Seen, title: string, text?: string): Promise<void> {
+export async function expectNotice(page: Seen, title: string, text?: string): Promise<void> {
   const titled = page.locator(NOTICES).filter({ has: page.getByText(title, { exact: true }) });
   const notice = text === undefined ? titled : titled.filter({ has: page.getByText(text, { exact: true }) });
-  await see(notice.first());
+  await expectVisible(notice.first());
 }
 
 /** Waits until the address is this path, with its query. */
-export async function seePath(page: Pick<Seen, 'url'>, path: string): Promise<void> {
+export async function expectPath(page: Pick<Seen, 'url'>, path: string): Promise<void> {
   const here = () => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;

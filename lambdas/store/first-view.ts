@@ -18,7 +18,7 @@ const gateKey = ({ ownerId, petId, shareId }: ShareAddress) => shareGateKey(owne
 const MARKS = { claimedAt: 'first_mail_claimed_at', sentAt: 'first_mail_at' };
 
 /** The claim on the mail about a link's first view, in the link's gate, where one condition decides. */
-export function createFirstOpeningStore(table: Table) {
+export function createFirstViewStore(table: Table) {
   return {
     /** Claims the link for CLAIM_MS, unless its mail was sent or another run has claimed it. */
     claim: (share: ShareAddress, now: Date): Promise<MailClaim> =>

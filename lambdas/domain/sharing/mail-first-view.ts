@@ -2,15 +2,15 @@ import type { ShareView } from '../../../contract/sharing/views.ts';
 import type { ShareOpenedJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import { mailPhoto } from '../mail/mail-photo.ts';
-import type { AddressDeps, MailClaim, MailPhotos, Mails, Told } from '../mail/ports.ts';
+import type { AddressDeps, MailClaim, MailOutcome, MailPhotos, Mails } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from './ports.ts';
 
 /** Dependencies of the mail about the first view. */
-export interface TellDeps extends AddressDeps {
+export interface FirstViewDeps extends AddressDeps {
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
-  firstOpening: {
+  firstView: {
     claim(job: ShareOpenedJob, now: Date): Promise<MailClaim>;
     markSent(job: ShareOpenedJob, claim: string, now: Date): Promise<void>;
     /** The link's oldest stored view. */
@@ -28,8 +28,8 @@ export interface TellDeps extends AddressDeps {
  * the claim and sends it. If it dies between SES's acceptance and the mark, or gets no response, the mail is sent a
  * second time: no transaction spans both, and a repeated warning is better than a missing one (decision 13).
  */
-export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Promise<Told> {
-  const claim = await deps.firstOpening.claim(job, deps.now());
+export async function mailFirstView(deps: FirstViewDeps, job: ShareOpenedJob): Promise<MailOutcome> {
+  const claim = await deps.firstView.claim(job, deps.now());
   if (!claim.claimed) return claim.because;
 
   const { ownerId, petId, shareId } = job;
@@ -38,7 +38,7 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   if (!pet) return 'gone';
   const share = await deps.shares.get(ownerId, petId, shareId);
   if (!share?.notify_first_opening) return 'gone';
-  const view = await deps.firstOpening.find(job);
+  const view = await deps.firstView.find(job);
   if (!view) return 'gone';
   const email = await mailAddress(deps, ownerId);
   if (!email) return 'no-address';
@@ -47,6 +47,6 @@ export async function tellFirstOpening(deps: TellDeps, job: ShareOpenedJob): Pro
   const photo = await mailPhoto(deps, pet);
   const content = { kind: 'share-opened', share, petName: pet.name, photo, view, sharePage } as const;
   await deps.mails.send(email, content, { ownerId });
-  await deps.firstOpening.markSent(job, claim.claim, deps.now());
+  await deps.firstView.markSent(job, claim.claim, deps.now());
   return 'sent';
 }

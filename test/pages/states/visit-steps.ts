@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/problem.ts';
-import { see, seePath } from '../../e2e/support/see.ts';
+import { expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { anOverview, anUpcoming, aPet } from '../../support/entities.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Screen, Stage, VisitOptions } from '../support/screen.ts';
@@ -8,15 +8,15 @@ import { OWNER } from '../support/session.ts';
 /** Opens a path while a call gets no answer, and waits for the text that says so. */
 export async function whileWaiting(stage: Stage, path: string, options: VisitOptions) {
   const page = await stage.visit(path, options);
-  await see(page.getByRole('status').filter({ hasText: '…' }).first());
+  await expectVisible(page.getByRole('status').filter({ hasText: '…' }).first());
   return page;
 }
 
 /** Opens a path that needs a session without one, and sees the sign-in page that leads back there. */
 export async function withoutSession(stage: Stage, path: string) {
   const page = await stage.visit(path);
-  await seePath(page, `/auth?next=${encodeURIComponent(path)}`);
-  await see(page.getByRole('heading', { name: 'Welcome back' }));
+  await expectPath(page, `/auth?next=${encodeURIComponent(path)}`);
+  await expectVisible(page.getByRole('heading', { name: 'Welcome back' }));
 }
 
 /** The answers of a dashboard, which has no pets by default. */
@@ -39,13 +39,13 @@ export async function ofAnotherOwner(stage: Stage, part: string) {
     'list-weights': petNotFound(),
   };
   const page = await stage.visit(`/pet/${aPet().id}${part}`, { as: OWNER, answers });
-  await seePath(page, '/dashboard');
-  await see(page.getByText("This pet doesn't exist or you don't have access to it.").first());
+  await expectPath(page, '/dashboard');
+  await expectVisible(page.getByText("This pet doesn't exist or you don't have access to it.").first());
   return page;
 }
 
 /** Presses a button and waits for the dialog that it opens. */
 export async function withDialog(page: Screen, button: string | RegExp) {
   await page.getByRole('button', { name: button }).first().click();
-  await see(page.getByRole('dialog').or(page.getByRole('alertdialog')));
+  await expectVisible(page.getByRole('dialog').or(page.getByRole('alertdialog')));
 }

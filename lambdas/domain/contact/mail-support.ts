@@ -3,7 +3,7 @@ import type { SubscriberStore } from '../billing/ports.ts';
 import type { ContactJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import type { AddressDeps, Mails, Told } from '../mail/ports.ts';
+import type { AddressDeps, MailOutcome, Mails } from '../mail/ports.ts';
 import type { ContactMessage, FormMails, MessageProgress } from './ports.ts';
 
 /** Dependencies of the mails about a message to support. */
@@ -29,14 +29,14 @@ const VISITORS_PART = 0.75;
  * was signed in. Each of the two is claimed, sent and marked (decision 13), with the same one case in which it is sent
  * twice. Beyond the day's mails the message stays stored, and support gets one mail about that (decision 117).
  */
-export async function tellSupport(deps: SupportDeps, { messageId }: ContactJob): Promise<Told> {
+export async function mailSupport(deps: SupportDeps, { messageId }: ContactJob): Promise<MailOutcome> {
   const claimed = await deps.messages.claim(messageId, deps.now());
   if (!claimed.claimed) return claimed.because;
 
-  const { message, claim, isSupportTold } = claimed;
-  if (!isSupportTold) {
+  const { message, claim, isSupportNotified } = claimed;
+  if (!isSupportNotified) {
     if (!(await countMail(deps, message))) {
-      await tellDayIsFull(deps);
+      await warnDayIsFull(deps);
       await deps.messages.release(messageId, claim);
       return 'over-limit';
     }
@@ -45,7 +45,7 @@ export async function tellSupport(deps: SupportDeps, { messageId }: ContactJob):
       replyTo: message.content.email,
       ...(isPriority && { headers: PRIORITY }),
     });
-    if (message.ownerId !== null) await deps.messages.markSupportTold(messageId, claim, deps.now());
+    if (message.ownerId !== null) await deps.messages.markSupportNotified(messageId, claim, deps.now());
   }
   if (message.ownerId !== null) await sendCopy(deps, message, message.ownerId);
   await deps.messages.settle(messageId, claim, deps.now());
@@ -78,7 +78,7 @@ async function sendCopy(deps: SupportDeps, message: ContactMessage, ownerId: str
 }
 
 /** Mails support once a day that further messages are only stored. */
-async function tellDayIsFull({ formMails, formMailsPerDay, mails, supportEmail, now }: SupportDeps) {
+async function warnDayIsFull({ formMails, formMailsPerDay, mails, supportEmail, now }: SupportDeps) {
   const claimed = await formMails.claimNotice(now());
   if (!claimed.claimed) return;
   await mails.send(supportEmail, {
