@@ -18,7 +18,9 @@ interface Engine {
   name: string;
   package: string;
   path: string;
-  /** The files and folders to copy, by their names in the site. No `.mjs`: not every server knows that it is a script. */
+  /**
+   * The files and folders to copy, by their names in the site. No `.mjs`: not every server knows that it is a script.
+   */
   files: Record<string, string>;
 }
 

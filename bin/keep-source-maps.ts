@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Where source maps are kept: those of the site by the paths of its files in `web`, whose names contain a hash, and those
- * of functions in `functions/<commit>/<function>`. The folder is no part of the site (lib/source-maps.ts).
+ * Where source maps are kept: those of the site by the paths of its files in `web`, whose names contain a hash, and
+ * those of functions in `functions/<commit>/<function>`. The folder is no part of the site (lib/source-maps.ts).
  */
 export const MAPS = join(import.meta.dirname, '../dist/maps');
 

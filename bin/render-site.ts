@@ -128,8 +128,8 @@ const [landing, others] = [true, false].map((isLanding) => {
 });
 if (!landing || !others) throw new Error('There are no pages');
 const scripted = classesIn([contentOf(script).toString()]);
-// The landing page gets only what it uses. The others share all but what it alone uses: forms need styles of states that
-// no page has at first.
+// The landing page gets only what it uses. The others share all but what it alone uses: forms need styles of states
+// that no page has at first.
 setStyles(landing.pages, (name) => landing.classes.has(name) || scripted.has(name));
 setStyles(
   others.pages,

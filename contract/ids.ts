@@ -34,7 +34,9 @@ const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 export const ulidTime = (ulid: string) =>
   Array.from(ulid.slice(0, 10)).reduce((time, digit) => time * 32 + BASE32.indexOf(digit), 0);
 
-/** How a call names a pet: one's own by its id, another owner's by one's grant, since two accounts can choose one id. */
+/**
+ * How a call names a pet: one's own by its id, another owner's by one's grant, since two accounts can choose one id.
+ */
 export const petRefSchema = z
   .string()
   .check(z.regex(new RegExp(`^(?:pet|grt)_${ULID}$`), 'Must be the id of a pet or of a grant.'));

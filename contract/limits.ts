@@ -4,8 +4,8 @@
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 /**
- * Most pixels of an image, by its header. Browsers unpack an image to four bytes a pixel to show it: 160 MB, where a file
- * of a few KB could claim gigabytes.
+ * Most pixels of an image, by its header. Browsers unpack an image to four bytes a pixel to show it: 160 MB, where a
+ * file of a few KB could claim gigabytes.
  */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
@@ -111,7 +111,9 @@ export const LINK_WARNING_DAYS = 3;
 /** Views of a link are stored for this many days (ruling D11). */
 export const VIEW_DAYS = 365;
 
-/** A page of rows ends before it exceeds this many bytes of JSON: phones load it in a moment, however long its texts. */
+/**
+ * A page of rows ends before it exceeds this many bytes of JSON: phones load it in a moment, however long its texts.
+ */
 export const PAGE_BYTES = 200 * 1024;
 
 /** Most records in a page. */

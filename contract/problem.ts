@@ -102,7 +102,9 @@ export class AppError extends Error {
 export const tooBusy = () =>
   new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
 
-/** For a row of a later release that this one must not act on: during a deployment, the next call may meet that release. */
+/**
+ * For a row of a later release that this one must not act on: during a deployment, the next call may meet that release.
+ */
 export const tooNew = () =>
   new AppError('try-again', 'Pawfile is being updated. Please try again in a few minutes.');
 
@@ -134,7 +136,9 @@ export const paymentsUnavailable = (cause?: unknown) =>
     { cause },
   );
 
-/** The problem document of a failure; `instance` and `reference` identify the request for support, never its content. */
+/**
+ * The problem document of a failure; `instance` and `reference` identify the request for support, never its content.
+ */
 export function toProblem(
   { code, message, errors, retryAfter }: AppError,
   request?: Pick<Required<Problem>, 'instance' | 'reference'>,

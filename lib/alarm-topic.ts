@@ -5,8 +5,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
 /**
- * Creates the topic that mails alarms. Nothing arrives until the recipient has confirmed SNS's first mail. It has no key:
- * CloudWatch may not use AWS's own one for SNS, one of the stage's costs $1 a month, and the mails hold nothing personal.
+ * Creates the topic that mails alarms. Nothing arrives until the recipient has confirmed SNS's first mail. It has no
+ * key: CloudWatch may not use AWS's own one for SNS, one of the stage's costs $1 a month, and the mails hold nothing
+ * personal.
  */
 export function createAlarmTopic(scope: Construct, email: string): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true });

@@ -30,7 +30,8 @@ import {
 
 /**
  * All that most calls without a login get of a request's headers, and the address and country that CloudFront adds.
- * These can only be added to a list of named headers, or to all of them with the viewer's Host, which the gateway refuses.
+ * These can only be added to a list of named headers, or to all of them with the viewer's Host, which the gateway
+ * refuses.
  */
 const PUBLIC_HEADERS = [
   'CloudFront-Viewer-Address',
@@ -47,8 +48,8 @@ const CONTACT_HEADERS = ['CloudFront-Viewer-Address', 'Content-Type', 'Idempoten
 const WEBHOOK_HEADERS = ['Content-Type', 'Stripe-Signature'];
 
 /**
- * How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. The secret and
- * the source of the viewer's headers replace headers of those names that a viewer sent.
+ * How CloudFront forwards calls to the gateway, by path, special ones first. Cookies are never forwarded. The secret
+ * and the source of the viewer's headers replace headers of those names that a viewer sent.
  */
 export function apiBehaviors(
   scope: Construct,

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import type { Stage } from './stage.ts';
 
 /**
- * Mails the stage's `alarmEmail` when the account spent most of the month's budget, and when it is going to spend more. A
- * budget counts everything in the account. Those without actions are free.
+ * Mails the stage's `alarmEmail` when the account spent most of the month's budget, and when it is going to spend more.
+ * A budget counts everything in the account. Those without actions are free.
  */
 export function createBudget(scope: Construct, { name, alarmEmail, monthlyBudget }: Stage): void {
   if (alarmEmail === undefined) return;

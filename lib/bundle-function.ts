@@ -34,7 +34,8 @@ const entry = (name: FunctionName): Plugin => ({
 
 /**
  * Bundles a function for Lambda into `outdir`: `index.cjs`, which exports `handler`, and the chunks that it loads on
- * demand. The same sources result in the same bytes, whatever the folder. Throws when a source is missing or does not compile.
+ * demand. The same sources result in the same bytes, whatever the folder. Throws when a source is missing or does not
+ * compile.
  */
 export async function bundleFunction(
   name: FunctionName,
@@ -63,8 +64,8 @@ export async function bundleFunction(
   });
   await bundle.write({
     dir: outdir,
-    // CommonJS finds Node's own modules faster: to `import` one, Node reads every property of it, and some load much when
-    // they are read, such as `http.WebSocket` a whole HTTP client.
+    // CommonJS finds Node's own modules faster: to `import` one, Node reads every property of it, and some load much
+    // when they are read, such as `http.WebSocket` a whole HTTP client.
     format: 'cjs',
     entryFileNames: 'index.cjs',
     chunkFileNames: 'chunk-[hash].cjs',
@@ -78,8 +79,8 @@ export async function bundleFunction(
 }
 
 /**
- * Bundles all functions, each into its folder of `folder`, and their source maps alike into `mapsFolder`; the folders then
- * have nothing else. Throws as `bundleFunction` does.
+ * Bundles all functions, each into its folder of `folder`, and their source maps alike into `mapsFolder`; the folders
+ * then have nothing else. Throws as `bundleFunction` does.
  */
 export async function bundleFunctions(folder: string, mapsFolder: string): Promise<void> {
   for (const old of [folder, mapsFolder]) rmSync(old, { recursive: true, force: true });

@@ -34,8 +34,8 @@ export interface Data {
 }
 
 /**
- * Creates the stack of everything that must not be lost, after the edge: the site's origin goes into mails and the documents'
- * CORS rule, and the user pool sends with the identity that the edge creates.
+ * Creates the stack of everything that must not be lost, after the edge: the site's origin goes into mails and the
+ * documents' CORS rule, and the user pool sends with the identity that the edge creates.
  */
 export function createDataStack(app: Construct, stage: Stage, release: Release, edge: Edge): Data {
   const { siteOrigin } = edge;

@@ -15,10 +15,11 @@ const ISSUER = 'token.actions.githubusercontent.com';
 const BOOTSTRAP = 'cdk-hnb659fds';
 
 /**
- * Creates the roles that workflows of the stage's repository may take on with a token of GitHub's, so that no key exists:
+ * Creates the roles that workflows of the stage's repository may take on with a token of GitHub's, so that no key
+ * exists:
  *
- * - `pawfile-<stage>-deployer` deploys with the roles of `cdk bootstrap` and runs the smoke test. Only jobs in the GitHub
- *   environment with the stage's name get it, whose rules say who approves.
+ * - `pawfile-<stage>-deployer` deploys with the roles of `cdk bootstrap` and runs the smoke test. Only jobs in the
+ *   GitHub environment with the stage's name get it, whose rules say who approves.
  * - `pawfile-<stage>-reader` compares templates with deployed ones. Pull requests get it, so it can read nothing else.
  */
 export function createDeployerStack(app: Construct, stage: Stage, { userPool }: Data): void {
@@ -30,7 +31,8 @@ export function createDeployerStack(app: Construct, stage: Stage, { userPool }: 
     clientIdList: ['sts.amazonaws.com'],
   });
 
-  // Repositories created, renamed or transferred since 2026-07-15 have their owner's and their own id in the subject. No name
+  // Repositories created, renamed or transferred since 2026-07-15 have their owner's and their own id in the subject.
+  // No name
   // contains `@`, so `*` stands for an id (https://docs.github.com/en/actions/reference/security/oidc#immutable-subject-claims,
   // https://github.com/aws-actions/configure-aws-credentials/issues/1888).
   const withIds = `${repository.replace('/', '@*/')}@*`;

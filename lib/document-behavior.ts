@@ -23,8 +23,8 @@ import { documentHeaders } from './site-headers.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * How CloudFront serves documents: each by a URL whose query the bucket has signed, and checks. CloudFront has no access
- * of its own, so that the bucket serves nothing without such a query, and caches nothing.
+ * How CloudFront serves documents: each by a URL whose query the bucket has signed, and checks. CloudFront has no
+ * access of its own, so that the bucket serves nothing without such a query, and caches nothing.
  */
 export function documentBehavior(scope: Construct, stage: Stage): BehaviorOptions {
   // By its name, since the bucket's stack comes later and needs the site's origin.

@@ -26,8 +26,9 @@ export const documentsOrigin = (stage: Stage) =>
   `https://${documentsBucketName(stage)}.s3.${Aws.REGION}.amazonaws.com`;
 
 /**
- * Browsers upload and download exports directly, so the promise of TLS 1.3 (ruling D22) applies to the bucket as well. It
- * can't apply to what CloudFront reads for them, documents and photos, since AWS doesn't say which version CloudFront uses.
+ * Browsers upload and download exports directly, so the promise of TLS 1.3 (ruling D22) applies to the bucket as well.
+ * It can't apply to what CloudFront reads for them, documents and photos, since AWS doesn't say which version
+ * CloudFront uses.
  */
 function requireTls13OfBrowsers(bucket: IBucket): void {
   const reading = ['s3:GetObject', 's3:GetObjectVersion'];

@@ -28,8 +28,8 @@ export interface Edge {
 }
 
 /**
- * Creates the stack that comes first, after the firewall if there is one, because the others need the site's origin: for
- * the links in mails and for the documents' CORS rule.
+ * Creates the stack that comes first, after the firewall if there is one, because the others need the site's origin:
+ * for the links in mails and for the documents' CORS rule.
  */
 export function createEdgeStack(
   app: Construct,

@@ -79,8 +79,8 @@ function createFunction(
 }
 
 /**
- * A function's bundle, copied, because CDK waits for no promise of a bundler, and a sketch has none. CDK expects a bundler in
- * Docker, whose image is never pulled: the copy succeeds or throws.
+ * A function's bundle, copied, because CDK waits for no promise of a bundler, and a sketch has none. CDK expects a
+ * bundler in Docker, whose image is never pulled: the copy succeeds or throws.
  */
 const functionCode = (name: FunctionName, bundle: string) =>
   Code.fromAsset(join(import.meta.dirname, '../lambdas/functions'), {

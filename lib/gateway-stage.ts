@@ -9,9 +9,9 @@ import { REFUSED_TOKENS_RATE } from '../contract/security-events.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The call, its result and its duration, and why the gateway answered itself: no path, no address, nothing about the caller.
- * `integrationRequestId` is Lambda's own id, which the lines of a crash have. `refusedShare` is what a refused token adds to
- * the alarm of security events: a filter's value is a field, or a whole number.
+ * The call, its result and its duration, and why the gateway answered itself: no path, no address, nothing about the
+ * caller. `integrationRequestId` is Lambda's own id, which the lines of a crash have. `refusedShare` is what a refused
+ * token adds to the alarm of security events: a filter's value is a field, or a whole number.
  */
 const LOG_FORMAT = {
   requestId: '$context.requestId',

@@ -12,8 +12,8 @@ export interface InlineSources {
 /**
  * Reads from the built pages in `siteDir` which scripts and styles the browser has to let pass, so that the policy
  * can't name others than those that are deployed. The public pages share one script; the landing page has styles of its
- * own, and the others share theirs (bin/render-site.ts). One more has come in unasked, through a tool or a package, and is
- * an error instead of being let pass with the others.
+ * own, and the others share theirs (bin/render-site.ts). One more has come in unasked, through a tool or a package, and
+ * is an error instead of being let pass with the others.
  */
 export function readInlineSources(siteDir: string): InlineSources {
   const files = readdirSync(siteDir).filter((file) => file.endsWith('.html'));

@@ -25,9 +25,9 @@ export const createLiveFunctions = (functions: Functions): LiveFunctions =>
   );
 
 /**
- * Has CodeDeploy move the aliases to a new version. With `canary`, a tenth of the calls goes to it for ten minutes; if one
- * of the alarms rings, all go back to the old version, and the deployment of the stack fails and is rolled back. Functions
- * that work on jobs have queues, which try again; they change at once.
+ * Has CodeDeploy move the aliases to a new version. With `canary`, a tenth of the calls goes to it for ten minutes; if
+ * one of the alarms rings, all go back to the old version, and the deployment of the stack fails and is rolled back.
+ * Functions that work on jobs have queues, which try again; they change at once.
  */
 export function releaseGradually(
   scope: Construct,

@@ -18,15 +18,15 @@ export interface ConfigurationSets {
 const KEEP_TO_LIST = ['BOUNCE', 'COMPLAINT'];
 
 /**
- * Creates the configuration set of Cognito's mails, and returns its name. Anyone can sign up with any address, again and
- * again, so these mails keep to the suppression list (decision 155).
+ * Creates the configuration set of Cognito's mails, and returns its name. Anyone can sign up with any address, again
+ * and again, so these mails keep to the suppression list (decision 155).
  */
 export const createAccountMailSet = (scope: Construct, stage: Stage): string =>
   createSet(scope, stage, 'AccountMail', KEEP_TO_LIST).ref;
 
 /**
- * Creates the configuration sets of the functions' mails. Bounces and complaints, also those of Cognito's mails, go from
- * SES over EventBridge's default bus into the queue.
+ * Creates the configuration sets of the functions' mails. Bounces and complaints, also those of Cognito's mails, go
+ * from SES over EventBridge's default bus into the queue.
  */
 export function createMailEvents(
   scope: Construct,

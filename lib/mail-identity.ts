@@ -10,8 +10,8 @@ import type { Stage } from './stage.ts';
 const TTL = '3600';
 
 /**
- * Creates SES's identity of the sender's domain, and its DNS records, in the stage's hosted zone. Without one, an operator
- * creates them (decision 156).
+ * Creates SES's identity of the sender's domain, and its DNS records, in the stage's hosted zone. Without one, an
+ * operator creates them (decision 156).
  */
 export function createMailIdentity(scope: Construct, stage: Stage): void {
   const { domain, keepData } = stage;
@@ -40,7 +40,8 @@ export function createMailIdentity(scope: Construct, stage: Stage): void {
         resourceRecords: [type === 'TXT' ? `"${value}"` : value],
       }),
   );
-  // A deployment that forgets the zone must not end the stage's mail. One that fails at first leaves nothing in its own way.
+  // A deployment that forgets the zone must not end the stage's mail. One that fails at first leaves nothing in its own
+  // way.
   const kept = keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
   for (const part of [identity, ...records]) part.applyRemovalPolicy(kept);
 }

@@ -6,13 +6,14 @@ export interface DnsRecord {
 }
 
 /**
- * The domain to which other servers return mail from a sender's domain. SES takes it over whole, so nothing else may use it.
+ * The domain to which other servers return mail from a sender's domain. SES takes it over whole, so nothing else may
+ * use it.
  */
 export const bounceDomain = (domain: string) => `bounce.${domain}`;
 
 /**
- * The DNS records with which other servers believe that SES sends for `domain`: DKIM signatures, SPF for the domain that
- * bounces return to, and what to do with mail that has neither. `region` is where SES sends from.
+ * The DNS records with which other servers believe that SES sends for `domain`: DKIM signatures, SPF for the domain
+ * that bounces return to, and what to do with mail that has neither. `region` is where SES sends from.
  */
 export const mailRecords = (
   domain: string,

@@ -24,7 +24,9 @@ export const PERIOD = Duration.minutes(5);
 /** CloudWatch's limit for an alarm on a formula. */
 const METRICS_PER_ALARM = 10;
 
-/** Critical: people are kept from something now, or will be unless someone acts today. Warning: look at it this week. */
+/**
+ * Critical: people are kept from something now, or will be unless someone acts today. Warning: look at it this week.
+ */
 type Severity = 'Critical' | 'Warning';
 
 interface Rule {
@@ -60,8 +62,8 @@ export interface Watched {
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /**
- * Returns functions that create alarms and what they watch. Alarms go to the stage's `alarmEmail`, and so does their end;
- * without one they only show in CloudWatch.
+ * Returns functions that create alarms and what they watch. Alarms go to the stage's `alarmEmail`, and so does their
+ * end; without one they only show in CloudWatch.
  */
 export function createAlarms(scope: Construct, stage: Stage) {
   const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage.alarmEmail);
@@ -89,7 +91,10 @@ export function createAlarms(scope: Construct, stage: Stage) {
   return {
     ring,
 
-    /** Creates an alarm on the highest of these metrics, and further ones, `<id>2` and so on, for more than one can have. */
+    /**
+     * Creates an alarm on the highest of these metrics, and further ones, `<id>2` and so on, for more than one can
+     * have.
+     */
     ringAtAny(id: string, { parts, ...rule }: Omit<Rule, 'metric'> & { parts: readonly Part[] }): void {
       for (let from = 0; from < parts.length; from += METRICS_PER_ALARM) {
         const number = from === 0 ? '' : from / METRICS_PER_ALARM + 1;
@@ -110,8 +115,8 @@ export function createAlarms(scope: Construct, stage: Stage) {
       new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period }),
 
     /**
-     * Adds the lines of a log that match a pattern to a metric of this stage: by one each, or by a field of theirs. Several
-     * logs may add to the same metric, which costs once.
+     * Adds the lines of a log that match a pattern to a metric of this stage: by one each, or by a field of theirs.
+     * Several logs may add to the same metric, which costs once.
      */
     countLines(
       id: string,

@@ -8,8 +8,8 @@ import type { Stage } from './stage.ts';
 const secretName = ({ name }: Stage, version: number) => `/pawfile/${name}/origin-secret/${version}`;
 
 /**
- * Creates the secrets by which CloudFront shows that a request came through it, and returns the value that it sends. The
- * functions accept that one and the next, which is why a rotation refuses no request, although the edge is deployed
+ * Creates the secrets by which CloudFront shows that a request came through it, and returns the value that it sends.
+ * The functions accept that one and the next, which is why a rotation refuses no request, although the edge is deployed
  * before them. The one before stays, so that CloudFormation can roll the functions back (decision 113).
  */
 export function createOriginSecrets(scope: Construct, stage: Stage): string {

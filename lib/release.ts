@@ -22,8 +22,8 @@ const UNKNOWN_COMMIT = 'unknown';
 const LENGTH = 12;
 
 /**
- * The commit of the sources in a folder, such as `4f2a9c01d3e5`, with `-dirty` where files differ from it. It is only for
- * people who look for a fault, so without git it is `unknown` and nothing fails.
+ * The commit of the sources in a folder, such as `4f2a9c01d3e5`, with `-dirty` where files differ from it. It is only
+ * for people who look for a fault, so without git it is `unknown` and nothing fails.
  */
 export function readCommit(folder = ROOT): string {
   const git = (...args: string[]) =>

@@ -4,8 +4,9 @@ import type { Construct } from 'constructs';
 import { HSTS_SECONDS, type siteHeaders } from './site-headers.ts';
 
 /**
- * Creates a CloudFront policy that sets these security headers on every response, overriding the origin. CloudFront refuses the well-known headers as custom ones, so those go by their own settings; a test holds the
- * outcome against site-headers.ts.
+ * Creates a CloudFront policy that sets these security headers on every response, overriding the origin. CloudFront
+ * refuses the well-known headers as custom ones, so those go by their own settings; a test holds the outcome against
+ * site-headers.ts.
  */
 export function responseHeadersPolicy(
   scope: Construct,

@@ -9,9 +9,9 @@ import { type Alarms, PERIOD } from './observability.ts';
 const METRIC = 'SecurityEvents';
 
 /**
- * Watches security events, and what Cognito and the gateway refuse before a function is called: wrong passwords, sign-ups
- * with an address that has an account, and tokens that are expired, forged or missing. docs/runbook.md says why ordinary
- * use stays below these rates, and what to do.
+ * Watches security events, and what Cognito and the gateway refuse before a function is called: wrong passwords,
+ * sign-ups with an address that has an account, and tokens that are expired, forged or missing. docs/runbook.md says
+ * why ordinary use stays below these rates, and what to do.
  */
 export function addSecurityAlarms(
   alarms: Alarms,

@@ -16,8 +16,8 @@ import { readSampleStage } from './stage-files.ts';
 import { stripeParameters } from './stripe-parameters.ts';
 
 /**
- * With the domain of `lib/stages/example.json`, for which the guide shows `<domain>`; in the region of the alarm that needs
- * to know where it is.
+ * With the domain of `lib/stages/example.json`, for which the guide shows `<domain>`; in the region of the alarm that
+ * needs to know where it is.
  */
 const STAGE: Stage = { ...readSampleStage('prod'), region: EDGE_REGION };
 const EXAMPLE_COMMIT = 'commit.invalid';

@@ -12,8 +12,8 @@ export interface Deployment {
 }
 
 /**
- * Creates the role that puts files into these buckets, and its log. Both are created beside the buckets, where the role can
- * name everything that it may use.
+ * Creates the role that puts files into these buckets, and its log. Both are created beside the buckets, where the role
+ * can name everything that it may use.
  */
 export function createDeployment(stack: Stack, buckets: readonly IBucket[]): Deployment {
   const log = new LogGroup(stack, 'SiteDeploymentLog', {

@@ -59,9 +59,9 @@ export const siteHeaders = (csp: string) => ({
 export const DOCUMENTS_PATH = '/documents';
 
 /**
- * The security headers of documents, which strangers may have made: in an origin of their own, without scripts, forms and
- * requests; only the site may frame them, as pages of earlier releases do that are still open. Browsers style a page around
- * a lone image themselves.
+ * The security headers of documents, which strangers may have made: in an origin of their own, without scripts, forms
+ * and requests; only the site may frame them, as pages of earlier releases do that are still open. Browsers style a
+ * page around a lone image themselves.
  */
 export const documentHeaders = {
   ...siteHeaders(

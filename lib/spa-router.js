@@ -55,17 +55,20 @@ const FILE = /\.(css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2|xm
 /** Types of text to which S3 names no encoding: all files are UTF-8. */
 const TEXT_WITHOUT_CHARSET = /^(text\/[\w.+-]+|application\/(javascript|xml)|image\/svg\+xml)$/i;
 
-/** As the app's router reads an address; it answers another spelling of a rendered page by leaving for the right one. */
+/**
+ * As the app's router reads an address; it answers another spelling of a rendered page by leaving for the right one.
+ */
 const APP_PAGE = new RegExp(`^(${APP.concat(RENDERED.slice(1)).join('|').replace(/\*/g, '[^/]+')})/*$`, 'i');
 /** In this spelling alone, since CloudFront adds the headers that keep a link private to no other. */
 const SHARED_PAGE = /^\/shared\/[^/]+\/*$/;
 
 /**
- * CloudFront Function (runtime 2.0), for two events. A viewer's request: gives each rendered page its own HTML file, each
- * page of the app the one of the app, so that an address such as /pet/… can be opened directly, and what is none of them
- * the page that says so. Files and the API keep their address and with it their errors: a missing asset stays an error
- * instead of becoming HTML. The address is only ever replaced by one of these constants, never redirected. A viewer's
- * response: names the encoding of texts, and gives that page the status 404; but for a 304, whose 404 the browser has kept.
+ * CloudFront Function (runtime 2.0), for two events. A viewer's request: gives each rendered page its own HTML file,
+ * each page of the app the one of the app, so that an address such as /pet/… can be opened directly, and what is none
+ * of them the page that says so. Files and the API keep their address and with it their errors: a missing asset stays
+ * an error instead of becoming HTML. The address is only ever replaced by one of these constants, never redirected. A
+ * viewer's response: names the encoding of texts, and gives that page the status 404; but for a 304, whose 404 the
+ * browser has kept.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront and the local site server call it by this name.
 function handler(event) {

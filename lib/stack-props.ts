@@ -1,7 +1,9 @@
 import type { StackProps } from 'aws-cdk-lib';
 import type { Stage } from './stage.ts';
 
-/** Tags of what a stage has, which a release must not change: CloudFormation would update every resource (decision 188). */
+/**
+ * Tags of what a stage has, which a release must not change: CloudFormation would update every resource (decision 188).
+ */
 export const stageTags = ({ name }: Pick<Stage, 'name'>) => ({ app: 'pawfile', stage: name });
 
 /** What every stack of a stage has in common. */

@@ -21,8 +21,8 @@ function readSettings(name: StageName | 'example') {
 export const readStage = (name: StageName): Stage => parseStage(name, readSettings(name));
 
 /**
- * A stage as the repository sets it, for whoever has no AWS account: the setup guide, the scale model and tests. What only
- * the account's owner knows is the example's, or missing in dev, and no account and no region is named.
+ * A stage as the repository sets it, for whoever has no AWS account: the setup guide, the scale model and tests. What
+ * only the account's owner knows is the example's, or missing in dev, and no account and no region is named.
  */
 export function readSampleStage(name: StageName): Stage {
   const isOwners = ([setting]: [string, unknown]) => OWNER_SETTINGS.includes(setting);
@@ -35,8 +35,8 @@ export function readSampleStage(name: StageName): Stage {
 const nameSchema = z.enum(STAGE_NAMES);
 
 /**
- * The stage that a CDK context names, which `-c stage=NAME` sets. Throws an Error with one sentence for people. Settings
- * that the command line used to set are refused; CDK's own keys, which live beside ours, are no plain words.
+ * The stage that a CDK context names, which `-c stage=NAME` sets. Throws an Error with one sentence for people.
+ * Settings that the command line used to set are refused; CDK's own keys, which live beside ours, are no plain words.
  */
 export function readStageName(context: Record<string, unknown>): StageName {
   const { data: name } = nameSchema.safeParse(context.stage);

@@ -19,8 +19,9 @@ export interface TableInUse {
 }
 
 /**
- * Creates the stage's own table and, where the settings name a restored one, adopts that and returns it instead (decision
- * 173). The own one stays as it is, with the exports by which the functions of the last deployment still read it.
+ * Creates the stage's own table and, where the settings name a restored one, adopts that and returns it instead
+ * (decision 173). The own one stays as it is, with the exports by which the functions of the last deployment still read
+ * it.
  */
 export function createTables(scope: Stack, stage: Stage): TableInUse {
   const own = createTable(scope, 'Table', stage);

@@ -37,7 +37,8 @@ const sender = (stage: Stage, configurationSetName: string | undefined) =>
     : UserPoolEmail.withCognito();
 
 /**
- * Creates the pool of the owners' accounts, which triggers these functions. SES sends its mails with `configurationSet`.
+ * Creates the pool of the owners' accounts, which triggers these functions. SES sends its mails with
+ * `configurationSet`.
  */
 export function createUserPool(
   scope: Construct,
@@ -105,7 +106,8 @@ export function createUserPool(
 }
 
 /**
- * Refuses new passwords that leaked elsewhere. Cognito sees a password only when it is set: it checks no sign-in by SRP.
+ * Refuses new passwords that leaked elsewhere. Cognito sees a password only when it is set: it checks no sign-in by
+ * SRP.
  */
 function refuseLeakedPasswords(pool: UserPool): void {
   new CfnUserPoolRiskConfigurationAttachment(pool, 'LeakedPasswords', {
@@ -132,7 +134,8 @@ export function grantTriggers(triggered: Functions, pool: UserPool): void {
 }
 
 /**
- * Creates the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong passwords.
+ * Creates the site's client: the password never leaves the browser (SRP), and unknown e-mails look like wrong
+ * passwords.
  */
 export function addSiteClient(pool: UserPool): UserPoolClient {
   const email = new ClientAttributes().withStandardAttributes({ email: true });

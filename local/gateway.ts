@@ -16,7 +16,9 @@ interface GatewayOptions {
   routes: readonly Route[];
   authorize: Authorizer;
   now: () => Date;
-  /** The headers that CloudFront, in front of the gateway, sets on a request; none for a request to the gateway itself. */
+  /**
+   * The headers that CloudFront, in front of the gateway, sets on a request; none for a request to the gateway itself.
+   */
   originHeaders?: (message: IncomingMessage) => Record<string, string>;
   /** The headers that CloudFront adds to every response. */
   headers: Record<string, string>;

@@ -41,8 +41,8 @@ async function fillDemoAccount(options: SeedOptions): Promise<void> {
 }
 
 /**
- * Buys the Veterinary plan on the local Stripe's payment page, unless the account has it. Its webhook events are what an
- * administrator sees. Buys nothing from Stripe itself.
+ * Buys the Veterinary plan on the local Stripe's payment page, unless the account has it. Its webhook events are what
+ * an administrator sees. Buys nothing from Stripe itself.
  */
 async function fillVetAccount(options: SeedOptions): Promise<void> {
   const { deliverEvents } = options;

@@ -53,7 +53,9 @@ const infra = {
 /** A test file of fewer bytes only plays a list that is kept elsewhere. */
 const LIST_PLAYER = 600;
 
-/** Starts long files first in each project, so that no worker waits for one. Size, by which Vitest goes, hides lists. */
+/**
+ * Starts long files first in each project, so that no worker waits for one. Size, by which Vitest goes, hides lists.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -90,8 +92,8 @@ const coldStart = { ...infra, include: ['test/cold-start/*.test.ts'] };
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
 /**
- * One project per layer, and a file's folder says its project; a test belongs to the lowest layer that can catch the bug.
- * The scripts in package.json say which projects make a tier. What takes tens of seconds is in `test/thorough/`.
+ * One project per layer, and a file's folder says its project; a test belongs to the lowest layer that can catch the
+ * bug. The scripts in package.json say which projects make a tier. What takes tens of seconds is in `test/thorough/`.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

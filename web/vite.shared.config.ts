@@ -22,8 +22,8 @@ const firstScript: Plugin = {
 const JSX_RUNTIME = fromRoot('node_modules/react/cjs/react-jsx-runtime.production.js');
 
 /**
- * React's functions that make elements, as a module of today. The bundler wraps CommonJS, with help from a file of its own
- * that the first script would wait for.
+ * React's functions that make elements, as a module of today. The bundler wraps CommonJS, with help from a file of its
+ * own that the first script would wait for.
  */
 const jsxAsModule: Plugin = {
   name: 'jsx-as-module',
@@ -56,7 +56,9 @@ function nameFacts(id: string, modules: Modules): string | null {
   return isStyle || isCode ? 'facts' : null;
 }
 
-/** What makes icons and schemas: a bundler can't know that making one has no effect. The page has no use for schemas. */
+/**
+ * What makes icons and schemas: a bundler can't know that making one has no effect. The page has no use for schemas.
+ */
 const PURE = [
   'icon',
   'path',

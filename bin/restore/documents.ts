@@ -27,8 +27,8 @@ export interface RestoredDocuments {
 
 /**
  * Makes the newest version of each object below a prefix the one of a moment. What a function deleted returns if a row
- * names it: otherwise nothing would ever delete it again. Nothing is deleted but delete markers: what was uploaded since
- * stays, also as an older version. May be repeated. A version that was destroyed can't return.
+ * names it: otherwise nothing would ever delete it again. Nothing is deleted but delete markers: what was uploaded
+ * since stays, also as an older version. May be repeated. A version that was destroyed can't return.
  */
 export async function restoreDocuments(
   { aws, table, documents: Bucket }: Pick<Places, 'aws' | 'table' | 'documents'>,
@@ -122,8 +122,8 @@ async function restoreOne(
 
 /**
  * Takes the tag by which a version expires off those that rows name: also below a delete marker that is older than the
- * deletion, which the rule for uploads puts above an attached version. `unnamed`: the wanted version expires, and rows name
- * none of the key's. Goes before the delete markers: a run that dies in between finds them, and does the rest.
+ * deletion, which the rule for uploads puts above an attached version. `unnamed`: the wanted version expires, and rows
+ * name none of the key's. Goes before the delete markers: a run that dies in between finds them, and does the rest.
  */
 async function keepNamed(
   { s3, Bucket, rows }: Bucket,

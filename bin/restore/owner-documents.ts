@@ -38,8 +38,8 @@ export function openOwnerDocuments({ aws, documents: Bucket }: Pick<Places, 'aws
 
   return {
     /**
-     * Copies the version that rows name to the same path below the new id, unless an earlier attempt did, and returns the
-     * copy's version. Null when the bucket does not have it.
+     * Copies the version that rows name to the same path below the new id, unless an earlier attempt did, and returns
+     * the copy's version. Null when the bucket does not have it.
      */
     async copy({ path, version }: NamedDocument, from: string, to: string): Promise<string | null> {
       const target = to + path.slice(from.length);
@@ -57,8 +57,8 @@ export function openOwnerDocuments({ aws, documents: Bucket }: Pick<Places, 'aws
     },
 
     /**
-     * Lets everything below the old id expire that does not yet: by the bucket's rule, so that a mistake can be undone for
-     * four weeks.
+     * Lets everything below the old id expire that does not yet: by the bucket's rule, so that a mistake can be undone
+     * for four weeks.
      */
     async retire(ownerId: string): Promise<void> {
       for await (const { Versions = [] } of listVersions(s3, Bucket, `${ownerId}/`)) {

@@ -26,8 +26,8 @@ interface RestoreTable {
 }
 
 /**
- * Restores a table as of a moment to a new table, waits until it is there, and gives it what DynamoDB does not restore: time
- * to live, point-in-time recovery and deletion protection. May be repeated. Throws when the table isn't ours.
+ * Restores a table as of a moment to a new table, waits until it is there, and gives it what DynamoDB does not restore:
+ * time to live, point-in-time recovery and deletion protection. May be repeated. Throws when the table isn't ours.
  */
 export async function restoreTable(
   { aws }: Pick<Places, 'aws'>,

@@ -13,8 +13,8 @@ const TRIES = 30;
 const PAUSE_MS = 10_000;
 
 /**
- * Opens a share link that does not exist. That is refused, and counts as a security event, too few of which ring an alarm.
- * Returns what waits until the metric has counted it. Throws when the call is answered otherwise.
+ * Opens a share link that does not exist. That is refused, and counts as a security event, too few of which ring an
+ * alarm. Returns what waits until the metric has counted it. Throws when the call is answered otherwise.
  */
 export async function causeRefusal(target: Target): Promise<() => Promise<void>> {
   const began = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);

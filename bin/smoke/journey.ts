@@ -26,8 +26,8 @@ const EXPORT_TRIES = 120;
 const EXPORT_PAUSE_MS = 1000;
 
 /**
- * Signs up, uploads a document, shares it, looks at the link without a login, exports everything and deletes the account,
- * which happens whatever failed before. Returns the views that the owner sees of the link.
+ * Signs up, uploads a document, shares it, looks at the link without a login, exports everything and deletes the
+ * account, which happens whatever failed before. Returns the views that the owner sees of the link.
  */
 export async function walkJourney(
   target: Target,

@@ -15,9 +15,9 @@ interface SmokeOptions {
 }
 
 /**
- * Does once on a running site what owners do, and checks what only a deployment shows: prints a line for each, and what a
- * person must still look at. Resolves to whether all went well; what it created is deleted either way. Throws when there
- * is no such site.
+ * Does once on a running site what owners do, and checks what only a deployment shows: prints a line for each, and what
+ * a person must still look at. Resolves to whether all went well; what it created is deleted either way. Throws when
+ * there is no such site.
  */
 export async function runSmoke({ site, email, print }: SmokeOptions): Promise<boolean> {
   const response = await fetch(`${site}/config.json`).catch(() => undefined);

@@ -74,7 +74,9 @@ async function setUpPrice(stripe: Stripe, plan: PlanOnSale, product: string): Pr
 /** Where tax applies, it is added to the price. It has no effect while Stripe Tax is off. */
 const TAX_BEHAVIOR = 'exclusive';
 
-/** Whether a price is on sale with the site's amount and product. A price that includes tax would have to be replaced. */
+/**
+ * Whether a price is on sale with the site's amount and product. A price that includes tax would have to be replaced.
+ */
 function charges(price: Stripe.Price, { cents }: PlanOnSale, product: string): boolean {
   const { active, unit_amount, currency, recurring } = price;
   const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;

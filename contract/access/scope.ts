@@ -1,6 +1,6 @@
 /**
- * What of a pet's data someone sees. `some`: the named kinds only, of the day `since` or later. Kinds are those of records,
- * `weight` and `contacts`. A kind that a later release introduces is outside every scope that doesn't name it.
+ * What of a pet's data someone sees. `some`: the named kinds only, of the day `since` or later. Kinds are those of
+ * records, `weight` and `contacts`. A kind that a later release introduces is outside every scope that doesn't name it.
  */
 export type Scope = { kind: 'everything' } | { kind: 'some'; kinds: readonly string[]; since: string | null };
 

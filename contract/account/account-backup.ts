@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
  */
 export const BACKUP_DAYS = { current: 30, noncurrent: 1 } as const;
 
-/** An account of the user pool, as far as it can be recreated: Cognito hands out neither passwords nor codes of apps. */
+/**
+ * An account of the user pool, as far as it can be recreated: Cognito hands out neither passwords nor codes of apps.
+ */
 export const savedAccountSchema = z.object({
   /** Cognito's `sub`, the owner's id. A recreated user gets another one. */
   sub: z.uuid(),

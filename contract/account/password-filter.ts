@@ -1,6 +1,6 @@
 /**
- * A Bloom filter of common passwords: a bit field in which each word sets HASHES bits. A word in it is always found, and
- * any other text with the probability that the size of the field decides.
+ * A Bloom filter of common passwords: a bit field in which each word sets HASHES bits. A word in it is always found,
+ * and any other text with the probability that the size of the field decides.
  */
 export type PasswordFilter = Uint8Array;
 

@@ -93,8 +93,8 @@ export const billingSchema = z.extend(planSchema, {
     ),
   ),
   /**
-   * A change that Stripe has not confirmed yet, or did not make: the card was declined, or its bank wants a confirmation.
-   * Null otherwise. A browser may have stored an answer that lacks it.
+   * A change that Stripe has not confirmed yet, or did not make: the card was declined, or its bank wants a
+   * confirmation. Null otherwise. A browser may have stored an answer that lacks it.
    */
   change: z._default(
     z.nullable(
@@ -106,7 +106,9 @@ export const billingSchema = z.extend(planSchema, {
     ),
     null,
   ),
-  /** Until when the plan can be returned for a refund; null if it can't. A browser may have stored an answer without it. */
+  /**
+   * Until when the plan can be returned for a refund; null if it can't. A browser may have stored an answer without it.
+   */
   refund_until: z._default(z.nullable(timestampSchema), null),
   /**
    * The refund that the owner asked for, in US cents: `failed_cents` is the part that a bank returned. Null otherwise.

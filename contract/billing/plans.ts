@@ -27,8 +27,8 @@ export const subscriptionSchema = z.object({
   /** The last payment failed; Stripe retries for some days. */
   payment_failed: z.boolean(),
   /**
-   * Why the subscription gives no plan: Stripe gave up on a payment, it is paused, its first payment is not complete, or
-   * Stripe says something new. Null while it gives one, and in rows of earlier releases.
+   * Why the subscription gives no plan: Stripe gave up on a payment, it is paused, its first payment is not complete,
+   * or Stripe says something new. Null while it gives one, and in rows of earlier releases.
    */
   hold: z._default(z.nullable(holdSchema), null),
   /** The plan that follows at the end of the paid period. */
@@ -66,7 +66,10 @@ export const planSchema = z.object({
 });
 export type Plan = z.output<typeof planSchema>;
 
-/** A renewal moves the end of the period, whether it is paid or not. It is known within a day, by the comparison at night. */
+/**
+ * A renewal moves the end of the period, whether it is paid or not. It is known within a day, by the comparison at
+ * night.
+ */
 const LATE_MS = 3 * 86_400_000;
 
 /** Whether the paid period ended days ago, and Stripe has not been asked since: the row proves nothing any more. */

@@ -9,8 +9,8 @@ import { shareSchema } from '../sharing/shares.ts';
 import { shareViewSchema } from '../sharing/views.ts';
 
 /**
- * Raised when a reader of the previous version would misunderstand the file. Readers ignore fields and lists that they do
- * not know, so weights, the further fields of pets and the texts of documents came without a new version.
+ * Raised when a reader of the previous version would misunderstand the file. Readers ignore fields and lists that they
+ * do not know, so weights, the further fields of pets and the texts of documents came without a new version.
  */
 export const EXPORT_VERSION = 2;
 

@@ -11,8 +11,8 @@ export const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * The text's first position from `from` on; -1 if it is missing. Compares byte by byte: a call of `bytes.indexOf` for each
- * first letter takes six times as long in a file of first letters.
+ * The text's first position from `from` on; -1 if it is missing. Compares byte by byte: a call of `bytes.indexOf` for
+ * each first letter takes six times as long in a file of first letters.
  */
 export function indexOfText(bytes: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0);

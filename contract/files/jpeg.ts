@@ -20,8 +20,9 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * The segments of a JPEG from after SOI to the end marker EOI, the last one (ITU-T T.81, annex B); null if it is damaged
- * or incomplete, or has more than MAX_IMAGE_PARTS. As decoders do, skips bytes before a marker that belong to no segment.
+ * The segments of a JPEG from after SOI to the end marker EOI, the last one (ITU-T T.81, annex B); null if it is
+ * damaged or incomplete, or has more than MAX_IMAGE_PARTS. As decoders do, skips bytes before a marker that belong to
+ * no segment.
  */
 export function jpegParts(bytes: Uint8Array): JpegPart[] | null {
   const parts: JpegPart[] = [];

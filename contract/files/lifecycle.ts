@@ -7,13 +7,13 @@ export const STATE = 'state';
  */
 export const LIFECYCLE_DAYS = {
   /**
-   * Every upload starts with it and loses it when a record or a pet attaches it. As long as a queue keeps a job, so that
-   * a worker that is down loses no document.
+   * Every upload starts with it and loses it when a record or a pet attaches it. As long as a queue keeps a job, so
+   * that a worker that is down loses no document.
    */
   pending: 14,
   /**
-   * A document or photo that a function deleted. Its delete marker makes it an old version, so it can be restored for as
-   * long. Deleted data may stay in backups for 35 days.
+   * A document or photo that a function deleted. Its delete marker makes it an old version, so it can be restored for
+   * as long. Deleted data may stay in backups for 35 days.
    */
   deleted: 14,
   /** A file to be imported, which its owner still has. */

@@ -1,6 +1,8 @@
 import { indexOfText } from './bytes.ts';
 
-/** Viewers look for `%PDF-` in that many first bytes (ISO 32000-1's predecessor, Adobe PDF 1.7, appendix H, note 13). */
+/**
+ * Viewers look for `%PDF-` in that many first bytes (ISO 32000-1's predecessor, Adobe PDF 1.7, appendix H, note 13).
+ */
 export const PDF_HEADER_BYTES = 1024;
 
 /**
@@ -13,8 +15,8 @@ export const hasPdfHeader = (start: Uint8Array): boolean =>
   indexOfText(start.subarray(0, PDF_HEADER_BYTES), '%PDF-') >= 0;
 
 /**
- * Whether a PDF with a header has what viewers need to open it: an end marker, or `/Root`, from which they restore a file
- * without one. `read` returns the bytes from one position to before another; the end suffices for most files.
+ * Whether a PDF with a header has what viewers need to open it: an end marker, or `/Root`, from which they restore a
+ * file without one. `read` returns the bytes from one position to before another; the end suffices for most files.
  */
 export async function isCompletePdf(
   size: number,

@@ -17,8 +17,8 @@ const FRAME_BYTES = 12;
 export const PNG_DATA_OFFSET = 8;
 
 /**
- * The chunks of a PNG from IHDR to IEND, the last one (PNG, third edition, 5); null if it is damaged or incomplete, or has
- * more than MAX_IMAGE_PARTS.
+ * The chunks of a PNG from IHDR to IEND, the last one (PNG, third edition, 5); null if it is damaged or incomplete, or
+ * has more than MAX_IMAGE_PARTS.
  */
 export function pngParts(bytes: Uint8Array): PngPart[] | null {
   const parts: PngPart[] = [];

@@ -8,7 +8,9 @@ const deletedRecordSchema = z.object({
   title: z.string(),
   record_type: z.string(),
   deleted_at: timestampSchema,
-  /** The calendar day in UTC on which the record is deleted permanently, and its document with the last of its records. */
+  /**
+   * The calendar day in UTC on which the record is deleted permanently, and its document with the last of its records.
+   */
   purge_on: z.string(),
 });
 export type DeletedRecord = z.output<typeof deletedRecordSchema>;

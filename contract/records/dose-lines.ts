@@ -48,8 +48,8 @@ export type LineRecord = Pick<
 >;
 
 /**
- * Days of doses that a line keeps besides planned ones: the newest of them counts, or the one before if that is not valid
- * yet. Planned doses are all kept, since each will count one day: tablets are entered for a year ahead.
+ * Days of doses that a line keeps besides planned ones: the newest of them counts, or the one before if that is not
+ * valid yet. Planned doses are all kept, since each will count one day: tablets are entered for a year ahead.
  */
 const KEPT_DATES = 4;
 

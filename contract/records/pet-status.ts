@@ -36,7 +36,9 @@ export interface PetStatus {
   /** What was given and is needed, also past its date (ruling D32). */
   medications: StatusLine[];
   allergies: StatusLine[];
-  /** What has expired, the latest to expire first, then what is due soon, the soonest first; no dose that was renewed. */
+  /**
+   * What has expired, the latest to expire first, then what is due soon, the soonest first; no dose that was renewed.
+   */
   attention: StatusLine[];
   /** What is valid, the soonest to expire first. */
   valid: StatusLine[];
@@ -119,8 +121,8 @@ const doseStatus = (dose: Pick<LineDose, 'valid_from' | 'expires_on'>, on: strin
 
 /**
  * The dose that counts: the newest that was given and is valid yet, or one without an issue date if that is valid for
- * longer, since no rule orders the two; one that is no longer needed hides none that is. Once it has expired, a newer one
- * that is not valid yet. If none is valid yet, the newest; before any was given, the next.
+ * longer, since no rule orders the two; one that is no longer needed hides none that is. Once it has expired, a newer
+ * one that is not valid yet. If none is valid yet, the newest; before any was given, the next.
  */
 function currentDose(doses: readonly LineDose[], today: string, on: string): LineDose | null {
   const given = doses.filter((dose) => dose.issued_on !== null && isGiven(dose, today));

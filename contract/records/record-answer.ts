@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { vaccineCodesSchema } from '../vaccines/vaccines.ts';
 
 /**
- * What an owner answers to a record that needs attention: to be reminded in SNOOZE_DAYS, that it is no longer needed, or
- * that it is after all.
+ * What an owner answers to a record that needs attention: to be reminded in SNOOZE_DAYS, that it is no longer needed,
+ * or that it is after all.
  */
 export const REMINDER_ANSWERS = ['snooze', 'not_needed', 'needed'] as const;
 export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];

@@ -84,7 +84,9 @@ export function detailsNotOf(type: string): Partial<RecordDetails> {
   return Object.fromEntries(Object.entries(NO_DETAILS).filter(([name]) => !own.includes(name)));
 }
 
-/** The same fields in a response; older copies and servers lack them. A code may be newer than the reader's vocabulary. */
+/**
+ * The same fields in a response; older copies and servers lack them. A code may be newer than the reader's vocabulary.
+ */
 export const detailSchema = z.object({
   protects: z._default(z.array(z.string()), []),
   product: z._default(z.nullable(z.string()), null),

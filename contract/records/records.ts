@@ -67,8 +67,8 @@ export const recordInOrder = [
 
 /**
  * What an owner may change of a record; the document stays. Reminder days and details that are left out stay too,
- * because older pages do not know them. Two do not: codes are dropped with their title, and details with a type that can
- * have them.
+ * because older pages do not know them. Two do not: codes are dropped with their title, and details with a type that
+ * can have them.
  */
 export const recordUpdateSchema = z
   .strictObject({
@@ -110,8 +110,8 @@ export const recordInputSchema = z
 export type RecordInput = z.output<typeof recordInputSchema>;
 
 /**
- * New records of one pet, the document that all of them get, and the text that was found in it. Each record's id is made
- * from its `key`.
+ * New records of one pet, the document that all of them get, and the text that was found in it. Each record's id is
+ * made from its `key`.
  */
 export const recordsInputSchema = z
   .strictObject({

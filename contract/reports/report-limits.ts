@@ -1,6 +1,6 @@
 /**
- * What browsers report of failed pages: at most `perDay` reports of all networks are logged in a day of UTC, some MB. The
- * rest bounds one report; a page sends `perPage` errors.
+ * What browsers report of failed pages: at most `perDay` reports of all networks are logged in a day of UTC, some MB.
+ * The rest bounds one report; a page sends `perPage` errors.
  */
 export const REPORTS = {
   perDay: 5_000,

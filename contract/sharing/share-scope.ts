@@ -73,8 +73,8 @@ const isLimited = (purpose: SharePurpose): purpose is LimitedPurpose =>
   purpose === 'kennel' || purpose === 'sitter';
 
 /**
- * What a link shows today: the types that its purpose includes by now, or what its owner chose. A purpose's stored scope
- * lacks the types that were added to it later.
+ * What a link shows today: the types that its purpose includes by now, or what its owner chose. A purpose's stored
+ * scope lacks the types that were added to it later.
  */
 export const currentScope = ({ purpose, scope }: { purpose: SharePurpose; scope: ShareScope }): ShareScope =>
   scope.kind === 'types' && isLimited(purpose) ? { ...scope, types: typesFor(purpose) } : scope;

@@ -55,8 +55,8 @@ export const scopeOf = ({ purpose, scope }: Pick<ShareInput, 'purpose' | 'scope'
   scope ?? SCOPE_OF_PURPOSE[purpose === 'custom' ? 'vet' : purpose];
 
 /**
- * What an owner may change of a link; its scope never changes, and a new passcode has its own call. Omitted fields stay unchanged too, so that
- * an outdated page does not undo a newer change.
+ * What an owner may change of a link; its scope never changes, and a new passcode has its own call. Omitted fields stay
+ * unchanged too, so that an outdated page does not undo a newer change.
  */
 export const shareUpdateSchema = z
   .strictObject({

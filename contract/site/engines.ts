@@ -1,6 +1,6 @@
 /**
- * Scripts that the site serves as their packages publish them, apart from its bundles: in a folder below this one, named
- * by package and version, so that browsers can keep them for ever.
+ * Scripts that the site serves as their packages publish them, apart from its bundles: in a folder below this one,
+ * named by package and version, so that browsers can keep them for ever.
  */
 export const ENGINES_PATH = '/assets/engines';
 

@@ -47,8 +47,8 @@ const DURATIONS =
   /\b(?:[1-4][ -]?(?:y|yr|yrs|years?|jahre?|j|ans?|anos?|ann[io]|jaar)|(?:12|24|36|48)[ -]?(?:mo|mos|months?))\b/g;
 
 /**
- * A plus or minus that joins no words is a test's result ("FeLV -"), a minus before a word leaves it out ("DHPP -lepto"),
- * and a crossed-out letter, a question mark or an unknown character leaves open what is meant.
+ * A plus or minus that joins no words is a test's result ("FeLV -"), a minus before a word leaves it out ("DHPP
+ * -lepto"), and a crossed-out letter, a question mark or an unknown character leaves open what is meant.
  */
 const UNCLEAR =
   /[^a-z0-9\s#+&/\\.,;:!()[\]|*_'’"“”•·–—-]|#(?!\d)|[+–—-](?!\s*[a-z0-9#])|[\s([][–—-][a-z0-9]|^\s*[+–—-]/;
@@ -56,7 +56,9 @@ const UNCLEAR =
 /** A decimal or a ratio is a titre. */
 const FRACTION = /\d[.,:]\d/;
 
-/** Latin letters without accents in lower case, and single spaces. A crossed-out letter keeps its mark, and is unclear. */
+/**
+ * Latin letters without accents in lower case, and single spaces. A crossed-out letter keeps its mark, and is unclear.
+ */
 const fold = (title: string) =>
   title
     .replaceAll(/[®™]/g, ' ')

@@ -10,7 +10,10 @@ import { createRefundStore } from '../store/refunds.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { connectTable } from '../store/table.ts';
 
-/** What each function that copies subscriptions needs: Stripe, the rows of the copy, and the mail queue; and what they are made of. */
+/**
+ * What each function that copies subscriptions needs: Stripe, the rows of the copy, and the mail queue; and what they
+ * are made of.
+ */
 export function connectBilling({ env, aws, stripe, now, log }: Runtime) {
   const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);

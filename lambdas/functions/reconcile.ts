@@ -10,7 +10,9 @@ import type { Runtime } from '../platform/runtime.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
 import { connectBilling } from './connect-billing.ts';
 
-/** Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts. */
+/**
+ * Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts.
+ */
 export const createHandler = jobHandler('reconcile', createDeps, {
   schema: reconcileJobSchema,
   async run(deps, job, { log, requestId }) {

@@ -19,9 +19,9 @@ interface Caller {
 type ReportHandlers = Handlers<OperationsOf<Api, 'reports'>, Caller>;
 
 /**
- * Writes what browsers report as lines of the log, in a function of its own because anyone may call it. What it reads has
- * no personal data any more (contract/reports/reports.ts). It drops reports beyond the day's total, and answers as always,
- * because browsers do nothing with the answer.
+ * Writes what browsers report as lines of the log, in a function of its own because anyone may call it. What it reads
+ * has no personal data any more (contract/reports/reports.ts). It drops reports beyond the day's total, and answers as
+ * always, because browsers do nothing with the answer.
  */
 export function createHandler(runtime: Runtime) {
   const { now, log, env, aws } = runtime;

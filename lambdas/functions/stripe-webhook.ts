@@ -20,8 +20,8 @@ const MAX_BYTES = 256 * 1024;
 const REFUSALS = new Set<ProblemCode>(['invalid-request', 'not-served-here']);
 
 /**
- * Receives Stripe's events. Responds 400 to unsigned events, 403 to those that did not come through CloudFront, and 500 when an event could not be processed; Stripe then
- * delivers it again for up to three days.
+ * Receives Stripe's events. Responds 400 to unsigned events, 403 to those that did not come through CloudFront, and 500
+ * when an event could not be processed; Stripe then delivers it again for up to three days.
  */
 export function createHandler(runtime: Runtime) {
   const { now, log } = runtime;

@@ -21,8 +21,8 @@ const BEHIND_CLOUDFRONT = { ORIGIN_SECRETS: [] } as const;
 
 /**
  * The deployed functions. The row `x` describes the handler that `createHandler` in `lambdas/functions/x.ts` creates.
- * Rights are few on purpose: a function may do what its row says and write its own log, nothing else. None may destroy a
- * version of a document (decision 177).
+ * Rights are few on purpose: a function may do what its row says and write its own log, nothing else. None may destroy
+ * a version of a document (decision 177).
  */
 const rows = {
   api: {

@@ -72,7 +72,8 @@ export function createDocumentDeletions(
     async deletePage(prefix, after, end) {
       const { versions, next } = await listPage(prefix, after);
       const doomed = end === undefined ? versions : versions.filter(({ Key = '' }) => Key < end);
-      // First, so that a restore looks for the tag below delete markers only. A worker that dies in between is repeated.
+      // First, so that a restore looks for the tag below delete markers only. A worker that dies in between is
+      // repeated.
       await hide(doomed);
       for (let start = 0; start < doomed.length; start += AT_ONCE) {
         await Promise.all(doomed.slice(start, start + AT_ONCE).map(tag));

@@ -10,8 +10,9 @@ import { createByteCount, uploadTime } from './stored-bytes.ts';
 import { changeTags, hasState, SCAN_STATUS } from './version-state.ts';
 
 /**
- * A photo's URL is signed as of the last multiple of these seconds, half of its lifetime, so that it is valid for at least
- * as long. In between, only other credentials change it: each environment of a function has its own (decision 94).
+ * A photo's URL is signed as of the last multiple of these seconds, half of its lifetime, so that it is valid for at
+ * least as long. In between, only other credentials change it: each environment of a function has its own (decision
+ * 94).
  */
 const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 

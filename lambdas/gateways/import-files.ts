@@ -12,8 +12,8 @@ import { memoizeAsync } from './memoize-async.ts';
 const PENDING_TAG = 'state=pending';
 
 /**
- * The bucket as the import worker uses it. Where GuardDuty `scans` and tags every file, documents get no pending tag: the
- * two would overwrite each other's. Such a document has one only if an earlier run discarded it, and died.
+ * The bucket as the import worker uses it. Where GuardDuty `scans` and tags every file, documents get no pending tag:
+ * the two would overwrite each other's. Such a document has one only if an earlier run discarded it, and died.
  */
 export function createImportFiles(
   aws: AwsLocation,

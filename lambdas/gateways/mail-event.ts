@@ -7,7 +7,9 @@ export const OWNER_TAG = 'owner';
 /** SES's own tag with the configuration set that a mail was sent with. */
 const SET_TAG = 'ses:configuration-set';
 
-/** How SES reports that it did not send a mail, because an earlier one to the address bounced or was reported as spam. */
+/**
+ * How SES reports that it did not send a mail, because an earlier one to the address bounced or was reported as spam.
+ */
 const SUPPRESSED = 'OnAccountSuppressionList';
 
 /**

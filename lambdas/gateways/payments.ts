@@ -261,8 +261,8 @@ async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | 
 }
 
 /**
- * Checkout asks for the address that tax depends on, and offers a field for the name and tax id of a business; both go to
- * the customer, so that they are on its invoices.
+ * Checkout asks for the address that tax depends on, and offers a field for the name and tax id of a business; both go
+ * to the customer, so that they are on its invoices.
  */
 const TAXED = {
   automatic_tax: { enabled: true },

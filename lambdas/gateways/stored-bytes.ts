@@ -10,10 +10,10 @@ const DELETED_MS = LIFECYCLE_DAYS.deleted * 86_400_000;
 export const uploadTime = (path: string) => ulidTime(uploadName(path));
 
 /**
- * Adds up the versions of listed documents. All versions count: where a form was sent again, the attached one is not the
- * current one. Such a form's last upload was never attached, so a lifecycle rule puts a delete marker on it, and on the
- * attached version below. Listings have no tags, but distinguish that marker from a deletion: the upload is below it for 14
- * days, and then it is older than what was deleted can be.
+ * Adds up the versions of listed documents. All versions count: where a form was sent again, the attached one is not
+ * the current one. Such a form's last upload was never attached, so a lifecycle rule puts a delete marker on it, and on
+ * the attached version below. Listings have no tags, but distinguish that marker from a deletion: the upload is below
+ * it for 14 days, and then it is older than what was deleted can be.
  */
 export function createByteCount(since: Date) {
   const bytes: StoredBytes = { older: 0, newer: 0, deleted: 0 };

@@ -56,7 +56,10 @@ const hasOlderOwn = (subscription: StripeSubscription, newest: Card | undefined)
 const isOlder = (card: Card, newest: Card | undefined): boolean =>
   !!card && !!newest && card.created < newest.created;
 
-/** The card that a scheduled change has to name, if it is another one than it names: schedules of earlier releases name none. */
+/**
+ * The card that a scheduled change has to name, if it is another one than it names: schedules of earlier releases name
+ * none.
+ */
 function scheduleCard(
   { schedule, default_payment_method: own }: StripeSubscription,
   newest: Card | undefined,
@@ -92,9 +95,9 @@ export async function listWithOlderCards(
 }
 
 /**
- * Removes the own card of each of the customer's subscriptions that is older than the default card, which pays then, and
- * replaces that of a scheduled change, which Stripe can't remove. A card of the same second stays. May be repeated, and
- * come late: only the times of the cards count.
+ * Removes the own card of each of the customer's subscriptions that is older than the default card, which pays then,
+ * and replaces that of a scheduled change, which Stripe can't remove. A card of the same second stays. May be repeated,
+ * and come late: only the times of the cards count.
  */
 export async function preferNewestCard(stripe: Stripe, sdk: Library, customerId: string): Promise<void> {
   try {

@@ -44,8 +44,9 @@ export async function previewChange(stripe: Stripe, change: ImmediateChange): Pr
 }
 
 /**
- * The card is charged inside the request, so it is neither cut short nor repeated blindly: a repeat meets the key of the
- * first request. Stripe makes the change once for a key and repeats its answer; while it works on it, it answers 409.
+ * The card is charged inside the request, so it is neither cut short nor repeated blindly: a repeat meets the key of
+ * the first request. Stripe makes the change once for a key and repeats its answer; while it works on it, it answers
+ * 409.
  */
 export async function changeNow(
   stripe: Stripe,
@@ -130,8 +131,8 @@ const presentSchema = z.extend(subscriptionSchema, {
 /**
  * Gives the subscription a schedule, unless it has one, and writes both phases. If the process dies in between, the
  * schedule says what the subscription says, and the next call continues. Of two calls at once, the later update wins.
- * The subscription's own card is named, because Stripe replaces it by that of the schedule; and tax, in case that Stripe
- * replaces the settings as a whole.
+ * The subscription's own card is named, because Stripe replaces it by that of the schedule; and tax, in case that
+ * Stripe replaces the settings as a whole.
  */
 export async function changeAtPeriodEnd(
   stripe: Stripe,

@@ -10,8 +10,8 @@ const SCAN_MS = 20 * 60_000;
 type Tags = { Key: string | undefined; Value: string | undefined }[];
 
 /**
- * Changes the tags of a version, unless they are as `change` wants them. With `scan`, throws while GuardDuty may still be
- * about to tag the version: it replaces all tags at once, and could undo the change.
+ * Changes the tags of a version, unless they are as `change` wants them. With `scan`, throws while GuardDuty may still
+ * be about to tag the version: it replaces all tags at once, and could undo the change.
  */
 export async function changeTags(
   s3: S3Client,

@@ -13,8 +13,8 @@ function readsGzip(headers: HttpEvent['headers']): boolean {
 }
 
 /**
- * Compresses a JSON answer if it is large and the caller reads gzip. CloudFront compresses nothing that it may not cache
- * (decision 148).
+ * Compresses a JSON answer if it is large and the caller reads gzip. CloudFront compresses nothing that it may not
+ * cache (decision 148).
  */
 export function compress<Response extends APIGatewayProxyStructuredResultV2>(
   response: Response,

@@ -25,7 +25,9 @@ import {
 import type { Runtime } from './runtime.ts';
 import { createSecurityLog, type Report } from './security-event.ts';
 
-/** What a handler receives: everything parsed, the caller, and what `resolve` found of the data that the call is about. */
+/**
+ * What a handler receives: everything parsed, the caller, and what `resolve` found of the data that the call is about.
+ */
 export interface Call<E extends Endpoint, Caller, Access> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -63,7 +65,10 @@ interface HttpFunction<Names extends Operation, Caller, Event extends HttpEvent,
   runtime: Pick<Runtime, 'env' | 'now' | 'log'>;
   /** Throws when the caller makes too many calls, or has no session any more. Nothing was read or changed yet. */
   admit?: (event: Event, caller: Caller) => Promise<void>;
-  /** Runs beside `admit`, whose refusal is the answer if both refuse. Throws when the caller may not do this to that data. */
+  /**
+   * Runs beside `admit`, whose refusal is the answer if both refuse. Throws when the caller may not do this to that
+   * data.
+   */
   resolve?: (
     caller: Caller,
     endpoint: Endpoint,

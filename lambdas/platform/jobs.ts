@@ -29,9 +29,9 @@ interface JobFunction<Job, Deps> {
 }
 
 /**
- * Defines the Lambda handler of a queue. `operation` names it in the log. It runs the jobs one after the other, since those of one batch are often about
- * the same thing. Only a job that failed, must run again or was not begun is reported, so that the rest of its batch is
- * done.
+ * Defines the Lambda handler of a queue. `operation` names it in the log. It runs the jobs one after the other, since
+ * those of one batch are often about the same thing. Only a job that failed, must run again or was not begun is
+ * reported, so that the rest of its batch is done.
  */
 export const jobHandler =
   <Job, Deps>(

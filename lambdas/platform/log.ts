@@ -18,8 +18,8 @@ export interface LogEntry {
 }
 
 /**
- * A line about a security event, beside the call's own one with the same `requestId`. `who` is a hash that changes daily,
- * or null where the caller is not known (security-event.ts).
+ * A line about a security event, beside the call's own one with the same `requestId`. `who` is a hash that changes
+ * daily, or null where the caller is not known (security-event.ts).
  */
 export interface SecurityEntry {
   level: 'info';
@@ -41,9 +41,9 @@ export type BrowserEntry = BrowserReport & { level: 'info'; requestId: string };
 export type Log = (entry: LogEntry | SecurityEntry | BrowserEntry) => void;
 
 /**
- * Creates the log of a deployed function. It writes an entry as a line of JSON to standard output, where CloudWatch reads
- * it, with the commit that wrote it. Lambda keeps a line's level only beside a timestamp, and documents levels in capitals;
- * any other line gets INFO.
+ * Creates the log of a deployed function. It writes an entry as a line of JSON to standard output, where CloudWatch
+ * reads it, with the commit that wrote it. Lambda keeps a line's level only beside a timestamp, and documents levels in
+ * capitals; any other line gets INFO.
  */
 export const createLog =
   (commit: string): Log =>

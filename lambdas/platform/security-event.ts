@@ -110,8 +110,9 @@ const publicRefusalOf = ({ code, errors }: AppError): SecurityEvent | undefined 
     : PUBLIC_REFUSALS[code];
 
 /**
- * Who called: the owner in the token that the gateway verified, otherwise the network; null where CloudFront did not pass
- * the viewer's address. Anyone can invent CloudFront's headers at the gateway, so there the connection's address counts.
+ * Who called: the owner in the token that the gateway verified, otherwise the network; null where CloudFront did not
+ * pass the viewer's address. Anyone can invent CloudFront's headers at the gateway, so there the connection's address
+ * counts.
  */
 function callerOf(call: HttpEvent, outcome: string): string | null {
   const { authorizer, http } = call.requestContext;

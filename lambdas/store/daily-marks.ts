@@ -22,8 +22,8 @@ type MarksOf = (now: Date) => Promise<MarkOf>;
 const known = new WeakMap<Table, MarksOf>();
 
 /**
- * Names callers without storing who they are: by a hash under a salt that changes daily and is then deleted, after which
- * not even trying all values can reveal them. Returns the function that gives a day's marks.
+ * Names callers without storing who they are: by a hash under a salt that changes daily and is then deleted, after
+ * which not even trying all values can reveal them. Returns the function that gives a day's marks.
  */
 export function dailyMarks(table: Table): MarksOf {
   const marksOf = known.get(table) ?? createDailyMarks(table);

@@ -14,7 +14,9 @@ export function createDailyReports(table: Table, now: () => Date) {
   let fullDay: string | undefined;
 
   return {
-    /** Counts some reports of today. False if they exceed the day's total: they are not counted, and must not be logged. */
+    /**
+     * Counts some reports of today. False if they exceed the day's total: they are not counted, and must not be logged.
+     */
     async count(reports: number): Promise<boolean> {
       const time = now();
       const day = time.toISOString().slice(0, 10);

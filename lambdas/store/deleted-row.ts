@@ -7,8 +7,9 @@ import type { Item } from './table.ts';
 import { isLive } from './tombstone.ts';
 
 /**
- * A deleted record stays at its key until it is purged, so that restoring and purging cannot both happen. Its attributes
- * are in one attribute of a row without an id, which readers ignore like a tombstone, and it has index keys of its own.
+ * A deleted record stays at its key until it is purged, so that restoring and purging cannot both happen. Its
+ * attributes are in one attribute of a row without an id, which readers ignore like a tombstone, and it has index keys
+ * of its own.
  */
 export const deletedRowSchema = z.object({
   deleted: z.record(z.string(), z.unknown()),

@@ -63,8 +63,8 @@ async function shownTexts(table: Table, ownerId: string, petId: string, texts: D
 }
 
 /**
- * The action that stores the text of a document; none for a call that brings none. A later text replaces an earlier one:
- * the file is the same version, so what differs is the software that read it.
+ * The action that stores the text of a document; none for a call that brings none. A later text replaces an earlier
+ * one: the file is the same version, so what differs is the software that read it.
  */
 export function putDocumentText(
   { name: TableName }: Table,

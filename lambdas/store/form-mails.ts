@@ -13,7 +13,10 @@ const NOTICE = { claimedAt: 'notice_claimed_at', sentAt: 'notice_sent_at' };
 
 const keyOf = (now: Date) => formMailsKey(now.toISOString().slice(0, 10));
 
-/** The counts of the forms' mails, a row for each day. One conditional write counts, so that no number of runs exceeds it. */
+/**
+ * The counts of the forms' mails, a row for each day. One conditional write counts, so that no number of runs exceeds
+ * it.
+ */
 export function createFormMails(table: Table): FormMails {
   return {
     async count(most, now) {

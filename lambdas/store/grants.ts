@@ -40,8 +40,8 @@ export const createGrantStore = (table: Table): GrantStore => ({
 });
 
 /**
- * The table as it is used through a grant: it shows what the grant's scope names, and a write commits only while the grant is the one that was read, and `failure`
- * is the answer of one that came too late.
+ * The table as it is used through a grant: it shows what the grant's scope names, and a write commits only while the
+ * grant is the one that was read, and `failure` is the answer of one that came too late.
  */
 export const throughGrant = (
   table: Table,

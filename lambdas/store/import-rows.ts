@@ -36,10 +36,10 @@ import { isLive, tombstone } from './tombstone.ts';
 import { deleteIf } from './write-if.ts';
 
 /**
- * What an import writes before its commit. Below a pet that does not exist yet, records and documents with their texts are
- * written as they will stay: without the pet no call reads them. Below an existing pet they are *veiled*: stored in one attribute of a
- * row without an id, which readers ignore like a tombstone, and which expires like one. Every such row names its import
- * (decision 80).
+ * What an import writes before its commit. Below a pet that does not exist yet, records and documents with their texts
+ * are written as they will stay: without the pet no call reads them. Below an existing pet they are *veiled*: stored in
+ * one attribute of a row without an id, which readers ignore like a tombstone, and which expires like one. Every such
+ * row names its import (decision 80).
  */
 const IMPORT_ID = 'import_id';
 

@@ -5,43 +5,43 @@ import type { PetRecord } from '../../contract/records/records.ts';
 /**
  * All keys of the table. PK and SK never leave this folder.
  *
- * | Item             | PK                  | SK                                          | LSI1SK                      |
+ * | Item | PK | SK | LSI1SK |
  * |------------------|---------------------|---------------------------------------------|-----------------------------|
- * | profile          | USER#<sub>          | PROFILE                                     |                             |
- * | subscriber       | USER#<sub>          | SUBSCRIBER                                  |                             |
- * | customer         | USER#<sub>          | CUSTOMER                                    |                             |
- * | change of plan   | USER#<sub>          | PLAN_CHANGE                                 |                             |
- * | refund           | USER#<sub>          | REFUND                                      |                             |
- * | export           | USER#<sub>          | EXPORT                                      |                             |
- * | reminders        | USER#<sub>          | REMINDERS                                   |                             |
- * | reminder mail    | USER#<sub>          | REMINDERS#MAIL                              |                             |
- * | import           | USER#<sub>          | IMPORT                                      |                             |
- * | usage            | USER#<sub>          | USAGE                                       |                             |
- * | sessions         | USER#<sub>          | SESSIONS                                    |                             |
- * | grant            | USER#<sub>          | GRANT#<grantId>                             |                             |
- * | pet              | USER#<sub>          | PET#<petId>                                 | PET#<created_at>#<petId>    |
- * | record           | USER#<sub>          | PET#<petId>#RECORD#<recordId>               | RECORD#<created_at>#<recId> |
- * | deleted record   | USER#<sub>          | that of the record                          | DELETED#<petId>#<time>#<id> |
- * | document         | USER#<sub>          | PET#<petId>#UPLOAD#<upload name>            |                             |
- * | document's text  | USER#<sub>          | PET#<petId>#TEXT#<upload name>              |                             |
- * | pet's status     | USER#<sub>          | PET#<petId>#STATUS                          |                             |
- * | share            | USER#<sub>          | PET#<petId>#SHARE#<shareId>                 | ENDS#<expires_at>#<shareId> |
- * | share's gate     | USER#<sub>          | PET#<petId>#SHARE#<shareId>#GATE            |                             |
- * | view             | USER#<sub>          | PET#<petId>#VIEW#<shareId>#<time>.<visitor> |                             |
- * | weight           | USER#<sub>          | PET#<petId>#WEIGHT#<yyyy-mm-dd>             |                             |
- * | notice           | USER#<sub>          | NOTICE#<name>                               |                             |
- * | share pointer    | SHARE#<token>       | POINTER                                     |                             |
- * | customer's owner | CUSTOMER#<customer> | OWNER                                       |                             |
- * | used guarantee   | GUARANTEE#<hash>    | USED                                        |                             |
- * | mail to support  | ALERT#<id>          | MAIL                                        |                             |
- * | webhook event    | STRIPE#<yyyy-mm>    | <created_at>#<event id>                     |                             |
- * | reconciliation   | STRIPE              | RECONCILIATION                              |                             |
- * | message          | MESSAGE#<id>        | MESSAGE                                     |                             |
- * | senders' salt    | SENDERS             | <yyyy-mm-dd>                                |                             |
- * | sender's count   | SENDER#<hash>       | <hour or day>                               |                             |
- * | forms' mails     | FORM_MAILS          | <yyyy-mm-dd>                                |                             |
- * | network's limit  | NETWORK#<hash>      | <service>                                   |                             |
- * | day's reports    | REPORTS             | <yyyy-mm-dd>                                |                             |
+ * | profile | USER#<sub> | PROFILE | |
+ * | subscriber | USER#<sub> | SUBSCRIBER | |
+ * | customer | USER#<sub> | CUSTOMER | |
+ * | change of plan | USER#<sub> | PLAN_CHANGE | |
+ * | refund | USER#<sub> | REFUND | |
+ * | export | USER#<sub> | EXPORT | |
+ * | reminders | USER#<sub> | REMINDERS | |
+ * | reminder mail | USER#<sub> | REMINDERS#MAIL | |
+ * | import | USER#<sub> | IMPORT | |
+ * | usage | USER#<sub> | USAGE | |
+ * | sessions | USER#<sub> | SESSIONS | |
+ * | grant | USER#<sub> | GRANT#<grantId> | |
+ * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |
+ * | record | USER#<sub> | PET#<petId>#RECORD#<recordId> | RECORD#<created_at>#<recId> |
+ * | deleted record | USER#<sub> | that of the record | DELETED#<petId>#<time>#<id> |
+ * | document | USER#<sub> | PET#<petId>#UPLOAD#<upload name> | |
+ * | document's text | USER#<sub> | PET#<petId>#TEXT#<upload name> | |
+ * | pet's status | USER#<sub> | PET#<petId>#STATUS | |
+ * | share | USER#<sub> | PET#<petId>#SHARE#<shareId> | ENDS#<expires_at>#<shareId> |
+ * | share's gate | USER#<sub> | PET#<petId>#SHARE#<shareId>#GATE | |
+ * | view | USER#<sub> | PET#<petId>#VIEW#<shareId>#<time>.<visitor> | |
+ * | weight | USER#<sub> | PET#<petId>#WEIGHT#<yyyy-mm-dd> | |
+ * | notice | USER#<sub> | NOTICE#<name> | |
+ * | share pointer | SHARE#<token> | POINTER | |
+ * | customer's owner | CUSTOMER#<customer> | OWNER | |
+ * | used guarantee | GUARANTEE#<hash> | USED | |
+ * | mail to support | ALERT#<id> | MAIL | |
+ * | webhook event | STRIPE#<yyyy-mm> | <created_at>#<event id> | |
+ * | reconciliation | STRIPE | RECONCILIATION | |
+ * | message | MESSAGE#<id> | MESSAGE | |
+ * | senders' salt | SENDERS | <yyyy-mm-dd> | |
+ * | sender's count | SENDER#<hash> | <hour or day> | |
+ * | forms' mails | FORM_MAILS | <yyyy-mm-dd> | |
+ * | network's limit | NETWORK#<hash> | <service> | |
+ * | day's reports | REPORTS | <yyyy-mm-dd> | |
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId> while it is needed; LSI3SK
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
@@ -298,8 +298,8 @@ export const doseIndexKey = (record: Dose, issuedOn: string) => ({
 });
 
 /**
- * The partitions of a month's reminders. An owner's records are spread over them by their ids: DynamoDB takes 1000 writes
- * a second into each, which one account's import could reach.
+ * The partitions of a month's reminders. An owner's records are spread over them by their ids: DynamoDB takes 1000
+ * writes a second into each, which one account's import could reach.
  */
 export const REMINDER_SHARDS = 4;
 
@@ -316,7 +316,9 @@ export const reminderIndexKey = (ownerId: string, recordId: string, day: string)
   GSI1SK: `${day}#${userPk(ownerId)}`,
 });
 
-/** Deleted records of all owners, by the day on which they are purged: far fewer than reminders, so it has no shards. */
+/**
+ * Deleted records of all owners, by the day on which they are purged: far fewer than reminders, so it has no shards.
+ */
 export const PURGE_PARTITION = 'PURGE';
 
 export const purgeIndexKey = (ownerId: string, day: string) => ({

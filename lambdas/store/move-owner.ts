@@ -54,9 +54,9 @@ export function createOwnerMoves(table: Table) {
     },
 
     /**
-     * Writes the rows at the new id, those that are there already excepted, and then turns the rows of others that lead to
-     * the owner: of share links and of the Stripe customer. What counts a link's views goes last, when no view is counted
-     * at the old place any more: in between, the link is not found.
+     * Writes the rows at the new id, those that are there already excepted, and then turns the rows of others that lead
+     * to the owner: of share links and of the Stripe customer. What counts a link's views goes last, when no view is
+     * counted at the old place any more: in between, the link is not found.
      */
     async copy(from: string, to: string, versions: NewVersions): Promise<number> {
       const [gates, others]: [Item[], Item[]] = [[], []];
@@ -132,8 +132,8 @@ function documentsIn(value: unknown, ownerId: string): NamedDocument[] {
 }
 
 /**
- * A value with the new id for the old one wherever it occurs: in keys, in keys of indexes, and in paths, whose documents
- * have new versions. Ids are random, so a text contains one only to name the owner.
+ * A value with the new id for the old one wherever it occurs: in keys, in keys of indexes, and in paths, whose
+ * documents have new versions. Ids are random, so a text contains one only to name the owner.
  */
 function moved<Value>(value: Value, from: string, to: string, versions: NewVersions): Value;
 function moved(value: unknown, from: string, to: string, versions: NewVersions): unknown {

@@ -14,9 +14,9 @@ export const limitRowSchema = z.object({ full_at: z.number() });
 const KEPT_SECONDS = 3600;
 
 /**
- * Admits a call of a network, or throws `too-many-requests` with the seconds until it would be admitted. Each network has
- * a token bucket per service, stored as one number: `full_at`, in milliseconds since 1970, when the bucket is full again
- * (the generic cell rate algorithm). A visitor whose bucket is full costs one write unit, any other call two.
+ * Admits a call of a network, or throws `too-many-requests` with the seconds until it would be admitted. Each network
+ * has a token bucket per service, stored as one number: `full_at`, in milliseconds since 1970, when the bucket is full
+ * again (the generic cell rate algorithm). A visitor whose bucket is full costs one write unit, any other call two.
  */
 export function createNetworkLimit(table: Table, service: LimitedService, now: () => Date) {
   const marksOf = dailyMarks(table);

@@ -157,8 +157,8 @@ export function createPetStore(table: Table): PetStore {
 }
 
 /**
- * Updates a pet with words or fields of a later release, or with fields outside the caller's scope. Who saw fallbacks or
- * nothing sends them back, so only what differs from what they saw is written.
+ * Updates a pet with words or fields of a later release, or with fields outside the caller's scope. Who saw fallbacks
+ * or nothing sends them back, so only what differs from what they saw is written.
  */
 async function updateShown(table: Table, item: Item, input: PetInput): Promise<StoredPet | null> {
   const shown = shownPet(table, fromPetRow(item));

@@ -75,8 +75,8 @@ const reserveRecords = (ownerId: string, count: number, most: number) => ({
 });
 
 /**
- * Counts the records of all pets, and stores the result unless room was made at the same time. An account that never had
- * a pet has no row and no records.
+ * Counts the records of all pets, and stores the result unless room was made at the same time. An account that never
+ * had a pet has no row and no records.
  */
 export async function recountRecords(table: Table, ownerId: string): Promise<number> {
   const profile = await getItem(table, profileKey(ownerId));

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
 /**
- * One of several words, read as `fallback` where a later release wrote one that this release does not know: a canary and
- * a rollback run this release on such rows. A fallback is only read; writes leave the stored word alone.
+ * One of several words, read as `fallback` where a later release wrote one that this release does not know: a canary
+ * and a rollback run this release on such rows. A fallback is only read; writes leave the stored word alone.
  */
 export const stored = <Words extends Record<string, string>>(
   words: z.ZodMiniEnum<Words>,

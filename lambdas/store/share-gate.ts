@@ -26,8 +26,8 @@ interface Change {
 
 /**
  * The gates of the table. Whether a link is active, has views left and is not locked is one condition of one write on
- * one item. DynamoDB applies those writes one after another, so under any concurrency no view is counted and no passcode
- * admitted beyond the limit, and none is lost.
+ * one item. DynamoDB applies those writes one after another, so under any concurrency no view is counted and no
+ * passcode admitted beyond the limit, and none is lost.
  */
 export function createGateStore(table: Table): GateStore {
   /**

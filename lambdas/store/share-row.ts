@@ -8,8 +8,8 @@ import { shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.t
 import { orNull, stored, storedList, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 
-// A share is three rows: the owner's settings, the gate that every view updates, and the pointer from the token to them.
-// Older rows lack an attribute that is added later, so it needs a default.
+// A share is three rows: the owner's settings, the gate that every view updates, and the pointer from the token to
+// them. Older rows lack an attribute that is added later, so it needs a default.
 
 const scopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything'), documents: z.boolean() }),
@@ -68,7 +68,9 @@ export const toShareRow = (share: Share): Item => ({
   ...shareRowSchema.parse(share),
 });
 
-/** `last_attempt_at` exists only while passcodes are counted. `visitors` is what functions of release 2026-11-22 read. */
+/**
+ * `last_attempt_at` exists only while passcodes are counted. `visitors` is what functions of release 2026-11-22 read.
+ */
 export const toGateRow = (share: Share): Item => ({
   ...shareGateKey(share.created_by, share.pet_id, share.id),
   ...({
@@ -128,8 +130,8 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
 }
 
 /**
- * Throws `try-again` for a kind of scope that a later release introduced: an empty page would tell a vet that there are no
- * records.
+ * Throws `try-again` for a kind of scope that a later release introduced: an empty page would tell a vet that there are
+ * no records.
  */
 export function fromPointerRow(item: Item): SharePointer {
   const row = pointerRowSchema.parse(item);

@@ -30,8 +30,8 @@ export async function transact<Name extends string>(
 }
 
 /**
- * Writes all actions or none, as `transact` does. Null when they are written, otherwise DynamoDB's reasons in the order of
- * the actions, none after ATTEMPTS conflicts. Throws the guard's failure when the table's guard no longer holds.
+ * Writes all actions or none, as `transact` does. Null when they are written, otherwise DynamoDB's reasons in the order
+ * of the actions, none after ATTEMPTS conflicts. Throws the guard's failure when the table's guard no longer holds.
  */
 export async function commit(
   { client, guard }: Table,

@@ -31,8 +31,9 @@ export interface DrillReport {
 const RESTORED = `${TABLE}-restored`;
 
 /**
- * Loses all rows, documents and accounts of a local cloud on purpose, half of the documents with a deleted pet, gets them back by the commands of the runbook, and
- * compares every owner's export before and after, byte for byte. Throws at the first difference.
+ * Loses all rows, documents and accounts of a local cloud on purpose, half of the documents with a deleted pet, gets
+ * them back by the commands of the runbook, and compares every owner's export before and after, byte for byte. Throws
+ * at the first difference.
  */
 export async function drill(options: DrillOptions): Promise<DrillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'pawfile-drill-'));

@@ -77,8 +77,8 @@ export async function view({ call }: TestCloud, token: string): Promise<number> 
 }
 
 /**
- * The files of an owner's export, made by the product itself, without what differs between two exports of the same data:
- * their time, their sums of `export.json`, and the owner's id.
+ * The files of an owner's export, made by the product itself, without what differs between two exports of the same
+ * data: their time, their sums of `export.json`, and the owner's id.
  */
 export async function exported(cloud: TestCloud, access: string, sub: string): Promise<Map<string, Buffer>> {
   const call = callAs(cloud, access);

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { drill } from './drill.ts';
 
 /**
- * Loses data on purpose and gets it back, with timings: `npm run drill -- --owners 20 --records 5 --bytes 100000`. Exits
- * with 1 if an owner's export differs from the one before.
+ * Loses data on purpose and gets it back, with timings: `npm run drill -- --owners 20 --records 5 --bytes 100000`.
+ * Exits with 1 if an owner's export differs from the one before.
  */
 
 const { values } = parseArgs({

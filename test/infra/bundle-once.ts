@@ -4,7 +4,9 @@ import { inject } from 'vitest';
 import type { FunctionName } from '../../lambdas/functions/table.ts';
 import { bundleFunction } from '../../lib/bundle-function.ts';
 
-/** Bundles a function unless another test file or run has done so from the same sources. Returns the bundle's folder. */
+/**
+ * Bundles a function unless another test file or run has done so from the same sources. Returns the bundle's folder.
+ */
 export async function bundleOnce(name: FunctionName): Promise<string> {
   const bundles = inject('bundles');
   const folder = join(bundles, name);

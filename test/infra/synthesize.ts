@@ -95,7 +95,10 @@ export const createApp = (props: AppProps = {}) => createSketch({ outdir: CDK_OU
 
 const read = new Map<string, Stacks & { deployer: Template | undefined }>();
 
-/** The templates of a stage as they would be deployed, synthesised once for the same settings. Throws cdk-nag's findings. */
+/**
+ * The templates of a stage as they would be deployed, synthesised once for the same settings. Throws cdk-nag's
+ * findings.
+ */
 export function synthesize(stage: Stage): Stacks {
   const { deployer, ...stacks } = readStacks(stage);
   return stacks;

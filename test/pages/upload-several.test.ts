@@ -25,7 +25,9 @@ const upload = (page: Screen, name: string | RegExp) => page.getByRole('button',
 
 const idOf = (index: number) => `01jd00000000000000000000${String(index).padStart(2, '0')}`;
 
-/** The answers of a server that keeps records by their keys. It adds those for which `isLost` holds without a response. */
+/**
+ * The answers of a server that keeps records by their keys. It adds those for which `isLost` holds without a response.
+ */
 function storingAnswers(isLost: (title: string | undefined) => boolean = () => false) {
   const stored = new Map<string, PetRecord>();
   let uploads = 0;

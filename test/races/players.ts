@@ -5,8 +5,8 @@ import * as z from 'zod';
 const PROGRESS_MS = 10_000;
 
 /**
- * Runs a script once for each player, in processes of their own, and prints how many of the `plays` they have made. Each
- * sends its count; the first that fails ends the others. Returns whether all have ended well.
+ * Runs a script once for each player, in processes of their own, and prints how many of the `plays` they have made.
+ * Each sends its count; the first that fails ends the others. Returns whether all have ended well.
  */
 export async function runPlayers(script: string, plays: string, argumentsOf: readonly string[][]) {
   const startedAt = performance.now();

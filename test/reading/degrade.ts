@@ -19,8 +19,8 @@ export interface Damage {
 }
 
 /**
- * Runs in a page of the browser, so it can use nothing outside itself. Takes and returns a picture in base64; the result
- * is a PNG, after compression.
+ * Runs in a page of the browser, so it can use nothing outside itself. Takes and returns a picture in base64; the
+ * result is a PNG, after compression.
  */
 export async function degrade({ picture, damage }: { picture: string; damage: Damage }): Promise<string> {
   let state = damage.seed >>> 0;

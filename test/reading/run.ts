@@ -1,6 +1,7 @@
 /**
  * Draws certificates whose contents are known, reads them as the browser does, and prints what was right, missed and
- * wrong. Exits with 1 if a set that reading was tuned with is below a bar, or if any set shows something wrong. `npm run test:reading -- --list scan` also lists what was missed in scans.
+ * wrong. Exits with 1 if a set that reading was tuned with is below a bar, or if any set shows something wrong. `npm
+ * run test:reading -- --list scan` also lists what was missed in scans.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +23,9 @@ import { UNRELATED } from './unrelated.ts';
 /** The least part of dates that must be right. Poor photos must show nothing, and nothing wrong is ever shown. */
 const BARS: Record<Quality, number> = { pdf: 1, scan: 0.9, phone: 0.85, poor: 0 };
 
-/** Reading was tuned with two sets. The other tells what to expect: give it another seed and other fonts after tuning. */
+/**
+ * Reading was tuned with two sets. The other tells what to expect: give it another seed and other fonts after tuning.
+ */
 const SETS = [
   { name: 'first', seed: 1000, fonts: FONTS.first, isTuned: true },
   { name: 'second', seed: 205_000, fonts: FONTS.second, isTuned: true },

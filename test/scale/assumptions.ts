@@ -1,6 +1,9 @@
 import type { Operation } from '../../contract/api.ts';
 
-/** How much of the service is used: nobody has measured it yet. Replace it by the dashboard's figures once there are some. */
+/**
+ * How much of the service is used: nobody has measured it yet. Replace it by the dashboard's figures once there are
+ * some.
+ */
 
 export const OWNERS = 10_000_000;
 

@@ -1,4 +1,6 @@
-/** What AWS charges and allows in `us-east-1` by its public pages, read in November 2026. Free allowances are left out. */
+/**
+ * What AWS charges and allows in `us-east-1` by its public pages, read in November 2026. Free allowances are left out.
+ */
 
 /** USD. */
 export const PRICES = {

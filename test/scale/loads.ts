@@ -88,13 +88,18 @@ export function loadOfOwners(units: Units, { throttling }: Pick<Stage, 'throttli
   ];
 }
 
-/** Every record with its four longest texts of four-byte characters, twice as an index has all of it, and a document's text. */
+/**
+ * Every record with its four longest texts of four-byte characters, twice as an index has all of it, and a document's
+ * text.
+ */
 export function largestAccountGb(): number {
   const text = MAX_TEXT_LENGTH * 4;
   return (QUOTAS.records * (2 * 4 * text + text)) / GB;
 }
 
-/** Hours until the last of the day's mails is sent by today's settings, and the mails a second that need three hours. */
+/**
+ * Hours until the last of the day's mails is sent by today's settings, and the mails a second that need three hours.
+ */
 export function mailingOf({ reminders }: Pick<Stage, 'reminders'>) {
   return {
     hours: REMINDERS_ON_ONE_DAY / reminders.mailsPerSecond / 3600,

@@ -19,8 +19,8 @@ export interface AwsAnswer {
 export type Service = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Passes a request to a local service in this process, with the parts of a request and a response that the services use.
- * Rejects with an error that the SDK retries when the service breaks the connection.
+ * Passes a request to a local service in this process, with the parts of a request and a response that the services
+ * use. Rejects with an error that the SDK retries when the service breaks the connection.
  */
 export function askService(
   service: Service,

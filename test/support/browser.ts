@@ -26,8 +26,8 @@ interface Executable {
 const choiceSchema = z.enum(['installed', 'packaged']).optional();
 
 /**
- * The browser that PAWFILE_BROWSER chooses: `installed` is CHROME_PATH or an installed Chrome, `packaged` the Chromium that
- * comes with the development packages. Without a choice, an installed one goes before. Throws when there is none.
+ * The browser that PAWFILE_BROWSER chooses: `installed` is CHROME_PATH or an installed Chrome, `packaged` the Chromium
+ * that comes with the development packages. Without a choice, an installed one goes before. Throws when there is none.
  */
 export async function findBrowser(isThere = existsSync): Promise<Executable> {
   const choice = choiceSchema.parse(process.env.PAWFILE_BROWSER || undefined);

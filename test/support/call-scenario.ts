@@ -40,8 +40,8 @@ export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
 );
 
 /**
- * Prepares one owner with a pet with three records and two deleted ones, documents and a share, and for each call of the contract what to
- * send so that it succeeds, when made in CALL_ORDER.
+ * Prepares one owner with a pet with three records and two deleted ones, documents and a share, and for each call of
+ * the contract what to send so that it succeeds, when made in CALL_ORDER.
  */
 export async function prepareCalls(backend: Backend) {
   // Further data of this or another owner must not make a call more expensive.
@@ -183,7 +183,9 @@ export async function prepareCalls(backend: Backend) {
   return { owner, sent };
 }
 
-/** Makes the first calls of a day, which create the salt, and of each session, which cost more than those after them. */
+/**
+ * Makes the first calls of a day, which create the salt, and of each session, which cost more than those after them.
+ */
 async function warmUp(backend: Backend, sent: Record<Operation, Sent>): Promise<void> {
   const token = '0'.repeat(64);
   for (const name of ['get-reminder', 'get-shared-pet'] as const)

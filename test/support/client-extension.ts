@@ -27,8 +27,8 @@ export const handlesRequests = (
 const isShort = ({ headers }: AwsRequest) => /^(DynamoDB_|AmazonSQS\.)/.test(headers['x-amz-target'] ?? '');
 
 /**
- * Passes short requests for this port to the services behind it without a network in between, which costs as much as the
- * services. Other ports are those of services that a test breaks.
+ * Passes short requests for this port to the services behind it without a network in between, which costs as much as
+ * the services. Other ports are those of services that a test breaks.
  */
 export const withoutNetwork = (service: Service, port: number) =>
   handlesRequests(

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Answers as an account at Stripe in which none of our customers exists, as after a wrong key was stored. Returns false for
- * what it leaves to another account: the prices.
+ * Answers as an account at Stripe in which none of our customers exists, as after a wrong key was stored. Returns false
+ * for what it leaves to another account: the prices.
  */
 export function answersAsEmptyAccount(
   { method, url = '' }: IncomingMessage,

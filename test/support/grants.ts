@@ -12,7 +12,10 @@ interface Opened {
 /** The id of a person's only grant. */
 export const GRANT = 'grt_01jd0000000000000000000000';
 
-/** Stores a grant: everything, as a caregiver and without an end, unless the fields say otherwise. The product stores none yet. */
+/**
+ * Stores a grant: everything, as a caregiver and without an end, unless the fields say otherwise. The product stores
+ * none yet.
+ */
 export const putGrant = (
   { documents, table }: Backend,
   { userId, ownerId, petId }: Opened,

@@ -8,8 +8,9 @@ import { handlesRequests } from './client-extension.ts';
 import { actionsOf, rightsOf, type SentToAws } from './iam-actions.ts';
 
 /**
- * Checks each request that a function sends to AWS against the rights in its row, which `lib/bind.ts` grants and nothing
- * else (test/infra/functions.test.ts), and notes the rights that were used. A request without a right fails as on AWS.
+ * Checks each request that a function sends to AWS against the rights in its row, which `lib/bind.ts` grants and
+ * nothing else (test/infra/functions.test.ts), and notes the rights that were used. A request without a right fails as
+ * on AWS.
  */
 export function createIam(variableOf: (value: string) => string | undefined) {
   const used = new Map<FunctionName, Set<string>>();

@@ -64,7 +64,8 @@ export function createPlanMoney(client: Stripe) {
 
 /**
  * What a screen says of an invoice: of a change, what is due after the customer's credit, the credit that it brings, or
- * what it adds to the next payment; of a month, its price, from which Stripe deducts credit and the unused time of a pause.
+ * what it adds to the next payment; of a month, its price, from which Stripe deducts credit and the unused time of a
+ * pause.
  */
 function saidBefore(invoice: Stripe.Invoice): number {
   const { billing_reason, total, amount_due, ending_balance } = invoice;

@@ -10,8 +10,8 @@ interface Expected {
 }
 
 /**
- * A test of a scenario that dies before, or after, each of its requests. `title` says %s where; `run` returns whether it
- * died.
+ * A test of a scenario that dies before, or after, each of its requests. `title` says %s where; `run` returns whether
+ * it died.
  */
 export const testDeaths = (
   title: string,

@@ -5,8 +5,8 @@ const HEIGHT = 12;
 const LINE = 20;
 
 /**
- * A page as a typewriter writes it. Two spaces or more separate cells. `confidence` is that of every word, and `pitch` the
- * distance of lines.
+ * A page as a typewriter writes it. Two spaces or more separate cells. `confidence` is that of every word, and `pitch`
+ * the distance of lines.
  */
 export function typedPage(text: string, confidence = 100, pitch = LINE): Page {
   const words = text.split('\n').flatMap((line, row) =>

@@ -38,9 +38,9 @@ const reportSchema = z.array(z.string());
 const reportOf = (project: string) => join('test-results', `rights-${project}.json`);
 
 /**
- * Compares the rights in the functions' rows with those that tests used: after a run of the whole project `thorough`, and
- * together with the run of `integration` before it. The run fails if one was not used and has no reason, or has a reason
- * and was used. A missing right fails its test itself.
+ * Compares the rights in the functions' rows with those that tests used: after a run of the whole project `thorough`,
+ * and together with the run of `integration` before it. The run fails if one was not used and has no reason, or has a
+ * reason and was used. A missing right fails its test itself.
  */
 export function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'pawfile-rights-'));

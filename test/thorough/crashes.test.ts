@@ -18,9 +18,9 @@ import {
 import { startForFile } from '../support/start-for-file.ts';
 
 /**
- * The calls that create or delete a pet or record, restore or purge a record, set or remove a photo or weight, and create
- * or update a share link die at every one of their requests to AWS. Then the caller gives up, or repeats the same call,
- * as browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
+ * The calls that create or delete a pet or record, restore or purge a record, set or remove a photo or weight, and
+ * create or update a share link die at every one of their requests to AWS. Then the caller gives up, or repeats the
+ * same call, as browsers do; then the cleanup queue runs. After that nothing may be lost, doubled or left over.
  */
 
 const backend = startForFile(startBackend);

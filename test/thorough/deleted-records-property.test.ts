@@ -14,8 +14,8 @@ import { storedVersions } from '../support/stored-versions.ts';
 
 /**
  * Records are deleted, restored and purged at any moment and in any order, by calls at the same time, jobs that run
- * twice and processes that die at any request. A record must be all there or all gone: links, reminders, status and counts
- * agree with it. The document that two records hold, and its text, go with the last of them.
+ * twice and processes that die at any request. A record must be all there or all gone: links, reminders, status and
+ * counts agree with it. The document that two records hold, and its text, go with the last of them.
  */
 
 const backend = startForFile(startBackend);

@@ -96,6 +96,39 @@ test('configuration is in the folder that it configures', () => {
   expect(names.filter((name) => !top.test(name))).toEqual([]);
 });
 
+/** A line that is one comment. */
+const COMMENT = /^\s*(\/\/|\/\*|\*( |$))/;
+
+/**
+ * What may make a line long: a table, an address, a command to the linter, a text or pattern that is found as a whole.
+ */
+const isTable = (line: string) => /^\s*\* \|/.test(line);
+const ADDRESS = /https?:\S+|biome-ignore .*/g;
+const TEXT = /'(\\.|[^'\\])*'|"[^"]*"|>[^<]{10,}<|\/(?![/*])(\\.|[^/\\])+\//g;
+const TEMPLATE = /`(\\.|[^`\\])*`/g;
+
+/** The lines of a file that are too long, as they count. */
+function longLines(file: string): string[] {
+  const text = read(file).replaceAll(/^(?!\s*(\/\/|\/?\*)).*$/gm, (line) => line.replaceAll(TEXT, "''"));
+  const lines = text.replaceAll(TEMPLATE, (template) =>
+    template.includes('\n') ? template.replaceAll(/.+/g, '') : template,
+  );
+  return lines
+    .split('\n')
+    .map((line) => (COMMENT.test(line) ? line : line.replaceAll(TEMPLATE, '``')).replaceAll(ADDRESS, ''))
+    .filter((line) => line.length > 120 && !isTable(line));
+}
+
+test('no line is longer than 120 characters, without texts and addresses', () => {
+  const files = ['bin', 'contract', 'lambdas', 'lib', 'local', 'packages', 'test', 'web'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|m?js|css|html)$/.test(file) && !/node_modules|\bfiles\//.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.flatMap((file) => longLines(file).map((line) => `${file}: ${line.trim()}`))).toEqual([]);
+});
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),

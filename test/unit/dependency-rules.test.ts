@@ -110,7 +110,8 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     may: [/^packages\/stripe-local\//, /^@pawfile\/local-platform$/, PACKAGES],
   },
   { from: /^packages\/local-platform\//, may: [/^packages\/local-platform\//, PACKAGES] },
-  // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets. Its site names the commit too.
+  // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets. Its
+  // site names the commit too.
   {
     from: /^local\//,
     may: [

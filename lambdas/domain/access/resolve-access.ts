@@ -15,8 +15,9 @@ export interface ResolvedCall {
 
 /**
  * Decides whether a user may make a call, before its handler runs. A pet's id names one of the user's own, because keys
- * start with the user's id; that costs no read. A grant's id costs one read, of a row below the user's id, and stands for
- * the pet that it opens. Throws `pet-not-found` for a grant that is withdrawn, over, someone else's or without the power.
+ * start with the user's id; that costs no read. A grant's id costs one read, of a row below the user's id, and stands
+ * for the pet that it opens. Throws `pet-not-found` for a grant that is withdrawn, over, someone else's or without the
+ * power.
  */
 export async function resolveAccess(
   { grants, now }: { grants: GrantStore; now: () => Date },

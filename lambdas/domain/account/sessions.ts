@@ -7,8 +7,8 @@ import type { EndedSession, EndingDeps, SessionDeps, SessionInUse, StoredSession
 const MAX_ENDED = 100;
 
 /**
- * Lets a session make a call, or throws `unauthorized` when it has ended. One read; the first call of a session, and its
- * first of each day, also writes that it is in use: a session that can do anything is always in the owner's list.
+ * Lets a session make a call, or throws `unauthorized` when it has ended. One read; the first call of a session, and
+ * its first of each day, also writes that it is in use: a session that can do anything is always in the owner's list.
  */
 export async function admitSession(
   { sessions, now }: SessionDeps,
@@ -67,8 +67,8 @@ export async function endSession({ sessions, now }: SessionDeps, ownerId: string
 }
 
 /**
- * Ends all sessions, at Cognito first: the caller's own token is refused after the second step, so that a call that died
- * before it can be repeated. Throws `try-again`.
+ * Ends all sessions, at Cognito first: the caller's own token is refused after the second step, so that a call that
+ * died before it can be repeated. Throws `try-again`.
  */
 export async function endAllSessions(
   deps: EndingDeps & { owners: { signOut(ownerId: string): Promise<void> } },
@@ -79,9 +79,9 @@ export async function endAllSessions(
 }
 
 /**
- * Ends every session that has begun, and a hold, unless `where` finds nothing to end. Cognito reports the time of a sign-in
- * in whole seconds, so all of this second count as begun, and the end of the second is waited for: a sign-in after this
- * call works. Throws `try-again`.
+ * Ends every session that has begun, and a hold, unless `where` finds nothing to end. Cognito reports the time of a
+ * sign-in in whole seconds, so all of this second count as begun, and the end of the second is waited for: a sign-in
+ * after this call works. Throws `try-again`.
  */
 export async function forgetSessions(
   { sessions, wait, now }: EndingDeps,

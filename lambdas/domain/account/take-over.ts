@@ -6,13 +6,14 @@ import { forgetSessions } from './sessions.ts';
 const ATTEMPT_MS = 60_000;
 
 /**
- * Gives an unconfirmed account to the person who has the code from its mail, without the password of the sign-up: confirms
- * it, replaces the password by a temporary one, which is returned, and ends what a stranger may have begun meanwhile.
+ * Gives an unconfirmed account to the person who has the code from its mail, without the password of the sign-up:
+ * confirms it, replaces the password by a temporary one, which is returned, and ends what a stranger may have begun
+ * meanwhile.
  *
- * Between confirmation and the new password the stranger could sign in. So a hold comes first, under which no session may
- * do anything. If the process dies, the hold stays until another attempt a minute later, a confirmation with the sign-up
- * password, or a reset of the password. An attempt with a wrong code lifts its own hold. Throws `code-refused`, also for
- * an unknown or confirmed account, and `try-again`.
+ * Between confirmation and the new password the stranger could sign in. So a hold comes first, under which no session
+ * may do anything. If the process dies, the hold stays until another attempt a minute later, a confirmation with the
+ * sign-up password, or a reset of the password. An attempt with a wrong code lifts its own hold. Throws `code-refused`,
+ * also for an unknown or confirmed account, and `try-again`.
  */
 export async function takeOver(deps: TakeOverDeps, username: string, code: string): Promise<string> {
   const { owners, sessions, newId, newPassword, now } = deps;

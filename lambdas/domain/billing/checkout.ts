@@ -99,8 +99,8 @@ const isFor = (page: CheckoutPage, { plan, quantity }: Wanted) =>
 const lasts = ({ expiresAt }: CheckoutPage, now: Date) => Date.parse(expiresAt) - now.getTime() > SHORTEST_MS;
 
 /**
- * Returns the subscriptions whose first payment is open. Also syncs the copy, in case a missed event made the site offer
- * plans to a subscriber.
+ * Returns the subscriptions whose first payment is open. Also syncs the copy, in case a missed event made the site
+ * offer plans to a subscriber.
  */
 async function refuseSubscribers(
   deps: BillingDeps,

@@ -3,8 +3,8 @@ import { paymentsUnavailable } from '../../../contract/problem.ts';
 import type { BillingDeps, Price } from './ports.ts';
 
 /**
- * The price to sell a plan at. Throws `payments-unavailable`, after raising an alarm, unless Stripe's price is the one on
- * the site: no owner pays another price than the page shows.
+ * The price to sell a plan at. Throws `payments-unavailable`, after raising an alarm, unless Stripe's price is the one
+ * on the site: no owner pays another price than the page shows.
  */
 export async function offeredPrice({ payments, onWrongPrice }: BillingDeps, plan: PlanName): Promise<Price> {
   const price = await payments.priceOf(plan);

@@ -4,8 +4,8 @@ import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { BillingDeps, PaidSubscription, PendingChange, Wanted } from './ports.ts';
 
 /**
- * A confirmed change is stored before Stripe is asked, with the key that Stripe is asked with. So the owner is charged at
- * most once, wherever the process dies:
+ * A confirmed change is stored before Stripe is asked, with the key that Stripe is asked with. So the owner is charged
+ * at most once, wherever the process dies:
  * - before Stripe was asked: the next look at the plan asks it, with the same key, at the price that was confirmed;
  * - while Stripe works on it, or before its outcome is stored: the next look reads the subscription, then asks with the
  *   same key, for which Stripe makes one change and repeats its answer;

@@ -25,9 +25,9 @@ export interface PaidSubscription {
   /** Per month and unit, in US cents. */
   unitCents: number;
   /**
-   * `active`: paid, or on trial; `past-due`: the last payment failed and Stripe keeps retrying; `unpaid`: Stripe gave up;
-   * `paused`: at the owner's or our wish; `incomplete`: never paid yet; `unknown`: a status that Stripe may add; `ended`:
-   * cannot resume.
+   * `active`: paid, or on trial; `past-due`: the last payment failed and Stripe keeps retrying; `unpaid`: Stripe gave
+   * up; `paused`: at the owner's or our wish; `incomplete`: never paid yet; `unknown`: a status that Stripe may add;
+   * `ended`: cannot resume.
    */
   state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
   /** Its first payment is open, or was not made in time. */
@@ -95,9 +95,9 @@ export interface ImmediateChange extends Wanted {
 export type CancellationForm = 'flag' | 'date';
 
 /**
- * `unsettled`: Stripe works on it, or its answer was lost; the same key brings the outcome later. After any other outcome
- * but `changed` nothing has changed: the card was `declined`, its bank wants its owner to confirm (`unconfirmed`), or
- * Stripe `refused` the change.
+ * `unsettled`: Stripe works on it, or its answer was lost; the same key brings the outcome later. After any other
+ * outcome but `changed` nothing has changed: the card was `declined`, its bank wants its owner to confirm
+ * (`unconfirmed`), or Stripe `refused` the change.
  */
 export type ChargeOutcome = 'changed' | 'declined' | 'unconfirmed' | 'refused' | 'unsettled';
 
@@ -141,8 +141,8 @@ export interface Payments extends RefundPayments {
   /** The address of the portal, or of one of its forms where the account is set up for it. */
   portal(customerId: string, form: PortalForm): Promise<string>;
   /**
-   * Lets the customer's default card pay its subscriptions, unless theirs is newer: Checkout gives each its own card, and
-   * the portal's form changes only the default.
+   * Lets the customer's default card pay its subscriptions, unless theirs is newer: Checkout gives each its own card,
+   * and the portal's form changes only the default.
    */
   preferNewestCard(customerId: string): Promise<void>;
   invoices(customerId: string, count: number): Promise<Invoice[]>;

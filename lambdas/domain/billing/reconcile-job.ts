@@ -5,8 +5,8 @@ import { timestampSchema } from '../../../contract/dates.ts';
 export const reconcileJobSchema = z.object({
   kind: z.literal('reconcile'),
   /**
-   * `stripe`: Stripe's list is compared with the copies; `copies`: then the copies that it did not reach; `refunds`: then
-   * refunds that are still being processed.
+   * `stripe`: Stripe's list is compared with the copies; `copies`: then the copies that it did not reach; `refunds`:
+   * then refunds that are still being processed.
    */
   pass: z._default(z.enum(['stripe', 'copies', 'refunds']), 'stripe'),
   /** The subscription, or the position of the copy, after which to continue. */

@@ -12,9 +12,9 @@ type Finding = 'in-step' | 'repaired' | 'unclear';
 /**
  * Works on one page of a comparison and sends the job for the next one. The first pass reads Stripe's list, since the
  * table does not know of missed events. The second pass reads the copies that the first one did not reach: Stripe no
- * longer lists their subscriptions. The third one continues refunds. Each difference is reported at once. If the process dies within a page, the job runs
- * again and repairs the rest; only the report's sums lack the earlier repairs. Throws `payments-unavailable`,
- * `try-again`.
+ * longer lists their subscriptions. The third one continues refunds. Each difference is reported at once. If the
+ * process dies within a page, the job runs again and repairs the rest; only the report's sums lack the earlier repairs.
+ * Throws `payments-unavailable`, `try-again`.
  */
 export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Promise<void> {
   const started_at = job.started_at ?? deps.now().toISOString();
@@ -58,7 +58,9 @@ const compareCopies: Work = async (deps, { started_at, after }) => {
   return { findings, pass: next === null ? 'refunds' : 'copies', after: next };
 };
 
-/** A refund that is settled leaves the queried range. One that Stripe refuses, or a bank holds up, waits for tomorrow. */
+/**
+ * A refund that is settled leaves the queried range. One that Stripe refuses, or a bank holds up, waits for tomorrow.
+ */
 const continueRefunds: Work = async (deps, { after }) => {
   const { ownerIds, next } = await deps.refunds.processing(after);
   const findings = await findEach(deps, ownerIds, continueRefund);

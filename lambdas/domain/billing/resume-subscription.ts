@@ -5,9 +5,9 @@ import { CHARGE_PATIENCE } from './plan-change.ts';
 import type { BillingDeps } from './ports.ts';
 
 /**
- * Resumes a paused subscription, which bills a new month and charges the card. One that is not paused stays as it is, so
- * a repeat costs nothing. Throws `payment-declined` while the payment has not succeeded: Stripe then keeps an invoice that
- * can be paid; `try-again` while Stripe works on it; `not-subscribed`, `payments-unavailable`.
+ * Resumes a paused subscription, which bills a new month and charges the card. One that is not paused stays as it is,
+ * so a repeat costs nothing. Throws `payment-declined` while the payment has not succeeded: Stripe then keeps an
+ * invoice that can be paid; `try-again` while Stripe works on it; `not-subscribed`, `payments-unavailable`.
  */
 export async function resumeSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const { customerId, subscription } = await findSubscriptions(deps, ownerId);

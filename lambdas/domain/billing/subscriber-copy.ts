@@ -72,9 +72,9 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
 }
 
 /**
- * Since when a payment is overdue. Stripe only reports the begin of the period, which moves on with each renewal, so what the
- * row of the same subscription said before counts. A row that saw the period paid shows that the debt is newer: it begins
- * when it is noticed (decision 184).
+ * Since when a payment is overdue. Stripe only reports the begin of the period, which moves on with each renewal, so
+ * what the row of the same subscription said before counts. A row that saw the period paid shows that the debt is
+ * newer: it begins when it is noticed (decision 184).
  */
 export function overdueSince(
   all: readonly PaidSubscription[],
@@ -90,7 +90,9 @@ export function overdueSince(
   return wasPaid ? now.toISOString() : periodStart;
 }
 
-/** Whether a plan has begun since the row was written: a new subscription gives it, or one whose first payment was open. */
+/**
+ * Whether a plan has begun since the row was written: a new subscription gives it, or one whose first payment was open.
+ */
 export function hasBegun({ subscription }: Copied, before: Subscriber | null): boolean {
   if (subscription?.hold !== null) return false;
   const known = before?.subscription;
@@ -113,8 +115,8 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
 }
 
 /**
- * Whether a row agrees with one of its owner's subscriptions; an ended one must not be in it, and an incomplete one only
- * if there is no other.
+ * Whether a row agrees with one of its owner's subscriptions; an ended one must not be in it, and an incomplete one
+ * only if there is no other.
  */
 export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
   // A row of an earlier release may begin the guarantee with a purchase that was never paid.

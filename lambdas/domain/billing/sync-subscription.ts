@@ -22,8 +22,8 @@ export interface Synced {
  * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
  * order. If the process dies in between, the row stays as it was until the next event or page.
- * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot know;
- * `try-again` when others kept writing.
+ * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot
+ * know; `try-again` when others kept writing.
  */
 export async function syncSubscription(
   { subscribers, payments, onPlanBegun, now }: SyncDeps,
@@ -61,9 +61,9 @@ export async function syncSubscription(
 }
 
 /**
- * Whether a row holds a plan of another account than the key's (decision 186). Without a plan there is nothing to lose, and its
- * owner may buy one in the new account. Either account is null where unknown: in rows of earlier releases, and with a key
- * that may not read its account.
+ * Whether a row holds a plan of another account than the key's (decision 186). Without a plan there is nothing to lose,
+ * and its owner may buy one in the new account. Either account is null where unknown: in rows of earlier releases, and
+ * with a key that may not read its account.
  */
 export function isTiedElsewhere(row: Subscriber, account: string | null, now: Date): boolean {
   const isOther = row.account !== null && account !== null && row.account !== account;

@@ -83,9 +83,9 @@ async function planPurges(
 }
 
 /**
- * Purges a deleted record, unless it was restored, or deleted again later. A job for its document is sent before, so that
- * a run that dies after the purge leaves nothing to do. In an earlier release the job's next run deleted the document,
- * so a record that is gone may have left one.
+ * Purges a deleted record, unless it was restored, or deleted again later. A job for its document is sent before, so
+ * that a run that dies after the purge leaves nothing to do. In an earlier release the job's next run deleted the
+ * document, so a record that is gone may have left one.
  */
 async function purgeRecord(
   deps: CleanupDeps,
@@ -115,10 +115,10 @@ async function settlePhoto(deps: CleanupDeps, { ownerId, petId }: { ownerId: str
 }
 
 /**
- * Returns the job that continues; null when nothing of the pet is left. Without its tombstone the pet was not deleted after
- * all, or never existed: then an import may be about to create it. A second round removes
- * what was under way at the deletion: an import that runs for up to 15 minutes writes rows and documents, and a job that
- * keeps a document takes the tag off by which it expires.
+ * Returns the job that continues; null when nothing of the pet is left. Without its tombstone the pet was not deleted
+ * after all, or never existed: then an import may be about to create it. A second round removes what was under way at
+ * the deletion: an import that runs for up to 15 minutes writes rows and documents, and a job that keeps a document
+ * takes the tag off by which it expires.
  */
 async function removePet(
   deps: CleanupDeps,

@@ -18,7 +18,9 @@ export interface ContactMessage {
   content: ContactContent;
 }
 
-/** What a sender's messages are counted by: the network, or the account of a signed-in owner. Only hashes are stored. */
+/**
+ * What a sender's messages are counted by: the network, or the account of a signed-in owner. Only hashes are stored.
+ */
 export interface Sender {
   by: 'network' | 'account';
   id: string;

@@ -60,9 +60,9 @@ export async function createForm(
 }
 
 /**
- * The document at a path, for records that are about to hold it. An upload that no record holds yet is checked first. One
- * that a record holds was checked then, and its first version counts. Throws `document-not-found`, and for an upload
- * what `checkUpload` throws.
+ * The document at a path, for records that are about to hold it. An upload that no record holds yet is checked first.
+ * One that a record holds was checked then, and its first version counts. Throws `document-not-found`, and for an
+ * upload what `checkUpload` throws.
  */
 export async function documentToAttach(
   deps: UploadDeps & { documentRows: DocumentRows },

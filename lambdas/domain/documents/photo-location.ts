@@ -18,7 +18,8 @@ const PACKED_METADATA = ['Raw profile type ', 'XML:com.adobe.xmp\0\x01'];
 
 /**
  * Whether an image contains the place where it was taken: coordinates in Exif data or XMP, in front of the pixels or
- * behind them. Metadata that is packed, or more than MAX_EXIF blocks, counts as well, because browsers of ours remove it.
+ * behind them. Metadata that is packed, or more than MAX_EXIF blocks, counts as well, because browsers of ours remove
+ * it.
  */
 export function hasLocation(type: ImageType, bytes: Uint8Array): boolean {
   if (hasXmpPlace(bytes)) return true;

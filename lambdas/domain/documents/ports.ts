@@ -63,7 +63,9 @@ export interface DocumentGateway {
   readRange(path: string, version: string, from: number, to: number): Promise<Uint8Array>;
   /** A URL that shows the document, and saves it under this name, which has no quotes or control characters. */
   signedUrl(path: string, version: string, fileName: string): Promise<string>;
-  /** As `signedUrl`, for a photo: valid for at least half of its lifetime, for which the site keeps it (decision 94). */
+  /**
+   * As `signedUrl`, for a photo: valid for at least half of its lifetime, for which the site keeps it (decision 94).
+   */
   photoUrl(path: string, version: string): Promise<string>;
   /** Hides an upload that was refused; the tag that it has since its form lets the bucket remove it. */
   deleteRefused(path: string): Promise<void>;

@@ -202,7 +202,10 @@ function createWeightCount(): (petId: string) => void {
   };
 }
 
-/** Checks that each record's document is in the file, has a name of its own, and belongs to no more records than allowed. */
+/**
+ * Checks that each record's document is in the file, has a name of its own, and belongs to no more records than
+ * allowed.
+ */
 function createDocumentCheck(files: ReadonlyMap<string, ExportedFile>): (record: ImportedRecord) => void {
   const named = new Map<string, { document: string; records: number }>();
   return (record) => {

@@ -29,7 +29,8 @@ const { file_path: _path, ...recordFields } = recordInputSchema.shape;
 
 /**
  * A pet and a record of an export, checked by the rules for owners' input, except that exports may have longer texts
- * from when the rules allowed them. Fields that only newer exports have get a default, and computed fields are left out.
+ * from when the rules allowed them. Fields that only newer exports have get a default, and computed fields are left
+ * out.
  */
 const importedPetSchema = z.object({
   ...petInputSchema.shape,
@@ -74,8 +75,8 @@ const LEFT_OUT = new Map<string, z.ZodMiniType>([
 
 /**
  * Reads export.json and checks it on the way: version, owner, ids, dates and texts, that ids are unique, that a pet has
- * one weight a day, that every weight and record follows its pet, and that every text follows a record with its document.
- * Throws an ImportRefusal.
+ * one weight a day, that every weight and record follows its pet, and that every text follows a record with its
+ * document. Throws an ImportRefusal.
  */
 export async function* readImportedData(
   bytes: AsyncIterable<Uint8Array>,
@@ -170,8 +171,8 @@ function parse<Output>(schema: z.ZodMiniType<Output>, value: unknown, where: str
 const ENDINGS = ['.pdf', '.jpg', '.png'] as const;
 
 /**
- * The type of a record's document from its path in the ZIP. Throws an ImportRefusal unless it is a path that documents of
- * the record's pet can have.
+ * The type of a record's document from its path in the ZIP. Throws an ImportRefusal unless it is a path that documents
+ * of the record's pet can have.
  */
 export function typeOfDocument({ id, pet_id, document }: ImportedRecord): DocumentType | null {
   if (document === null) return null;

@@ -142,8 +142,8 @@ export async function discard(
 }
 
 /**
- * Removes what an earlier run wrote for records of an existing pet that are no longer to be added, because their owner has
- * restored them since: nothing would make it visible or name its documents. `added`: the ids of those that are.
+ * Removes what an earlier run wrote for records of an existing pet that are no longer to be added, because their owner
+ * has restored them since: nothing would make it visible or name its documents. `added`: the ids of those that are.
  */
 export async function discardOld(
   deps: ImportWorkerDeps,

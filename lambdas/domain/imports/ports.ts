@@ -106,8 +106,8 @@ export interface RecordPlace {
 }
 
 /**
- * What makes an import visible: pets whose records are already written, records of existing pets, and weights, which are
- * small enough to be a part of the plan.
+ * What makes an import visible: pets whose records are already written, records of existing pets, and weights, which
+ * are small enough to be a part of the plan.
  */
 export interface ImportPlan {
   pets: StoredPet[];

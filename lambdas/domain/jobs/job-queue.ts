@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The kind of a job in a queue whose jobs are all of one kind, which has no name. A job with a name is of a later release:
- * it is refused, so that it waits for that release.
+ * The kind of a job in a queue whose jobs are all of one kind, which has no name. A job with a name is of a later
+ * release: it is refused, so that it waits for that release.
  */
 export const ONLY_KIND = z.optional(z.never());
 

@@ -35,8 +35,8 @@ interface ReportDeps {
  * written again, and one about a mail from before the owner turned mail on again is ignored. Reports arrive for days,
  * so nothing is written for a deleted account: the row would stay forever.
  *
- * A mail of Cognito's went to an address that someone typed and no account may have, so its report only becomes a line of
- * the log: SES's suppression list keeps further mail from the address (decision 155).
+ * A mail of Cognito's went to an address that someone typed and no account may have, so its report only becomes a line
+ * of the log: SES's suppression list keeps further mail from the address (decision 155).
  */
 export async function takeMailReport(
   { owners, reminderSettings, now }: ReportDeps,

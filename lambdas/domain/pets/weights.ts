@@ -27,8 +27,8 @@ export async function listWeights(
 }
 
 /**
- * Stores a pet's weight on a day, in place of an earlier one for that day; may be repeated. Throws `invalid-request` for
- * a day in the future, `not-found` when another user added the day's weight and the caller may not change it,
+ * Stores a pet's weight on a day, in place of an earlier one for that day; may be repeated. Throws `invalid-request`
+ * for a day in the future, `not-found` when another user added the day's weight and the caller may not change it,
  * `pet-not-found`, `quota-reached`, `try-again`.
  */
 export async function setWeight(
@@ -51,7 +51,8 @@ export async function setWeight(
 }
 
 /**
- * Deletes a pet's weight on a day; may be repeated. Throws `not-found` as `setWeight` does, `pet-not-found`, `try-again`.
+ * Deletes a pet's weight on a day; may be repeated. Throws `not-found` as `setWeight` does, `pet-not-found`,
+ * `try-again`.
  */
 export async function deleteWeight(
   { weights }: Pick<WeightDeps, 'weights'>,

@@ -81,8 +81,8 @@ async function addRecords(
       path === null ? null : { ...(await documentToAttach(deps, ownerId, petId, path)), text };
     if (document) checkHolders(document, wanted);
     const records = wanted.map((input) => toStored(deps.now(), { petId, actor }, input, document));
-    // Sent before the write: if the process dies right after it, the document is still kept from expiring. The call that
-    // attached a document first has sent it before.
+    // Sent before the write: if the process dies right after it, the document is still kept from expiring. The call
+    // that attached a document first has sent it before.
     if (document && document.recordIds.size === 0 && !isSettled) {
       await settleDocument(deps, ownerId, petId, document.path, 'attach');
       isSettled = true;

@@ -19,9 +19,9 @@ export interface DeletedRecordDeps
 }
 
 /**
- * Deletes a record. Until it is purged, only the list of deleted records shows it, and its document stays, because it can
- * be restored. Throws `record-not-found`, also for a record that the caller didn't add and may not
- * change, `try-again`.
+ * Deletes a record. Until it is purged, only the list of deleted records shows it, and its document stays, because it
+ * can be restored. Throws `record-not-found`, also for a record that the caller didn't add and may not change,
+ * `try-again`.
  */
 export async function deleteRecord(
   { deletedRecords, now }: Pick<DeletedRecordDeps, 'deletedRecords' | 'now'>,

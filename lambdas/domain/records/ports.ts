@@ -5,8 +5,8 @@ import type { ReminderState } from './reminder-state.ts';
 
 /**
  * A record as stored: with the version of its document that was checked and is served, and its reminder state.
- * `version` counts its changes, so that no writer overwrites a version it has not read. `added_by` is the user who added
- * it; null in rows of earlier releases, which only owners could add.
+ * `version` counts its changes, so that no writer overwrites a version it has not read. `added_by` is the user who
+ * added it; null in rows of earlier releases, which only owners could add.
  */
 export type StoredRecord = PetRecord &
   ReminderState & { file_version: string | null; version: number; added_by: string | null };
@@ -23,9 +23,9 @@ export interface RecordStore {
    */
   newest(ownerId: string, petIds: Promise<ReadonlySet<string>>, count: number): Promise<StoredRecord[]>;
   /**
-   * Adds records of one pet and lets them hold the document that they name, all or nothing. Its text replaces an earlier
-   * one. `exists`: one of them was added before; `document-changed`: the document is not as it was read. `limit` is that of the plan; `pet-full` and
-   * `account-full` are those of QUOTAS.
+   * Adds records of one pet and lets them hold the document that they name, all or nothing. Its text replaces an
+   * earlier one. `exists`: one of them was added before; `document-changed`: the document is not as it was read.
+   * `limit` is that of the plan; `pet-full` and `account-full` are those of QUOTAS.
    */
   create(
     ownerId: string,
@@ -66,7 +66,9 @@ export interface DeletedRecordStore {
     petId: string,
     after: string | undefined,
   ): Promise<{ records: (Deletion & { record: StoredRecord })[]; next: string | null }>;
-  /** Records of all owners to purge on `through`, a calendar day, or earlier, by pages. Some may be restored or gone. */
+  /**
+   * Records of all owners to purge on `through`, a calendar day, or earlier, by pages. Some may be restored or gone.
+   */
   due(
     through: string,
     after: Position | null,
@@ -80,8 +82,8 @@ export interface DeletedRecordStore {
     deletion: Deletion,
   ): Promise<'deleted' | 'missing' | 'conflict'>;
   /**
-   * Restores a record as `renew` returns it, or returns the one that is not deleted. `addedBy` as for `delete`; `limit` is
-   * that of the plan.
+   * Restores a record as `renew` returns it, or returns the one that is not deleted. `addedBy` as for `delete`; `limit`
+   * is that of the plan.
    */
   restore(
     ownerId: string,
@@ -92,8 +94,8 @@ export interface DeletedRecordStore {
     renew: (record: StoredRecord) => StoredRecord,
   ): Promise<StoredRecord | 'missing' | 'pet-missing' | 'limit' | 'conflict'>;
   /**
-   * Deletes a deleted record permanently, which no longer holds its document then; with `dueBy`, a calendar day, only one
-   * to purge on that day or earlier.
+   * Deletes a deleted record permanently, which no longer holds its document then; with `dueBy`, a calendar day, only
+   * one to purge on that day or earlier.
    */
   purge(
     ownerId: string,
@@ -111,7 +113,9 @@ export interface PetLines {
 }
 
 export interface StatusStore {
-  /** The lines of pets by their ids; those that this call could not compute with a bounded number of reads are missing. */
+  /**
+   * The lines of pets by their ids; those that this call could not compute with a bounded number of reads are missing.
+   */
   of(
     ownerId: string,
     pets: readonly { id: string; record_count: number }[],

@@ -64,8 +64,8 @@ export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields:
 });
 
 /**
- * Fields that are left out stay as they are, except a first day of validity that the new dates rule out, and the codes of
- * another title.
+ * Fields that are left out stay as they are, except a first day of validity that the new dates rule out, and the codes
+ * of another title.
  */
 function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRecord> {
   const { valid_from } = current;

@@ -34,8 +34,8 @@ const EVENT_BYTES = 450;
 const LONGEST = { petName: 40, title: 80 };
 
 /**
- * The expiry dates of all records that are needed and not superseded, as an iCalendar file. `token` is the secret part of
- * the address. When they are too many for one answer, the next dates come first, then the latest past ones. Throws
+ * The expiry dates of all records that are needed and not superseded, as an iCalendar file. `token` is the secret part
+ * of the address. When they are too many for one answer, the next dates come first, then the latest past ones. Throws
  * `not-found` for a wrong, renewed or revoked token.
  */
 export async function getCalendar(deps: CalendarDeps, token: string): Promise<string> {

@@ -18,8 +18,8 @@ export type DueSpan = z.output<typeof spanSchema>;
 const restSchema = z.object({ today: calendarDateSchema, spans: z.array(spanSchema) });
 
 /**
- * Finds owners to remind. The schedule sends one without `rest`, which reads all days; where it runs out of time, another
- * job continues. One whose `rest` cannot be read starts over, which does no harm.
+ * Finds owners to remind. The schedule sends one without `rest`, which reads all days; where it runs out of time,
+ * another job continues. One whose `rest` cannot be read starts over, which does no harm.
  */
 export const planJobSchema = z.object({
   kind: z.literal('plan'),

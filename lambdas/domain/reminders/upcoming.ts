@@ -22,9 +22,9 @@ export interface UpcomingDeps {
 }
 
 /**
- * What has expired before `today`, what is due and what expires next, over all pets, and each pet's status. Expired ones
- * come first, because they need a visit to the vet now, and the latest to expire comes first among them: a course of
- * tablets that ended years ago must not hide last week's vaccination.
+ * What has expired before `today`, what is due and what expires next, over all pets, and each pet's status. Expired
+ * ones come first, because they need a visit to the vet now, and the latest to expire comes first among them: a course
+ * of tablets that ended years ago must not hide last week's vaccination.
  */
 export async function getUpcoming(
   deps: UpcomingDeps,

@@ -66,8 +66,8 @@ export interface ShareStore {
   /** Replaces the passcode's hash, and unlocks the link. */
   setPasscode(share: Share, secrets: ShareSecrets): Promise<'updated' | 'missing' | 'conflict'>;
   /**
-   * Links of these pets that are active at `from` and expire by `to`, soonest first. The search ends at about twenty, and
-   * after some pages of others, so that its cost is bounded; then it is not complete.
+   * Links of these pets that are active at `from` and expire by `to`, soonest first. The search ends at about twenty,
+   * and after some pages of others, so that its cost is bounded; then it is not complete.
    */
   endingBetween(
     ownerId: string,

@@ -42,8 +42,9 @@ export interface Client {
  * Opens a share link: checks the passcode, counts the view, logs it, then returns what the link shows. The view is
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
  * the response, the view may be counted but not logged; then nothing was shown.
- * Throws `share-not-found`, `share-denied` with the words of ruling D9, `share-locked`, `passcode-required`, `passcode-wrong`,
- * `invalid-request` for an `after` that this link did not give, `try-again` for one that came too late.
+ * Throws `share-not-found`, `share-denied` with the words of ruling D9, `share-locked`, `passcode-required`,
+ * `passcode-wrong`, `invalid-request` for an `after` that this link did not give, `try-again` for one that came too
+ * late.
  */
 export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
   const { token } = request;

@@ -61,10 +61,9 @@ export async function listShares(
 }
 
 /**
- * Creates a share link. Repeated with the same key, it creates one link and returns the same. `isFresh`: whether the owner
- * signed in just now.
- * Throws `pet-not-found`, `record-not-found`, `invalid-request`, `sharing-not-included`, `sign-in-again`,
- * `quota-reached`, `key-reused`, `try-again`.
+ * Creates a share link. Repeated with the same key, it creates one link and returns the same. `isFresh`: whether the
+ * owner signed in just now. Throws `pet-not-found`, `record-not-found`, `invalid-request`, `sharing-not-included`,
+ * `sign-in-again`, `quota-reached`, `key-reused`, `try-again`.
  */
 export async function createShare(
   deps: ShareDeps,
@@ -206,7 +205,8 @@ const shareNotFound = () => new AppError('share-not-found', 'This share link doe
 /**
  * Changes a link's label, expiry date or view limit; may be repeated. It does not change whether the link is active, so
  * that an outdated page cannot bring back a deactivated link.
- * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`, `try-again`.
+ * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`,
+ * `try-again`.
  */
 export async function updateShare(
   deps: ShareDeps,

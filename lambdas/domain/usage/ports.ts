@@ -45,8 +45,8 @@ export interface UsageDeps {
   usage: UsageStore;
   documents: {
     /**
-     * The bytes of an owner's documents and photos: of those whose forms were made before `since`, of the others, and of
-     * those that were deleted.
+     * The bytes of an owner's documents and photos: of those whose forms were made before `since`, of the others, and
+     * of those that were deleted.
      */
     storedBytes(ownerId: string, since: Date): Promise<StoredBytes>;
   };

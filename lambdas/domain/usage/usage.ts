@@ -67,8 +67,8 @@ async function counted(deps: UsageDeps, ownerId: string, usage: StoredUsage): Pr
 }
 
 /**
- * What counts towards the quota. Deleted documents stay in the bucket for two weeks, and count as far as they would fill
- * the quota a second time: otherwise an account could store any amount by deleting what it uploads.
+ * What counts towards the quota. Deleted documents stay in the bucket for two weeks, and count as far as they would
+ * fill the quota a second time: otherwise an account could store any amount by deleting what it uploads.
  */
 export const bytesThatCount = (
   { older, newer, deleted }: StoredBytes,

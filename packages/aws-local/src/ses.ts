@@ -5,9 +5,8 @@ import * as z from 'zod';
 import type { Mail } from './mail.ts';
 import { createSendRate } from './send-rate.ts';
 
-// Implements only SendEmail, but with SES's limits: it refuses every mail that SES refuses, such as one with an emoji in
-// a header or a line break in an address.
-// https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+// Implements only SendEmail, but with SES's limits: it refuses every mail that SES refuses, such as one with an emoji
+// in a header or a line break in an address. https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
 
 const addressSchema = z.string().regex(/^([ -~]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/, {
   error: 'Addresses are 7-bit ASCII. Encode other names as in RFC 2047',

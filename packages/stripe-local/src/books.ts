@@ -19,8 +19,8 @@ export interface Books {
   /** The state at the clock's time. Do not modify it. */
   read(): Promise<Ledger>;
   /**
-   * Runs a change as one step: `work` is synchronous, so no other call comes between its reads and writes. If it throws,
-   * nothing changes. Resolves once the new state is on disk.
+   * Runs a change as one step: `work` is synchronous, so no other call comes between its reads and writes. If it
+   * throws, nothing changes. Resolves once the new state is on disk.
    */
   change<R>(cause: Cause, work: (ledger: Ledger) => R): Promise<R>;
   /** Changes rows that do not depend on the clock, such as deliveries. */

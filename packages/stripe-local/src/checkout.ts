@@ -129,8 +129,8 @@ function refuseUnknownPlace(
 
 /**
  * Pays an open session with a card: creates the subscription and pays its first invoice in one step. Payment completes
- * the session. Otherwise the subscription stays incomplete, and the next attempt pays the same invoice. The second of two
- * concurrent payments finds no open session and does nothing.
+ * the session. Otherwise the subscription stays incomplete, and the next attempt pays the same invoice. The second of
+ * two concurrent payments finds no open session and does nothing.
  */
 export function paySession(
   ledger: Ledger,

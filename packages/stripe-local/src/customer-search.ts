@@ -1,7 +1,8 @@
 import { invalid } from './errors.ts';
 import type { CustomerRow } from './state.ts';
 
-// A subset of Stripe's search language: exact matches, joined by AND. https://docs.stripe.com/search#search-query-language
+// A subset of Stripe's search language: exact matches, joined by AND.
+// https://docs.stripe.com/search#search-query-language
 
 interface Clause {
   field: 'email' | 'name' | 'phone' | 'metadata';

@@ -3,8 +3,8 @@ import { newId } from './ids.ts';
 import type { DeliveryRow, Rows } from './state.ts';
 
 /**
- * The delay after each failed attempt, in milliseconds: three days in total. It is real time, because a clock set to next
- * month would end all retries at once. https://docs.stripe.com/webhooks#retries
+ * The delay after each failed attempt, in milliseconds: three days in total. It is real time, because a clock set to
+ * next month would end all retries at once. https://docs.stripe.com/webhooks#retries
  */
 const RETRY_DELAYS = [1, 5, 30, 120, 600, 3600, 21_600, 86_400, 146_844].map((seconds) => seconds * 1000);
 

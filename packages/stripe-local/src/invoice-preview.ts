@@ -14,8 +14,8 @@ export const previewParameters = z.strictObject({
 type Parameters = z.infer<typeof previewParameters>;
 
 /**
- * The invoice of a change: with `always_invoice` the immediate one, else the subscription's next one. Uses the functions
- * of the change itself, so that both have the same amounts.
+ * The invoice of a change: with `always_invoice` the immediate one, else the subscription's next one. Uses the
+ * functions of the change itself, so that both have the same amounts.
  */
 export function previewInvoice(ledger: Ledger, input: Parameters): InvoiceRow {
   const row = rowOf(ledger, 'subscription', input.subscription, 'subscription');

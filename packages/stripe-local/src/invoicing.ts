@@ -170,8 +170,8 @@ export function markUncollectible(ledger: Ledger, invoice: InvoiceRow): void {
 }
 
 /**
- * Issues and charges the invoice of a change. A card that does not pay leaves the invoice open and the subscription past due or,
- * with `mustPay`, refuses the whole change with a StripeFailure.
+ * Issues and charges the invoice of a change. A card that does not pay leaves the invoice open and the subscription
+ * past due or, with `mustPay`, refuses the whole change with a StripeFailure.
  */
 export function chargeChange(
   ledger: Ledger,

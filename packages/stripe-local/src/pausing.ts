@@ -37,8 +37,8 @@ export function pauseSubscription(ledger: Ledger, row: SubscriptionRow): void {
 }
 
 /**
- * Bills a new period from now. The subscription resumes once that is paid, which Stripe retries. Throws a StripeFailure,
- * also while an earlier resumption is due.
+ * Bills a new period from now. The subscription resumes once that is paid, which Stripe retries. Throws a
+ * StripeFailure, also while an earlier resumption is due.
  */
 export function resumeSubscription(ledger: Ledger, row: SubscriptionRow): void {
   if (row.status !== 'paused') throw invalid('Only paused subscriptions can be resumed.');

@@ -36,8 +36,8 @@ export const changeQuantityInPortal = (
   );
 
 /**
- * Gives a customer a new default card, which pays the open invoices unless it is declined. A subscription with a card of
- * its own keeps that for its renewals. https://docs.stripe.com/customer-management/portal-deep-links
+ * Gives a customer a new default card, which pays the open invoices unless it is declined. A subscription with a card
+ * of its own keeps that for its renewals. https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function replaceCard(ledger: Ledger, customer: string, kind: CardKind): void {
   const row = customerOf(ledger, customer);

@@ -175,8 +175,8 @@ function end(ledger: Ledger, row: SubscriptionScheduleRow, status: 'released' | 
 }
 
 /**
- * Begins the phase that starts now; after the last one the subscription continues or ends. Where a schedule has no card,
- * Stripe documents that the customer's pays. https://docs.stripe.com/api/subscription_schedules/object
+ * Begins the phase that starts now; after the last one the subscription continues or ends. Where a schedule has no
+ * card, Stripe documents that the customer's pays. https://docs.stripe.com/api/subscription_schedules/object
  */
 export function advanceSchedule(ledger: Ledger, row: SubscriptionScheduleRow): void {
   const subscription = rowOf(ledger, 'subscription', row.subscription);

@@ -34,8 +34,8 @@ export interface LocalStripe {
   /** The subscriptions that have not ended. */
   subscriptions(): CurrentSubscription[];
   /**
-   * Makes all cards of a customer work or not, or like one of those on the hosted pages. Two with one fingerprint are the
-   * same card.
+   * Makes all cards of a customer work or not, or like one of those on the hosted pages. Two with one fingerprint are
+   * the same card.
    */
   replaceCard(customer: string, card: boolean | CardKind, fingerprint?: string): Promise<void>;
   causes: Causes;
@@ -57,8 +57,8 @@ export interface LocalStripe {
 const POLL_MS = 1000;
 
 /**
- * Opens a local Stripe. Point Stripe's library at it with its options `host`, `port` and `protocol`. Throws if the state
- * cannot be read.
+ * Opens a local Stripe. Point Stripe's library at it with its options `host`, `port` and `protocol`. Throws if the
+ * state cannot be read.
  */
 export function createStripe({
   path,

@@ -148,8 +148,8 @@ export const changeInvoice = (
   });
 
 /**
- * Schedules or reverts the cancellation. The two forms exclude each other: with flexible billing, the default since 2025,
- * `cancel_at_period_end` leaves `cancel_at` null, and each is reverted separately.
+ * Schedules or reverts the cancellation. The two forms exclude each other: with flexible billing, the default since
+ * 2025, `cancel_at_period_end` leaves `cancel_at` null, and each is reverted separately.
  * https://docs.stripe.com/billing/subscriptions/billing-mode/compare
  */
 function schedule({ at }: Ledger, row: SubscriptionRow, update: Update): void {

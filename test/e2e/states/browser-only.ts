@@ -10,7 +10,9 @@ async function fillNewPet(page: Page) {
   await page.getByLabel('Species').selectOption('Cat');
 }
 
-/** Pages that differ by what the browser does: a second tab, the service worker, a file of the app that can't be had. */
+/**
+ * Pages that differ by what the browser does: a second tab, the service worker, a file of the app that can't be had.
+ */
 export const browserStates: BrowserState[] = [
   {
     route: '/add-pet',

@@ -19,8 +19,8 @@ const LOOKS = isLongRun
     ] as const);
 
 /**
- * Expects that axe finds no violation on the page as it is now, and that it needs no horizontal scrolling (WCAG 1.4.10).
- * The debugger loads axe, which the Content-Security-Policy would not let the page load.
+ * Expects that axe finds no violation on the page as it is now, and that it needs no horizontal scrolling (WCAG
+ * 1.4.10). The debugger loads axe, which the Content-Security-Policy would not let the page load.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -37,7 +37,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, await page.title()).toEqual([]);
 }
 
-/** Runs in the page. A change of theme would take a frame per level of the tree, even where transitions last no time. */
+/**
+ * Runs in the page. A change of theme would take a frame per level of the tree, even where transitions last no time.
+ */
 function switchOffTransitions() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');

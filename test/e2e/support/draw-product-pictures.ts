@@ -1,7 +1,7 @@
 /**
- * `npm run product-pictures`: takes the pictures of "How it works" from the built site with the demo account's data, on a
- * phone, light and dark. They are committed. Run it after the screens have changed, and check the heights and alternative
- * texts in `web/src/site/pages/product-pictures.tsx`.
+ * `npm run product-pictures`: takes the pictures of "How it works" from the built site with the demo account's data, on
+ * a phone, light and dark. They are committed. Run it after the screens have changed, and check the heights and
+ * alternative texts in `web/src/site/pages/product-pictures.tsx`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

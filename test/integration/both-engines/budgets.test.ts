@@ -13,8 +13,8 @@ import { startForFile } from '../../support/start-for-file.ts';
 
 /**
  * What a call may cost at most: requests to DynamoDB, read units (4 KB, consistent) and write units (1 KB; twice in a
- * transaction, and once more per index that has the item), for a pet with three records and two deleted ones. A new call needs a line. Owners'
- * calls cost SESSION_CHECK besides.
+ * transaction, and once more per index that has the item), for a pet with three records and two deleted ones. A new
+ * call needs a line. Owners' calls cost SESSION_CHECK besides.
  */
 const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnits: number]> = {
   'get-overview': [4, 4, 0],
@@ -91,7 +91,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'preview-change': [2, 2, 0],
   'change-plan': [10, 6, 3],
   'preview-refund': [6, 4, 0],
-  // Two units each for the refund and its two marks. The refund is read twice more, lest a stalled process refund a later plan.
+  // Two units each for the refund and its two marks. The refund is read twice more, lest a stalled process refund a
+  // later plan.
   'refund-plan': [16, 11, 12],
   'cancel-subscription': [6, 5, 1],
   'reactivate-subscription': [6, 5, 1],

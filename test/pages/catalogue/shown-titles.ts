@@ -9,8 +9,8 @@ const CALL =
   /(?:notify\.\w+|loadOrNotify|loadPetPage|say)\(\s*(?:[^'(),]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?/g;
 
 /**
- * A notice that is made first and shown later, or its title. In a component and among the site's texts, a title is mostly
- * a heading.
+ * A notice that is made first and shown later, or its title. In a component and among the site's texts, a title is
+ * mostly a heading.
  */
 const MADE = /title: '([^']+)',\s*text|\{\s*title: '([^']+)'\s*\}|title = [^;]*?\? '([^']+)' : '([^']+)'/g;
 

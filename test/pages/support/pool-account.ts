@@ -19,8 +19,8 @@ export interface PoolAccount {
 }
 
 /**
- * Cognito's answers about one unconfirmed account whose password counts: SRP is computed, as the page's proof reveals no
- * password.
+ * Cognito's answers about one unconfirmed account whose password counts: SRP is computed, as the page's proof reveals
+ * no password.
  */
 export function poolAccount(owner: SignedIn, given: Pick<PoolAccount, 'password' | 'code'>) {
   const account: PoolAccount = { isConfirmed: false, checksPasswords: true, codesTried: [], ...given };

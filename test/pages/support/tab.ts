@@ -78,8 +78,8 @@ async function showRendered(file: string): Promise<Remove> {
 }
 
 /**
- * A tab of a browser: one document after the other, with the same storage. `install` completes each new window, and returns
- * the function that cuts it off when it is left.
+ * A tab of a browser: one document after the other, with the same storage. `install` completes each new window, and
+ * returns the function that cuts it off when it is left.
  */
 export function createTab(install: () => () => void, speed = 1) {
   let close = async () => {};

@@ -41,8 +41,8 @@ const ADDITIONAL_KEYS = ['FormData'];
 
 interface Opened {
   /**
-   * Stops what the page has under way, and waits for the modules that it was loading: what follows would otherwise happen
-   * in the next window.
+   * Stops what the page has under way, and waits for the modules that it was loading: what follows would otherwise
+   * happen in the next window.
    */
   close(): Promise<void>;
 }

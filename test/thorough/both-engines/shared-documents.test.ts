@@ -25,7 +25,9 @@ import {
 import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
-/** Documents that belong to several records: deleted with the last of them, whatever happens at the same time or dies. */
+/**
+ * Documents that belong to several records: deleted with the last of them, whatever happens at the same time or dies.
+ */
 
 const backend = startForFile(startBackend);
 const limited = startForFile(() => startBackend({ FREE_PLAN_RECORDS_PER_PET: '20' }));

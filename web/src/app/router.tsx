@@ -55,8 +55,8 @@ const publicPages: RouteObject[] = [
 ];
 
 /**
- * Signing out is a navigation, so that a page with unsaved changes can ask first. It takes a POST from the account menu or
- * a request stored by a public page's menu; a plain link must not sign anyone out.
+ * Signing out is a navigation, so that a page with unsaved changes can ask first. It takes a POST from the account menu
+ * or a request stored by a public page's menu; a plain link must not sign anyone out.
  */
 const signingOut: RouteObject = {
   path: paths.signOut,

@@ -65,8 +65,9 @@ export const paths = {
 export const signInPath = (next: string) => `${paths.auth}?next=${encodeURIComponent(next)}`;
 
 /**
- * Where to go after signing in: the URL's `next` if it is a path of this site, otherwise the dashboard. Rejects anything
- * that a browser would resolve to another site (`//evil`, `/\evil`, `https:…`): an open redirect helps phishing.
+ * Where to go after signing in: the URL's `next` if it is a path of this site, otherwise the dashboard. Rejects
+ * anything that a browser would resolve to another site (`//evil`, `/\evil`, `https:…`): an open redirect helps
+ * phishing.
  */
 export function safeNextPath(next: string | null, origin: string): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return paths.dashboard;
@@ -76,6 +77,8 @@ export function safeNextPath(next: string | null, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The form for further records of a record's document. Not one of `paths`, which the page of a link loads as a whole. */
+/**
+ * The form for further records of a record's document. Not one of `paths`, which the page of a link loads as a whole.
+ */
 export const addFromDocumentPath = (petId: string, recordId: string) =>
   `${paths.upload(petId)}?${new URLSearchParams({ 'document-of': recordId })}`;

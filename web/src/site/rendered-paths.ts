@@ -1,8 +1,8 @@
 import { paths } from '../platform/paths.ts';
 
 /**
- * The public pages that are rendered at build time (decision 20). Add a page here, to `rendered-pages.tsx` (which does not
- * compile without it) and to lib/spa-router.js (which a test compares with this list).
+ * The public pages that are rendered at build time (decision 20). Add a page here, to `rendered-pages.tsx` (which does
+ * not compile without it) and to lib/spa-router.js (which a test compares with this list).
  */
 export const RENDERED_PATHS = [
   paths.home,

@@ -13,8 +13,8 @@ interface PanelProps {
 const PRELOAD_MS = 1500;
 
 /**
- * A dialog whose code loads after the page, or at once when it opens. It is fetched in advance because the connection may
- * be gone by the time the dialog opens; not with `isOnDemand`, for a dialog that needs the connection itself.
+ * A dialog whose code loads after the page, or at once when it opens. It is fetched in advance because the connection
+ * may be gone by the time the dialog opens; not with `isOnDemand`, for a dialog that needs the connection itself.
  */
 export function lazyPanel<Props extends PanelProps>(
   importPanel: () => Promise<ComponentType<Props>>,

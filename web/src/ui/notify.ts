@@ -56,8 +56,8 @@ const withAction = ({ label, onClick, seconds }: Action) => ({
 const errorSeconds = (text = '') => (text.includes('\n') ? 15 : 5);
 
 /**
- * Shows a notice with a title and a text, each of its lines on its own. It disappears after 4 to 5 seconds, later with a
- * reference, unless its action says otherwise.
+ * Shows a notice with a title and a text, each of its lines on its own. It disappears after 4 to 5 seconds, later with
+ * a reference, unless its action says otherwise.
  */
 export const notify = {
   /** An action adds a button. */

@@ -23,8 +23,8 @@ export function Skeleton({
 }
 
 /**
- * The placeholder of a loading page; with `late` it appears after a delay. Its heading is for heading navigation of screen
- * readers; `data-loading` distinguishes it from a page's own.
+ * The placeholder of a loading page; with `late` it appears after a delay. Its heading is for heading navigation of
+ * screen readers; `data-loading` distinguishes it from a page's own.
  */
 export function PageSkeleton({ late = false }: { late?: boolean }) {
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces the package `react-style-singleton` through an alias in web/vite.config.ts. Radix locks the page's scroll with it.
- * The package adds a <style> element, which our CSP forbids; a constructed style sheet is allowed. As in the package, the
- * first user's styles apply until the last one is gone.
+ * Replaces the package `react-style-singleton` through an alias in web/vite.config.ts. Radix locks the page's scroll
+ * with it. The package adds a <style> element, which our CSP forbids; a constructed style sheet is allowed. As in the
+ * package, the first user's styles apply until the last one is gone.
  */
 export function styleSingleton() {
   let users = 0;

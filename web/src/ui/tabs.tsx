@@ -19,8 +19,8 @@ interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs. Arrow keys move the focus; Enter or a click opens a tab. If arrow keys opened tabs, a tab kept in the URL would add
- * a history entry for each one passed.
+ * Tabs. Arrow keys move the focus; Enter or a click opens a tab. If arrow keys opened tabs, a tab kept in the URL would
+ * add a history entry for each one passed.
  */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const change = (chosen: string) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A ref for the element that receives the focus if a change of `state` removes the focused control; it needs a `tabIndex`
- * of -1. Otherwise the next Tab would start at the top of the page.
+ * A ref for the element that receives the focus if a change of `state` removes the focused control; it needs a
+ * `tabIndex` of -1. Otherwise the next Tab would start at the top of the page.
  */
 export function useFocusRecovery<E extends HTMLElement>(state: string) {
   const place = useRef<E>(null);

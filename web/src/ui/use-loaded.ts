@@ -10,8 +10,8 @@ interface LoadedState<T> {
 }
 
 /**
- * Loads the data of a part of a page on mount, so that a slow or failed response doesn't block the page. `onFailure` can
- * show a notice or leave the page.
+ * Loads the data of a part of a page on mount, so that a slow or failed response doesn't block the page. `onFailure`
+ * can show a notice or leave the page.
  */
 export function useLoaded<T>(
   load: (signal?: AbortSignal) => Promise<T>,

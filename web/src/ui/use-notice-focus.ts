@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A ref for the element around sonner's notices. Sonner returns the focus to its origin whenever it leaves a notice, so Tab
- * would loop at the end of the page while one shows. This lets Tab move on, and returns the focus only when the focused
- * notice disappears.
+ * A ref for the element around sonner's notices. Sonner returns the focus to its origin whenever it leaves a notice, so
+ * Tab would loop at the end of the page while one shows. This lets Tab move on, and returns the focus only when the
+ * focused notice disappears.
  */
 export function useNoticeFocus() {
   const frame = useRef<HTMLDivElement>(null);

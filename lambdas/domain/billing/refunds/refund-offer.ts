@@ -24,9 +24,10 @@ export function refundUntil(
 const LONGEST_WAIT = 23 * 3_600_000;
 
 /**
- * When the first plan that was paid was bought. What the row says counts too, since a customer may have been replaced; but
- * rows of earlier releases may name a purchase that was never paid. Stripe knows when a plan was ordered: one whose first
- * payment waited for its bank is bought when this is first seen, or when it could wait no longer. The row keeps that time.
+ * When the first plan that was paid was bought. What the row says counts too, since a customer may have been replaced;
+ * but rows of earlier releases may name a purchase that was never paid. Stripe knows when a plan was ordered: one whose
+ * first payment waited for its bank is bought when this is first seen, or when it could wait no longer. The row keeps
+ * that time.
  */
 export function firstBought(
   all: readonly PaidSubscription[],

@@ -37,8 +37,9 @@ const totalOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => 
 
 /**
  * Ends the plan and refunds its payments, at the previewed amount. A repeated call, and a second tab, continue the same
- * refund. Once it is stored it continues by itself, so the answer says that it is being processed when Stripe fails; see
- * settle-refund.ts. Throws `refund-unavailable`; `price-changed` when the amount differs by now; `payments-unavailable`.
+ * refund. Once it is stored it continues by itself, so the answer says that it is being processed when Stripe fails;
+ * see settle-refund.ts. Throws `refund-unavailable`; `price-changed` when the amount differs by now;
+ * `payments-unavailable`.
  */
 export async function refundPlan(
   deps: BillingDeps,

@@ -6,11 +6,11 @@ import type { Charge, PlanRefund } from './ports.ts';
 /**
  * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
  * settled: open payment pages are closed, payments are refunded, then the plan ends and its unpaid invoices are voided,
- * then what was paid meanwhile is refunded. In this order no one loses a plan without the money, and nothing of it can be
- * paid any more when the payments are listed for the last time. Every step may be repeated, by the same call, by the next
- * look at the plan, by an event, or at night, and by several at once:
- * - a charge that has a refund of this request is left alone, whether that succeeded or failed; and Stripe never refunds
- *   more than a charge has left;
+ * then what was paid meanwhile is refunded. In this order no one loses a plan without the money, and nothing of it can
+ * be paid any more when the payments are listed for the last time. Every step may be repeated, by the same call, by the
+ * next look at the plan, by an event, or at night, and by several at once:
+ * - a charge that has a refund of this request is left alone, whether that succeeded or failed; and Stripe never
+ *   refunds more than a charge has left;
  * - an ended subscription stays ended, a void invoice stays void, and a balance that was cleared is zero;
  * - once the end of the plan is stored, later payments are those of another plan.
  */
@@ -19,8 +19,8 @@ import type { Charge, PlanRefund } from './ports.ts';
 const STILL_BUYING_MS = 60_000;
 
 /**
- * Continues a refund as far as Stripe lets it; returns how far it is. It stays in processing while Stripe refuses one of
- * the refunds, about which support gets a mail, and while a bank decides a dispute. Throws `payments-unavailable`,
+ * Continues a refund as far as Stripe lets it; returns how far it is. It stays in processing while Stripe refuses one
+ * of the refunds, about which support gets a mail, and while a bank decides a dispute. Throws `payments-unavailable`,
  * `try-again`: then the next one continues.
  */
 export async function settleRefund(
@@ -40,7 +40,8 @@ export async function settleRefund(
   const openedAt = soon(deps);
   const earlier = await endedMeanwhile();
   if (earlier) return earlier;
-  // First, because Stripe may refuse the refund for days: what is paid meanwhile would be refunded, and its plan would stay.
+  // First, because Stripe may refuse the refund for days: what is paid meanwhile would be refunded, and its plan would
+  // stay.
   await closePages(payments, refund.customerId);
   const returned = await returnMoney(deps, ownerId, { ...refund, endedAt: openedAt });
   if (returned.isRefused) return refund;

@@ -71,8 +71,8 @@ export function createCognito(options: CognitoOptions) {
         draft.sessions = [];
       }),
     /**
-     * Adds a confirmed user with a verified address and returns the sub, which is the same on every machine and after every
-     * reset. An existing user only joins the missing groups, and has a verified address.
+     * Adds a confirmed user with a verified address and returns the sub, which is the same on every machine and after
+     * every reset. An existing user only joins the missing groups, and has a verified address.
      */
     seedUser: ({ email, password, groups = [] }: { email: string; password: string; groups?: string[] }) =>
       state.update((draft) => {

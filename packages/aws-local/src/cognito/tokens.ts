@@ -19,8 +19,8 @@ interface AuthenticationResult {
 }
 
 /**
- * Signs and checks the pool's tokens. They expire by real time, because the browser checks them with its own clock; when
- * a session began follows the clock of the pool, with which the functions compare it.
+ * Signs and checks the pool's tokens. They expire by real time, because the browser checks them with its own clock;
+ * when a session began follows the clock of the pool, with which the functions compare it.
  */
 export interface Tokens {
   jwks(): { keys: JWK[] };

@@ -31,9 +31,10 @@ interface Journal {
 }
 
 /**
- * Point-in-time recovery. While it is on for a table, the items before each change are kept in memory, and a restore undoes
- * the changes after a moment in a copy. So it reaches back to the start of this process; AWS's reaches back 35 days, and
- * ends up to five minutes ago. As on AWS, the new table has the indexes of the old one, and none of its settings.
+ * Point-in-time recovery. While it is on for a table, the items before each change are kept in memory, and a restore
+ * undoes the changes after a moment in a copy. So it reaches back to the start of this process; AWS's reaches back 35
+ * days, and ends up to five minutes ago. As on AWS, the new table has the indexes of the old one, and none of its
+ * settings.
  */
 export function createPointInTime(store: Store) {
   const journals = new Map<string, Journal>();

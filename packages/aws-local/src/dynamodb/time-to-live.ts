@@ -50,7 +50,9 @@ export function createTimeToLive(store: Store, note: Note) {
     });
   }
 
-  /** Forgets a deleted table's setting, so that a new table of the same name starts without. Call within `store.write`. */
+  /**
+   * Forgets a deleted table's setting, so that a new table of the same name starts without. Call within `store.write`.
+   */
   async function forget(tableName: string) {
     const { [tableName]: _, ...others } = await load();
     await store.putSetting(setting, others);

@@ -22,8 +22,9 @@ export interface Blobs {
 }
 
 /**
- * The bodies of objects. Their file names are UUIDs, so that any key is safe on any file system. On opening, removes the
- * bodies that `isKept` does not know: a crash left them. Without a path, uses a temporary folder that `close` removes.
+ * The bodies of objects. Their file names are UUIDs, so that any key is safe on any file system. On opening, removes
+ * the bodies that `isKept` does not know: a crash left them. Without a path, uses a temporary folder that `close`
+ * removes.
  */
 export function openBlobs(path: string | undefined, isKept: (file: string) => boolean): Blobs {
   const root = path ?? mkdtempSync(join(tmpdir(), 'local-s3-'));

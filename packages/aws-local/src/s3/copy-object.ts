@@ -3,8 +3,8 @@ import { invalidArgument, notImplemented } from './s3-error.ts';
 import { textElement } from './xml.ts';
 
 /**
- * CopyObject within the bucket, by key or version: a new version with the bytes, headers and tags of the source. Takes no
- * directive that would replace headers or tags.
+ * CopyObject within the bucket, by key or version: a new version with the bytes, headers and tags of the source. Takes
+ * no directive that would replace headers or tags.
  */
 export async function copyObject(call: Call, bucket: Bucket): Promise<void> {
   const { headers } = call.request;

@@ -1,7 +1,9 @@
 import type { Tag } from './tags.ts';
 import type { Version, Versions } from './versions.ts';
 
-/** A rule for all versions, or those with a tag. Like S3's, both periods count: an expired version is an old one first. */
+/**
+ * A rule for all versions, or those with a tag. Like S3's, both periods count: an expired version is an old one first.
+ */
 export interface LifecycleRule {
   tag?: Tag;
   expirationDays: number;

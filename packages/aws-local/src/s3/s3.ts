@@ -41,8 +41,8 @@ export interface S3 {
   /** Removes every version of every object. */
   clear(): Promise<void>;
   /**
-   * Runs the lifecycle rules as of each day until then, and removes unfinished multipart uploads that are more than a day
-   * old. Returns how many versions and uploads were removed.
+   * Runs the lifecycle rules as of each day until then, and removes unfinished multipart uploads that are more than a
+   * day old. Returns how many versions and uploads were removed.
    */
   applyLifecycle(now: Date): Promise<number>;
 }

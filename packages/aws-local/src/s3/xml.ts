@@ -22,8 +22,8 @@ export function xmlDocument(root: string, children: readonly string[], namespace
 }
 
 /**
- * The inner XML of every `<name>` in `xml`, in order. Enough for S3's small request documents, where no element contains
- * another of the same name.
+ * The inner XML of every `<name>` in `xml`, in order. Enough for S3's small request documents, where no element
+ * contains another of the same name.
  */
 export function innerXml(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*?)?(?:/>|>(.*?)</${name}>)`, 'gs'));

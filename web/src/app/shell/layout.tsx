@@ -63,7 +63,9 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** Scrolls to the hash of the first URL: the browser tried before the page was rendered. The router handles later ones. */
+/**
+ * Scrolls to the hash of the first URL: the browser tried before the page was rendered. The router handles later ones.
+ */
 function useScrollToHash() {
   useEffect(() => {
     const id = window.location.hash.slice(1);

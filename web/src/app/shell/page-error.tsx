@@ -29,8 +29,8 @@ function explain(error: unknown): { title: string; detail: string; reload: boole
 }
 
 /**
- * Renders a <main> on a bare page and a <div> inside a layout, which already has a <main>. The same boundary serves both,
- * so only the document can show it.
+ * Renders a <main> on a bare page and a <div> inside a layout, which already has a <main>. The same boundary serves
+ * both, so only the document can show it.
  */
 function useLandmark() {
   const [tag, setTag] = useState<'div' | 'main'>('div');

@@ -10,8 +10,8 @@ import { whenIdle } from './when-idle.ts';
 const MAX_PETS = 24;
 
 /**
- * On a pet's pages: the owner's other pets, each linked to its page of the same kind. Nothing moves when they arrive, since
- * they take the free room beside the link back.
+ * On a pet's pages: the owner's other pets, each linked to its page of the same kind. Nothing moves when they arrive,
+ * since they take the free room beside the link back.
  */
 export function PetStrip({ ownerId }: { ownerId: string }) {
   const { pathname } = useLocation();

@@ -15,7 +15,9 @@ export function RootLayout() {
   );
 }
 
-/** The first page of every visit has the key "default"; without the path it would scroll to an earlier visit's position. */
+/**
+ * The first page of every visit has the key "default"; without the path it would scroll to an earlier visit's position.
+ */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** A thin line at the top while the next page loads. It appears with a delay, so fast pages don't flicker. */

@@ -6,8 +6,8 @@ import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { isSessionKey, readStoredSession } from '../../platform/session/stored-session.ts';
 
 /**
- * Reacts to session changes in other tabs: a sign-out leaves this page, and another user's sign-in reloads the app, so no
- * one sees the previous user's pets.
+ * Reacts to session changes in other tabs: a sign-out leaves this page, and another user's sign-in reloads the app, so
+ * no one sees the previous user's pets.
  */
 export function useSessionGuard(userId: string) {
   const navigate = useNavigate();

@@ -38,8 +38,9 @@ const WRONG_PASSWORD =
 let atWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Confirms an account and signs in. The password comes first: a stranger may have signed up with this address, and the code
- * would let them in. An account that is confirmed already is only signed in to. One at a time, as there is one session.
+ * Confirms an account and signs in. The password comes first: a stranger may have signed up with this address, and the
+ * code would let them in. An account that is confirmed already is only signed in to. One at a time, as there is one
+ * session.
  */
 export function confirmAccount(account: Confirmed, code: string): Promise<ConfirmOutcome> {
   const turn = atWork.then(() => confirm(account, code));

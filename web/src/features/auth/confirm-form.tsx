@@ -28,7 +28,9 @@ export interface ConfirmFormProps extends Omit<AuthFormProps, 'show'> {
   onTakeOver: () => void;
 }
 
-/** Confirms the address with a code and the password of the sign-up, which is not asked for if this tab still has it. */
+/**
+ * Confirms the address with a code and the password of the sign-up, which is not asked for if this tab still has it.
+ */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { email, onEmailChange, linkTo, link, code, onCodeChange, onOutcome, onTakeOver } = props;
   const [password, setPassword] = useState('');

@@ -9,8 +9,8 @@ export interface KeptSignUp {
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * The password stays in this tab's memory, so that the code alone confirms the account: it is never stored, and gone after
- * a day or with the page.
+ * The password stays in this tab's memory, so that the code alone confirms the account: it is never stored, and gone
+ * after a day or with the page.
  */
 let kept: (KeptSignUp & { until: number }) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,8 +17,8 @@ interface Arrival extends Pick<AuthFormProps, 'show'> {
 }
 
 /**
- * Greets the owner of an account that was just confirmed, and leaves this page. Follows other tabs that confirm or sign in;
- * call the returned function after a confirmation in this one.
+ * Greets the owner of an account that was just confirmed, and leaves this page. Follows other tabs that confirm or sign
+ * in; call the returned function after a confirmation in this one.
  */
 export function useGreeting({ link, enter, show }: Arrival): () => void {
   const [search] = useSearchParams();

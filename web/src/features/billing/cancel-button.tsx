@@ -18,7 +18,9 @@ export interface PlanProps {
   onDoubt: () => Promise<Billing | null>;
 }
 
-/** Cancels a subscription at the end of its period, after confirmation. On failure the dialog stays open for a retry. */
+/**
+ * Cancels a subscription at the end of its period, after confirmation. On failure the dialog stays open for a retry.
+ */
 export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cancel = async () => {

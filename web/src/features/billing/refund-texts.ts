@@ -38,7 +38,10 @@ export function restText({ cents, refund_cents }: RefundPreview['payments'][numb
   return refund_cents === 0 ? 'not included' : `the rest of ${moneyText(cents)}`;
 }
 
-/** What became of a refund, or null. `isProcessing`: its result is not known yet. `needsSupport`: support may have to help. */
+/**
+ * What became of a refund, or null. `isProcessing`: its result is not known yet. `needsSupport`: support may have to
+ * help.
+ */
 export function refundNotice({ refund, subscription }: Billing) {
   if (!refund) return null;
   const { state, cents, failed_cents } = refund;

@@ -50,8 +50,8 @@ export function useBilling(first: Billing) {
     check: async () => void (await ask(false)),
     checkQuietly,
     /**
-     * After a failure that leaves its outcome unknown: the plan according to Stripe, or to what was stored before Stripe
-     * was asked. Null if neither is known.
+     * After a failure that leaves its outcome unknown: the plan according to Stripe, or to what was stored before
+     * Stripe was asked. Null if neither is known.
      */
     findOut,
     replace: (changed: Billing) => {

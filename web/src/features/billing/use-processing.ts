@@ -8,8 +8,8 @@ const PAUSES_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
 const MOST_LOOKS = 30;
 
 /**
- * While a change or a refund is being processed, looks for its outcome; notifies of that of a change. `look` resolves to null
- * on failure.
+ * While a change or a refund is being processed, looks for its outcome; notifies of that of a change. `look` resolves
+ * to null on failure.
  */
 export function useProcessing(billing: Billing, look: () => Promise<Billing | null>) {
   const { change } = billing;

@@ -28,8 +28,9 @@ import { UpgradeBanner } from './upgrade-banner.tsx';
 import { useUpcoming } from './use-upcoming.ts';
 
 /**
- * Loads the overview and what needs attention (or their saved copies), the free plan's settings and, for a new owner, the
- * first steps. What needs attention comes first on the page: the page waits for it, so that nothing moves when it comes.
+ * Loads the overview and what needs attention (or their saved copies), the free plan's settings and, for a new owner,
+ * the first steps. What needs attention comes first on the page: the page waits for it, so that nothing moves when it
+ * comes.
  */
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
   const [reading, upcoming, freePlan] = await Promise.all([
@@ -44,8 +45,8 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
 };
 
 /**
- * A new owner's first steps, in their own chunk since most owners aren't new. If it can't be loaded, the dashboard shows
- * none.
+ * A new owner's first steps, in their own chunk since most owners aren't new. If it can't be loaded, the dashboard
+ * shows none.
  */
 async function loadFirst(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
   if (overview.record_count > overview.recent_records.length) return null;

@@ -30,7 +30,10 @@ interface NeedsAttentionProps {
   onReload: () => Promise<void>;
 }
 
-/** What has expired or will soon, over all pets, each with what to do about it; or, where it is proven, that all is up to date. */
+/**
+ * What has expired or will soon, over all pets, each with what to do about it; or, where it is proven, that all is up
+ * to date.
+ */
 export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onReload }: NeedsAttentionProps) {
   const late = upcoming?.records.filter(({ status }) => status !== 'valid') ?? [];
   const list = useFocusRecovery<HTMLDivElement>(late.map(({ id, name }) => `${id} ${name}`).join());

@@ -103,7 +103,9 @@ const cutText = (cut: readonly PetSummary[], names: ReadonlyMap<string, string>)
 
 const NONE_LATE = `No record that you still need has expired or expires within ${DUE_SOON_DAYS} days.`;
 
-/** For pets with vaccinations that prove nothing, or without any. `isPartial` if other pets are up to date or unchecked. */
+/**
+ * For pets with vaccinations that prove nothing, or without any. `isPartial` if other pets are up to date or unchecked.
+ */
 function openText(
   open: readonly PetSummary[],
   names: ReadonlyMap<string, string>,

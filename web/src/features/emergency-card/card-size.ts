@@ -1,6 +1,6 @@
 /**
- * The card's dimensions in its own unit: a tenth of a millimetre on the wallet size, which has the shape of a bank card.
- * The code's quiet zone may overlap the card's margin by `codeMargin`.
+ * The card's dimensions in its own unit: a tenth of a millimetre on the wallet size, which has the shape of a bank
+ * card. The code's quiet zone may overlap the card's margin by `codeMargin`.
  */
 export const CARD = { width: 856, height: 540, margin: 44, code: 340, codeMargin: 20, photo: 110 } as const;
 

@@ -27,8 +27,8 @@ const CODE = { most: 500, least: 240 } as const;
 const LINES = { tall: 4, short: 2, tallFrom: 1200 } as const;
 
 /**
- * Draws the card's facts for a phone's lock screen as a PNG, clear of the clock and the buttons. Throws when the QR code or
- * the canvas fails.
+ * Draws the card's facts for a phone's lock screen as a PNG, clear of the clock and the buttons. Throws when the QR
+ * code or the canvas fails.
  */
 export async function drawLockScreen(
   { texts, link, photoUrl }: CardContent,

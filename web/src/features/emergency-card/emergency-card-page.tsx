@@ -17,7 +17,10 @@ import { CardMaker } from './card-maker.tsx';
 import { CardScope } from './card-scope.tsx';
 import { NoCardLink } from './no-card-link.tsx';
 
-/** Loads everything that a card needs, or its saved copy: a card may be needed where there is no network. A missing pet, or someone else's, redirects to the dashboard. */
+/**
+ * Loads everything that a card needs, or its saved copy: a card may be needed where there is no network. A missing pet,
+ * or someone else's, redirects to the dashboard.
+ */
 export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFunctionArgs) =>
   loadPetPage('Error loading data', signal, () =>
     readOrSavedCopy(cardCopyName(petId), cardPartsSchema, () => loadCard(petId, signal)),

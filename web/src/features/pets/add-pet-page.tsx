@@ -35,8 +35,8 @@ const keep = (values: PetFormValues) =>
   differs(values, EMPTY_PET) ? keepPetDraft(values) : forgetPetDraft();
 
 /**
- * Adds a pet and goes to it. At the plan's limit it says so first, opens the upgrade dialog instead of adding, and keeps what
- * was typed until a plan with more room is bought.
+ * Adds a pet and goes to it. At the plan's limit it says so first, opens the upgrade dialog instead of adding, and
+ * keeps what was typed until a plan with more room is bought.
  */
 export function Component() {
   const navigate = useNavigate();

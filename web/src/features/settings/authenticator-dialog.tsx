@@ -22,8 +22,8 @@ const TITLES = {
 };
 
 /**
- * Changes how the owner signs in. Requires the password, so that someone at an unlocked screen cannot lock the owner out.
- * Nothing changes until Cognito has received a code of the new key.
+ * Changes how the owner signs in. Requires the password, so that someone at an unlocked screen cannot lock the owner
+ * out. Nothing changes until Cognito has received a code of the new key.
  */
 export function AuthenticatorDialog({ open, task, email, onOpenChange, onDone }: AuthenticatorDialogProps) {
   const [key, setKey] = useState<string | null>(null);

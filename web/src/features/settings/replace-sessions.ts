@@ -5,9 +5,9 @@ import { askToSignInAgain } from '../../platform/session/session.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
 
 /**
- * Ends all sessions after a change of the password, and begins one here with the new password; where that takes a code of
- * the authenticator app, a dialog asks for it. `signed-out` if that did not happen: this device has no session any more.
- * `not-ended` if the server may not have ended the sessions.
+ * Ends all sessions after a change of the password, and begins one here with the new password; where that takes a code
+ * of the authenticator app, a dialog asks for it. `signed-out` if that did not happen: this device has no session any
+ * more. `not-ended` if the server may not have ended the sessions.
  */
 export async function replaceSessions(
   email: string,

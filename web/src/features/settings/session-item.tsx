@@ -65,7 +65,10 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   );
 }
 
-/** When a session began and was last used, and where: "Signed in Jun 1, 2026, 8:25 AM · Last used yesterday in Switzerland". */
+/**
+ * When a session began and was last used, and where: "Signed in Jun 1, 2026, 8:25 AM · Last used yesterday in
+ * Switzerland".
+ */
 function placeAndTimeText({ country, began_at, last_used_on }: OwnSession, now: Date): string {
   const place = country ? ` in ${countryName(country)}` : '';
   return `Signed in ${timeText(began_at)} · Last used ${lastDayText(last_used_on, now)}${place}`;

@@ -11,7 +11,10 @@ import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
-/** Confirms that all devices are signed out, only to someone who comes from that, and lists what works without a session. */
+/**
+ * Confirms that all devices are signed out, only to someone who comes from that, and lists what works without a
+ * session.
+ */
 export function Component() {
   const { state }: { state: unknown } = useLocation();
   const access = openAccessSchema.safeParse(state);

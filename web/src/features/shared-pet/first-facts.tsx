@@ -15,8 +15,8 @@ interface FirstFactsProps {
 }
 
 /**
- * The top of an opened link's page (opened-pet.tsx), without its controls and hooks. A test compares both, since nothing
- * may move when React replaces this.
+ * The top of an opened link's page (opened-pet.tsx), without its controls and hooks. A test compares both, since
+ * nothing may move when React replaces this.
  */
 export const FirstFacts = ({ shared: { pet, records, share }, today }: FirstFactsProps) => (
   <PageFrame>

@@ -18,8 +18,8 @@ export type ShareState =
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
   /**
-   * `isIncomplete`: the pet loaded, but not all of its records. `isPermanent`: another try would fail, too. `retryAfter` is
-   * in seconds.
+   * `isIncomplete`: the pet loaded, but not all of its records. `isPermanent`: another try would fail, too.
+   * `retryAfter` is in seconds.
    */
   | {
       status: 'failed';
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Opens a share link, which counts as a view unless this browser opened it within half an hour. `early` is the answer to
- * a call that is on its way.
+ * Opens a share link, which counts as a view unless this browser opened it within half an hour. `early` is the answer
+ * to a call that is on its way.
  */
 export function openShare(token: string, early: Promise<Response> | null = null): Attempt {
   const progress = createReadProgress();

@@ -12,8 +12,8 @@ let areShown = false;
 export const hasFirstFacts = () => areShown;
 
 /**
- * Shows the facts of the early answer until the page can (main.tsx). Of a failure it shows nothing, since the page reads
- * the same answer, and nothing of several pages of records, since the next one may change each status.
+ * Shows the facts of the early answer until the page can (main.tsx). Of a failure it shows nothing, since the page
+ * reads the same answer, and nothing of several pages of records, since the next one may change each status.
  */
 export async function showFirstFacts(): Promise<void> {
   const answer = await earlyAnswer()?.catch(() => null);

@@ -49,7 +49,9 @@ async function loadPets(signal?: AbortSignal): Promise<LinkedPet[]> {
   return pets;
 }
 
-/** Brings the copy for reading offline up to date after a link was created or changed on its pet's page. Never rejects. */
+/**
+ * Brings the copy for reading offline up to date after a link was created or changed on its pet's page. Never rejects.
+ */
 export async function refreshSharingCopy(): Promise<void> {
   const ownerId = copyOwnerId();
   if (!ownerId) return;

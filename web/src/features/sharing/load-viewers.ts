@@ -12,8 +12,8 @@ export type Viewers = Record<string, ViewerGroup[]>;
 const MOST_LINKS = 8;
 
 /**
- * Who viewed the active links that were opened last. Those whose views can't be loaded soon are missing: their rows still
- * have the number of views and the time of the last one.
+ * Who viewed the active links that were opened last. Those whose views can't be loaded soon are missing: their rows
+ * still have the number of views and the time of the last one.
  */
 export async function loadViewers(shares: readonly Share[], signal?: AbortSignal): Promise<Viewers> {
   const opened = shares

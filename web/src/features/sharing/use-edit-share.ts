@@ -12,8 +12,8 @@ import { shareName } from './share-name.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 /**
- * State of the form that edits a link. Untouched fields follow the link, which may change elsewhere meanwhile. A failure
- * keeps what was typed.
+ * State of the form that edits a link. Untouched fields follow the link, which may change elsewhere meanwhile. A
+ * failure keeps what was typed.
  */
 export function useEditShare(
   share: Share,

@@ -8,8 +8,8 @@ interface Loaded<T> {
 }
 
 /**
- * A pet's links and everything loaded with them, refreshed whenever the owner returns to the window, because someone may
- * have opened a link. Runs outside the page's loader, so that a failure leaves the page and typed input alone.
+ * A pet's links and everything loaded with them, refreshed whenever the owner returns to the window, because someone
+ * may have opened a link. Runs outside the page's loader, so that a failure leaves the page and typed input alone.
  */
 export function useShares<T>(first: Loaded<T>, reload: () => Promise<Loaded<T>>) {
   const [loaded, setLoaded] = useState(first);

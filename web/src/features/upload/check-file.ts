@@ -22,9 +22,9 @@ export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
 export type CheckedFile = ChosenFile | { error: FileError };
 
 /**
- * Checks a file before upload: size, declared type, and its content from header to end marker (ruling D7). Rejects a file
- * whose name and content disagree, such as a program renamed to .pdf, as the server would. Returns the file to upload: an
- * image without its metadata, such as the place where it was taken.
+ * Checks a file before upload: size, declared type, and its content from header to end marker (ruling D7). Rejects a
+ * file whose name and content disagree, such as a program renamed to .pdf, as the server would. Returns the file to
+ * upload: an image without its metadata, such as the place where it was taken.
  */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const inspected = await inspectFile(file);

@@ -57,8 +57,8 @@ export function withEntered(
 }
 
 /**
- * The first record of one of several files. What it protects against stays open until a person says it: one button saves
- * all files, so guesses could pass unseen.
+ * The first record of one of several files. What it protects against stays open until a person says it: one button
+ * saves all files, so guesses could pass unseen.
  */
 export const fileDraft = (
   values: RecordValues,
@@ -95,8 +95,8 @@ export function withDoses(
 }
 
 /**
- * The first draft that is still as the form made it takes the dose, otherwise a new one. Null if there is no room. A draft
- * with a title, as for the next dose, takes only one of the same vaccine.
+ * The first draft that is still as the form made it takes the dose, otherwise a new one. Null if there is no room. A
+ * draft with a title, as for the next dose, takes only one of the same vaccine.
  */
 function takeDose(drafts: Drafts, part: Partial<RecordValues>, species: Species): Drafts | null {
   const free = drafts.find((draft) => isFree(draft, part));

@@ -69,7 +69,9 @@ export const TakePhoto = ({ onTake }: { onTake: (photo: File) => void }) => (
   </FilePick>
 );
 
-/** Ignores files dropped outside the zone: the browser would open them in place of the page, and input would be lost. */
+/**
+ * Ignores files dropped outside the zone: the browser would open them in place of the page, and input would be lost.
+ */
 function useDropGuard(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {

@@ -38,7 +38,9 @@ export function nextDose(earlier: PetRecord, search: URLSearchParams): RecordVal
   return { ...EMPTY_RECORD, ...common, ...days };
 }
 
-/** The initial values for another record of the same document: what all doses of a certificate usually have in common. */
+/**
+ * The initial values for another record of the same document: what all doses of a certificate usually have in common.
+ */
 export const anotherRecord = ({
   record_type,
   issued_on,

@@ -53,9 +53,9 @@ export interface Attempt {
 }
 
 /**
- * Creates a form's submit function, which can be called again after a failure. Completed steps are not repeated: an uploaded
- * file isn't uploaded again, and no record is added twice after a lost response. Throws what the steps throw. `storedPath`
- * is the document that all records get instead of a chosen one; null if nothing is stored yet.
+ * Creates a form's submit function, which can be called again after a failure. Completed steps are not repeated: an
+ * uploaded file isn't uploaded again, and no record is added twice after a lost response. Throws what the steps throw.
+ * `storedPath` is the document that all records get instead of a chosen one; null if nothing is stored yet.
  */
 export function createSubmission(steps: SubmissionSteps, storedPath: string | null = null) {
   let uploaded: { file: File; path: string } | null = null;

@@ -6,8 +6,8 @@ import { createCall } from './create-call.ts';
 let endings = 0;
 
 /**
- * Runs an action that ends the session and continues elsewhere or with a new one. Calls that it cuts off fail, but do not
- * leave for the sign-in page.
+ * Runs an action that ends the session and continues elsewhere or with a new one. Calls that it cuts off fail, but do
+ * not leave for the sign-in page.
  */
 export async function whileEnding<T>(action: () => Promise<T>): Promise<T> {
   endings += 1;
@@ -27,8 +27,9 @@ function leaveForSignIn() {
 
 /**
  * Calls the API: `await call(petCalls['get-pet'], { params: { petId } })`. A page loads only the calls of the subjects
- * that it names. Resolves to the parsed response, rejects with an AppError whose message is written for users; see `errorText`. When the session has expired, a GET redirects to
- * the sign-in page and back; other calls ask the owner to sign in again in a dialog, then continue.
+ * that it names. Resolves to the parsed response, rejects with an AppError whose message is written for users; see
+ * `errorText`. When the session has expired, a GET redirects to the sign-in page and back; other calls ask the owner to
+ * sign in again in a dialog, then continue.
  */
 export const call = createCall({
   baseUrl: '',

@@ -45,7 +45,10 @@ const fromProblem = ({ type, detail, errors, retry_after: retryAfter, reference 
 
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
-/** Whether it has what `fromProblem` reads, but for the reference, which is only shown. By hand, because the page of share links does without zod. */
+/**
+ * Whether it has what `fromProblem` reads, but for the reference, which is only shown. By hand, because the page of
+ * share links does without zod.
+ */
 function isProblem(value: unknown): value is Problem {
   if (!hasText(value, 'type') || !hasText(value, 'detail')) return false;
   const { errors = [], retry_after = 0 } = value as { errors?: unknown; retry_after?: unknown };

@@ -23,8 +23,8 @@ export function createKeyFor(newKey: () => string): KeyFor {
 }
 
 /**
- * This form's `keyFor`: `call(petCalls['create-pet'], { body, idempotencyKey: keyFor(body) })`. A form that stays on the
- * page after a success calls `keyFor.done()`.
+ * This form's `keyFor`: `call(petCalls['create-pet'], { body, idempotencyKey: keyFor(body) })`. A form that stays on
+ * the page after a success calls `keyFor.done()`.
  */
 export function useIdempotencyKey(): KeyFor {
   const keyFor = useRef<KeyFor>(null);

@@ -1,6 +1,6 @@
 /**
- * Loads all pages of a list: the first one's answer, and the items of all. Rejects if any page fails, because a partial list
- * would look complete.
+ * Loads all pages of a list: the first one's answer, and the items of all. Rejects if any page fails, because a partial
+ * list would look complete.
  */
 export async function loadPages<Page extends { next: string | null }, Item>(
   read: (query: { query?: { after: string } }) => Promise<Page>,

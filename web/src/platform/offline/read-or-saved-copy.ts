@@ -18,8 +18,8 @@ const arrived = new Map<string, unknown>();
 const fresh = <T>(data: T): Reading<T> => ({ data, savedAt: null, late: null });
 
 /**
- * Calls `read` and saves a copy of its response under this name. If there is no response, or it takes too long, returns the
- * last copy; without a copy, waits or rejects as `read` does.
+ * Calls `read` and saves a copy of its response under this name. If there is no response, or it takes too long, returns
+ * the last copy; without a copy, waits or rejects as `read` does.
  */
 export async function readOrSavedCopy<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Replaces the service worker in builds without one (`PAWFILE_NO_WORKER=1 npm run build`). Browsers keep an installed worker
- * even if it is no longer served, so this one unregisters itself and deletes its files.
+ * Replaces the service worker in builds without one (`PAWFILE_NO_WORKER=1 npm run build`). Browsers keep an installed
+ * worker even if it is no longer served, so this one unregisters itself and deletes its files.
  */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;

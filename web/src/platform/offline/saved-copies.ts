@@ -3,9 +3,9 @@ import { browserStorage } from '../session/browser-storage.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 
 /**
- * Copies of the responses an owner saw last, for reading offline (decision 100). IndexedDB stores them by owner ID and name,
- * as JSON with the time of saving. If the browser stores nothing, as in some private windows, there are no copies: nothing
- * here ever rejects.
+ * Copies of the responses an owner saw last, for reading offline (decision 100). IndexedDB stores them by owner ID and
+ * name, as JSON with the time of saving. If the browser stores nothing, as in some private windows, there are no
+ * copies: nothing here ever rejects.
  */
 const DATABASE = 'pawfile-kept';
 const STORE = 'copies';

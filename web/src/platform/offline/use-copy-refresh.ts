@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reading } from './read-or-saved-copy.ts';
 
 /**
- * Refreshes a saved copy when the late response arrives or the connection returns. Returns whether that response is still
- * expected.
+ * Refreshes a saved copy when the late response arrives or the connection returns. Returns whether that response is
+ * still expected.
  */
 export function useCopyRefresh(
   { savedAt, late }: Omit<Reading<unknown>, 'data'>,

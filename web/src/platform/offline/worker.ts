@@ -1,7 +1,7 @@
 /**
- * The service worker, built by bin/build-worker.ts (decision 26). It lets the app start offline and caches only files of
- * the build, which are the same for everyone: no API response, no document, no shared pet. Pages are network-first, so a
- * new build shows at the next page load.
+ * The service worker, built by bin/build-worker.ts (decision 26). It lets the app start offline and caches only files
+ * of the build, which are the same for everyone: no API response, no document, no shared pet. Pages are network-first,
+ * so a new build shows at the next page load.
  */
 
 /** The files to cache with their integrity, or '' if the name contains the hash; and the build's ID. */
@@ -53,8 +53,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * Caches all files or none: during a deploy, a file of another build fails its integrity check, and the browser tries again
- * later. The worker takes over at once; an open page keeps its own files, see `activate`.
+ * Caches all files or none: during a deploy, a file of another build fails its integrity check, and the browser tries
+ * again later. The worker takes over at once; an open page keeps its own files, see `activate`.
  */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -52,8 +52,8 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 }
 
 /**
- * Signs out on this device at once, and ends the session elsewhere if the servers respond soon. Otherwise its tokens stay
- * valid, but this browser no longer has them.
+ * Signs out on this device at once, and ends the session elsewhere if the servers respond soon. Otherwise its tokens
+ * stay valid, but this browser no longer has them.
  */
 export async function signOut(): Promise<void> {
   const session = readStoredSession(browserStorage(), Date.now());

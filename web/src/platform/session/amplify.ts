@@ -5,8 +5,8 @@ import { cognitoEndpoint, siteConfig } from '../config.ts';
 import * as cognito from './cognito-calls.ts';
 import { ANSWER_MS } from './connection.ts';
 
-// Amplify warns of any endpoint other than AWS's, such as the local cloud's, and logs an error when another tab signs in
-// before it is configured here.
+// Amplify warns of any endpoint other than AWS's, such as the local cloud's, and logs an error when another tab signs
+// in before it is configured here.
 ConsoleLogger.LOG_LEVEL = 'NONE';
 
 let configuring: Promise<void> | undefined;
@@ -47,8 +47,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `act` with a separate token store, so that signing in doesn't touch an existing session. Afterwards Amplify uses the
- * browser's storage again.
+ * Runs `act` with a separate token store, so that signing in doesn't touch an existing session. Afterwards Amplify uses
+ * the browser's storage again.
  */
 export function apart<T>(store: Map<string, string>, act: (calls: typeof cognito) => Promise<T>): Promise<T> {
   return inTurn(async () => {

@@ -8,8 +8,8 @@ export const CALL_MS = 35_000;
 export const ANSWER_MS = 12_000;
 
 /**
- * Why there was no response, for display; null for other errors. Our requests fail with fetch's errors, Amplify's with its
- * own NetworkError.
+ * Why there was no response, for display; null for other errors. Our requests fail with fetch's errors, Amplify's with
+ * its own NetworkError.
  */
 export function lossText(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'TimeoutError') return SLOW;

@@ -9,9 +9,9 @@ import type { StoredSession } from './stored-session.ts';
 const RENEWAL_MS = 1_000;
 
 /**
- * Ends a session that this browser has forgotten: at the API, so that it leaves the list of devices, and at Cognito. The
- * requests complete even if the page is left. `accessToken` is one of the same owner; without it, one of the session itself
- * is used, renewed if necessary. Never rejects: without a connection the session stays in the list.
+ * Ends a session that this browser has forgotten: at the API, so that it leaves the list of devices, and at Cognito.
+ * The requests complete even if the page is left. `accessToken` is one of the same owner; without it, one of the
+ * session itself is used, renewed if necessary. Never rejects: without a connection the session stays in the list.
  */
 export async function endSession(session: StoredSession, accessToken?: string): Promise<void> {
   const token = accessToken ?? (await usableToken(session));

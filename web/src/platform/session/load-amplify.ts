@@ -41,8 +41,8 @@ async function load(): Promise<AmplifyModule> {
 let loading: Promise<AmplifyModule> | undefined;
 
 /**
- * Amplify is large and needed only to sign in and to create an account, so it has its own chunk. Throws a StaleBuildError with a
- * message for display; the next call tries again.
+ * Amplify is large and needed only to sign in and to create an account, so it has its own chunk. Throws a
+ * StaleBuildError with a message for display; the next call tries again.
  */
 export function loadAmplify(): Promise<AmplifyModule> {
   loading ??= load().catch((error: unknown) => {

@@ -20,8 +20,8 @@ export async function requireAdmin(request: Request): Promise<Session> {
 }
 
 /**
- * For loaders: redirects to the home page. A typed URL is replaced in the history, because going back would only redirect
- * again.
+ * For loaders: redirects to the home page. A typed URL is replaced in the history, because going back would only
+ * redirect again.
  */
 export function leaveForHome({ url }: Request): Promise<never> {
   if (window.location.pathname !== new URL(url).pathname) throw redirect(paths.home);

@@ -14,7 +14,9 @@ function place() {
   return storage && session ? { storage, key: `${ACCOUNT_PREFIX}${session.userId}.pet-draft` } : null;
 }
 
-/** Keeps the form of a new pet while its owner buys a plan with room for it. Where nothing can be stored, it is lost. */
+/**
+ * Keeps the form of a new pet while its owner buys a plan with room for it. Where nothing can be stored, it is lost.
+ */
 export function keepPetDraft<Draft extends Record<keyof Draft, string>>(draft: Draft) {
   const at = place();
   try {

@@ -33,9 +33,9 @@ export async function requestTokens(refreshToken: string): Promise<Tokens> {
 let renewing: Promise<void> | null = null;
 
 /**
- * Renews the tokens in the browser's storage with one request, without Amplify, or forgets the session if Cognito no longer
- * accepts it. One tab renews at a time: does nothing if another one has replaced the access token `replaced` meanwhile. A
- * sign-out or sign-in meanwhile wins. Throws an AppError for display if Cognito can't be reached.
+ * Renews the tokens in the browser's storage with one request, without Amplify, or forgets the session if Cognito no
+ * longer accepts it. One tab renews at a time: does nothing if another one has replaced the access token `replaced`
+ * meanwhile. A sign-out or sign-in meanwhile wins. Throws an AppError for display if Cognito can't be reached.
  */
 export function renewTokens(replaced: string): Promise<void> {
   renewing ??= inTurn(() => renew(replaced))

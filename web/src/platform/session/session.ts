@@ -29,8 +29,8 @@ export async function getSession(): Promise<Session | null> {
 }
 
 /**
- * The access token for the API, renewed if necessary. Null without a session, or if the tab belongs to another user: see
- * `mayActAs`. Throws as `getSession` does.
+ * The access token for the API, renewed if necessary. Null without a session, or if the tab belongs to another user:
+ * see `mayActAs`. Throws as `getSession` does.
  */
 export async function accessToken(): Promise<string | null> {
   return ownToken(await freshSession());
@@ -49,8 +49,8 @@ export async function refreshAccessToken(rejected: string): Promise<string | nul
 }
 
 /**
- * Like `getSession`, but offline, or on a slow connection, it returns the last signed-in user, so that their saved copies can
- * be read. API calls still need renewed tokens. Without a session it deletes the copies.
+ * Like `getSession`, but offline, or on a slow connection, it returns the last signed-in user, so that their saved
+ * copies can be read. API calls still need renewed tokens. Without a session it deletes the copies.
  */
 async function readersSession(): Promise<Session | null> {
   const asked = getSession();
@@ -75,8 +75,8 @@ async function readersSession(): Promise<Session | null> {
 }
 
 /**
- * For loaders: the signed-in user. Without a session it throws the redirect to the sign-in page and back. If the tab belongs
- * to another user, it reloads the document, so that nothing of theirs stays.
+ * For loaders: the signed-in user. Without a session it throws the redirect to the sign-in page and back. If the tab
+ * belongs to another user, it reloads the document, so that nothing of theirs stays.
  */
 export async function requireSession(request: Request): Promise<Session> {
   const session = await readersSession();
@@ -97,7 +97,9 @@ export interface SignInQuestion {
   needsCode?: boolean;
 }
 
-/** Asks the owner of this email to sign in again and says whether they did; `left` aborts when they leave their pages. */
+/**
+ * Asks the owner of this email to sign in again and says whether they did; `left` aborts when they leave their pages.
+ */
 export type SignInPrompt = (email: string, question: SignInQuestion, left: AbortSignal) => Promise<boolean>;
 
 /** The owner whose pages this tab shows, how to ask them to sign in again, and a signal that aborts when they leave. */
@@ -133,8 +135,8 @@ function rememberRefusal() {
 }
 
 /**
- * Asks the owner of this tab to sign in again in a dialog, so that typed input stays. Resolves to whether they did; false
- * without an owner's page, or if the dialog can't be loaded. Concurrent calls share one dialog.
+ * Asks the owner of this tab to sign in again in a dialog, so that typed input stays. Resolves to whether they did;
+ * false without an owner's page, or if the dialog can't be loaded. Concurrent calls share one dialog.
  */
 export function askToSignInAgain(question: SignInQuestion): Promise<boolean> {
   if (!tab || isDeclined) return Promise.resolve(false);

@@ -4,7 +4,8 @@ import { SESSION_DAYS } from '../../../../contract/limits.ts';
  * Amplify keeps its tokens in localStorage under these keys:
  *   CognitoIdentityServiceProvider.<client>.LastAuthUser
  *   CognitoIdentityServiceProvider.<client>.<user>.{accessToken,idToken,refreshToken,clockDrift,…}
- * Reading them here avoids loading Amplify while the tokens are valid. They are only a hint: the API verifies every token.
+ * Reading them here avoids loading Amplify while the tokens are valid. They are only a hint: the API verifies every
+ * token.
  */
 const PREFIX = 'CognitoIdentityServiceProvider.';
 /** The prefix of other entries of an account, which are deleted with its session. */
@@ -117,8 +118,8 @@ export function readStoredSession(storage: ReadableStorage | null, now: number):
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
 /**
- * Stores new tokens of the stored session, as Amplify does. The access token comes last, because other tabs take its change
- * for a finished renewal. `now` is in milliseconds.
+ * Stores new tokens of the stored session, as Amplify does. The access token comes last, because other tabs take its
+ * change for a finished renewal. `now` is in milliseconds.
  */
 export function storeTokens(storage: Storage | null, tokens: Tokens, now: number) {
   const user = storage && findLastUser(storage);
@@ -135,8 +136,8 @@ const endOf = ({ auth_time }: Claims, expiresAt: number) =>
   typeof auth_time === 'number' ? auth_time * 1000 + SESSION_MS : expiresAt;
 
 /**
- * Who seems to be signed in, from the entries' keys and the typed email, without parsing tokens. Null for a guest; the email
- * is empty if unknown. The app finds out if the session has expired.
+ * Who seems to be signed in, from the entries' keys and the typed email, without parsing tokens. Null for a guest; the
+ * email is empty if unknown. The app finds out if the session has expired.
  */
 export function readVisitor(storage: ReadableStorage | null): { email: string } | null {
   if (!storage) return null;
@@ -163,8 +164,9 @@ export function clearStoredSessions(storage: Storage | null) {
 }
 
 /**
- * Replaces all stored sessions with the entries of a new one; other entries of the same account stay. The last user's name is written after the tokens and before
- * the old entries are deleted, so that other tabs, which see each change, never find a moment without a session.
+ * Replaces all stored sessions with the entries of a new one; other entries of the same account stay. The last user's
+ * name is written after the tokens and before the old entries are deleted, so that other tabs, which see each change,
+ * never find a moment without a session.
  */
 export function replaceStoredSessions(storage: Storage, entries: ReadonlyMap<string, string>) {
   const isName = (key: string) => key.endsWith(LAST_USER);

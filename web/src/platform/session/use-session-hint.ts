@@ -15,8 +15,8 @@ function snapshot(): string {
 }
 
 /**
- * Who seems to be signed in, at the first render and without loading Amplify. Only expired tokens are checked with Cognito.
- * Updates on sign-in and sign-out in other tabs.
+ * Who seems to be signed in, at the first render and without loading Amplify. Only expired tokens are checked with
+ * Cognito. Updates on sign-in and sign-out in other tabs.
  */
 export function useSessionHint(): SessionHint {
   const current = useSyncExternalStore(onSessionChange, snapshot);

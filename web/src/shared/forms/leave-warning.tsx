@@ -14,7 +14,9 @@ interface LeaveWarningProps {
   isOwners?: boolean;
 }
 
-/** Asks before unsaved input is lost: with a dialog within the app, with the browser's own question on closing the tab. */
+/**
+ * Asks before unsaved input is lost: with a dialog within the app, with the browser's own question on closing the tab.
+ */
 export function LeaveWarning({ unsaved, subject, loss, isOwners = true }: LeaveWarningProps) {
   // After the user confirms, the browser must not ask again if the navigation loads a document.
   const isLeaving = useRef(false);

@@ -7,9 +7,9 @@ export type DocumentContent = { kind: 'pdf' | 'jpeg'; bytes: Uint8Array };
 const MARGIN = 24;
 
 /**
- * Adds a document's pages at the end of `pdf`. Actions of its annotations, such as scripts, are left out; what was filled
- * in to its form stays readable. Throws for a PDF that is damaged, protected by a password, or filled in with letters that
- * can't be drawn.
+ * Adds a document's pages at the end of `pdf`. Actions of its annotations, such as scripts, are left out; what was
+ * filled in to its form stays readable. Throws for a PDF that is damaged, protected by a password, or filled in with
+ * letters that can't be drawn.
  */
 export async function appendDocument(
   lib: PdfLib,

@@ -11,7 +11,9 @@ import typography from '../../ui/typography.module.css';
 import { SendFile } from '../files/send-file.tsx';
 import { type History, type MadeHistory, useHistory } from './use-history.ts';
 
-/** Makes one PDF of a pet's records and their documents, to be saved or sent. It stops when it is gone from the page. */
+/**
+ * Makes one PDF of a pet's records and their documents, to be saved or sent. It stops when it is gone from the page.
+ */
 export function HistoryMaker(history: History) {
   const id = useId();
   const [withDocuments, setWithDocuments] = useState(true);

@@ -34,8 +34,8 @@ export interface WrittenHistory {
 type PlaceOf = (recordId: string) => string | null;
 
 /**
- * Writes a pet's history: its facts, then its documents, each named by its page. A document that can't be read is left out, and
- * its records say so. Rejects when `signal` is aborted.
+ * Writes a pet's history: its facts, then its documents, each named by its page. A document that can't be read is left
+ * out, and its records say so. Rejects when `signal` is aborted.
  */
 export async function writeHistory(options: WriteOptions): Promise<WrittenHistory> {
   const { lib, documents, content, size, signal, onDocument } = options;

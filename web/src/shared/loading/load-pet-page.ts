@@ -8,8 +8,8 @@ import { loadOrNotify } from './load-or-notify.ts';
 const MISSING: readonly string[] = ['pet-not-found', 'not-found', 'invalid-request'];
 
 /**
- * For loaders of a pet's pages: like `loadOrNotify`, but redirects to the dashboard if the pet doesn't exist or belongs to
- * someone else.
+ * For loaders of a pet's pages: like `loadOrNotify`, but redirects to the dashboard if the pet doesn't exist or belongs
+ * to someone else.
  */
 export const loadPetPage = <T>(
   failureTitle: string,

@@ -23,8 +23,8 @@ interface ShowOptions {
 }
 
 /**
- * Frees the memory once no page is on its way: PDF.js's viewer writes to the console about each that no longer arrives. It asks
- * for every page, and PDF.js answers a page that is asked for twice with the same promise.
+ * Frees the memory once no page is on its way: PDF.js's viewer writes to the console about each that no longer arrives.
+ * It asks for every page, and PDF.js answers a page that is asked for twice with the same promise.
  */
 async function destroy(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy | null): Promise<void> {
   const numbers = Array.from({ length: pdf?.numPages ?? 0 }, (_, index) => index + 1);
@@ -33,8 +33,8 @@ async function destroy(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy | nul
 }
 
 /**
- * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL may expire.
- * Its scripts, forms and links do nothing. Rejects with PDF.js's errors, and when `signal` is aborted.
+ * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL may
+ * expire. Its scripts, forms and links do nothing. Rejects with PDF.js's errors, and when `signal` is aborted.
  */
 export async function showPdf({
   container,

@@ -17,8 +17,8 @@ interface PetPhotoProps {
 }
 
 /**
- * A pet's photo in a circle, or a decorative drawing of its species. The drawing also replaces a photo that fails to load
- * under every URL known, for example because they have expired.
+ * A pet's photo in a circle, or a decorative drawing of its species. The drawing also replaces a photo that fails to
+ * load under every URL known, for example because they have expired.
  */
 export function PetPhoto({ pet: { name, species, photo }, size, isLazy = false, className }: PetPhotoProps) {
   const [lost, setLost] = useState<string | null>(null);

@@ -16,8 +16,8 @@ interface CodedBatch {
 }
 
 /**
- * Doses with the batches of the GS1 codes beside them, or of the page's only dose. 17, the last day on which the vial may be
- * used, is not how long a dose protects. Where codes or the printed batch contradict each other, there is none.
+ * Doses with the batches of the GS1 codes beside them, or of the page's only dose. 17, the last day on which the vial
+ * may be used, is not how long a dose protects. Where codes or the printed batch contradict each other, there is none.
  */
 export function withBatches(
   placed: readonly PlacedDose[],

@@ -10,7 +10,10 @@ interface ReadBarcode {
   position: Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight', { x: number; y: number }>;
 }
 
-/** The barcodes that zxing-wasm found in an image, with the formats Code128, ITF, QRCode and DataMatrix and the text mode `Plain`. */
+/**
+ * The barcodes that zxing-wasm found in an image, with the formats Code128, ITF, QRCode and DataMatrix and the text
+ * mode `Plain`.
+ */
 export const recognizedBarcodes = (results: readonly ReadBarcode[]): Barcode[] =>
   results
     .filter(({ isValid, text }) => isValid && text.length > 0 && text.length <= LONGEST)

@@ -5,7 +5,9 @@ import type { Cell, Line } from './lines.ts';
 import { type DateKind, isDateKind, isTextKind, type ParsedUnit, type TextKind, wordOf } from './units.ts';
 import { fold, sharedWidth, textOf, type Word } from './words.ts';
 
-/** A label whose value was left empty. It takes the place of the value, which would otherwise come from the next dose. */
+/**
+ * A label whose value was left empty. It takes the place of the value, which would otherwise come from the next dose.
+ */
 export interface Blank {
   kind: 'blank';
   of: Exclude<DateKind, 'plain'> | TextKind | 'vaccine';

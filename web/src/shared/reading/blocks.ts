@@ -52,8 +52,8 @@ const isDayRow = (row: Row) =>
   row.table === null && row.items.some((item) => dayOf(item) !== null) && !slotsOf(row).has('vaccine');
 
 /**
- * The rows without the days that may be those of the vaccine below or above them: where one stands right above the first
- * vaccine, and it is only called "Date", or another follows the last vaccine.
+ * The rows without the days that may be those of the vaccine below or above them: where one stands right above the
+ * first vaccine, and it is only called "Date", or another follows the last vaccine.
  */
 function withoutOpenDays(rows: readonly Row[], height: number): readonly Row[] {
   const isMark = (row: Row) => isDayRow(row) || slotsOf(row).has('vaccine');

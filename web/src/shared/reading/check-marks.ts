@@ -16,8 +16,8 @@ const LIKE_BOX = /^(?:[[({][^\s.]{0,2}|[^\s.]{0,2}[\]}]|[^\s.\d]{0,2}\)|[OD0Q]{1
 type Tick = 'ticked' | 'open';
 
 /**
- * Rows without the vaccines that are not clearly ticked, where any vaccine has a box: a list of vaccines to choose from also names
- * those that were not given. A box that recognition lost must not count as ticked.
+ * Rows without the vaccines that are not clearly ticked, where any vaccine has a box: a list of vaccines to choose from
+ * also names those that were not given. A box that recognition lost must not count as ticked.
  */
 export function withoutUnticked<Flow extends { rows: readonly Row[] }>(
   flows: readonly Flow[],

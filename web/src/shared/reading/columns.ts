@@ -85,7 +85,8 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
 }
 
 /**
- * What the heading above a cell says, in a line of headings of which not all are known: "Vaccine   Reminder". Null without one.
+ * What the heading above a cell says, in a line of headings of which not all are known: "Vaccine Reminder". Null
+ * without one.
  */
 function headingKind(
   line: Line | undefined,

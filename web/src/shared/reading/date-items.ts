@@ -58,7 +58,10 @@ function isLabelledAfter(parsed: ParsedUnit, index: number): boolean {
   return isOpen === true && isDateKind(after.kind) && after.kind !== 'issued' && after.kind !== 'date';
 }
 
-/** The kind of a date with a label: null for "Rabies vaccination: 14.03.2025", and another for a batch that looks like one. */
+/**
+ * The kind of a date with a label: null for "Rabies vaccination: 14.03.2025", and another for a batch that looks like
+ * one.
+ */
 const kindOfLabel = (kind: LabelKind): DateKind | null => {
   if (isDateKind(kind)) return kind;
   return kind === 'vaccine' || kind === 'product' ? null : 'other';
@@ -72,7 +75,9 @@ function isOfOther(parsed: ParsedUnit, label: Label, species: Species): boolean 
   );
 }
 
-/** Whether words before a date without a label announce something that is not known: "next", "use by", "Weighed on:". */
+/**
+ * Whether words before a date without a label announce something that is not known: "next", "use by", "Weighed on:".
+ */
 function announcesOther(parsed: ParsedUnit, index: number, species: Species): boolean {
   const { words, placed, isSentence, before, dates } = parsed;
   const { from = 0, to = 0 } = dates[index] ?? {};

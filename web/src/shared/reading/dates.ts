@@ -22,7 +22,9 @@ interface Reading {
   order: Order | null;
 }
 
-/** A number that continues is no part of a date: a phone number, a price, a time, a batch, or a digit read as a letter. */
+/**
+ * A number that continues is no part of a date: a phone number, a price, a time, a batch, or a digit read as a letter.
+ */
 const YEAR_FIRST = /(?<!\p{L}|\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./:-]?\d|[\p{L}?])/gu;
 const NUMERIC =
   /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
@@ -107,7 +109,10 @@ const differing = (readings: readonly Reading[]) =>
     (one, index) => readings.findIndex(({ day, month }) => day === one.day && month === one.month) === index,
   );
 
-/** Which orders of day and month the dates of a document prove, per separator. Without proof, or against each other: none. */
+/**
+ * Which orders of day and month the dates of a document prove, per separator. Without proof, or against each other:
+ * none.
+ */
 export function settledOrders(dates: readonly WrittenDate[]): ReadonlyMap<string, Order> {
   const proofs = new Map<string, Set<Order>>();
   for (const { separator, readings } of dates) {

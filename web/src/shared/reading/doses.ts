@@ -88,8 +88,9 @@ const CLEAR = 90;
 const MOST_WEEKS = 16;
 
 /**
- * Whether an end is whole weeks or months after a start, give or take a day, or that of a month. One that was recognized and
- * is not has probably lost or changed a digit, or the start has. Also true for ends and starts that are still open.
+ * Whether an end is whole weeks or months after a start, give or take a day, or that of a month. One that was
+ * recognized and is not has probably lost or changed a digit, or the start has. Also true for ends and starts that are
+ * still open.
  */
 function isUsualEnd(end: Suggested<string> | null, starts: readonly (Suggested<string> | null)[]): boolean {
   const day = end?.value;

@@ -1,8 +1,8 @@
 /**
- * The elements of a GS1 code by their application identifier (GS1 General Specifications, section 3): those that follow each
- * other without separators have a length given by their first two digits, all others end with a separator or the code.
- * Known: 01 item number (GTIN), 10 batch, 17 last day of use, 21 serial number; others are skipped. Null if the code
- * breaks the rules.
+ * The elements of a GS1 code by their application identifier (GS1 General Specifications, section 3): those that follow
+ * each other without separators have a length given by their first two digits, all others end with a separator or the
+ * code. Known: 01 item number (GTIN), 10 batch, 17 last day of use, 21 serial number; others are skipped. Null if the
+ * code breaks the rules.
  */
 export function gs1Elements(text: string): ReadonlyMap<Gs1Identifier, string> | null {
   const elements = new Map<Gs1Identifier, string>();

@@ -4,7 +4,9 @@ import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { isDateKind } from './units.ts';
 import { sharedWidth, textOf } from './words.ts';
 
-/** Joins lines that break before or within a date that is alone below: "Rabies, valid until", "Given on 29 November". */
+/**
+ * Joins lines that break before or within a date that is alone below: "Rabies, valid until", "Given on 29 November".
+ */
 export function joinHangingDates(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {

@@ -10,8 +10,8 @@ import { fold, textOf } from './words.ts';
 const OF_DOSE: readonly LabelKind[] = ['vaccine', 'product', 'maker', 'batch', 'issued', 'date'];
 
 /**
- * Whether a cell is about something else before it names a row's first vaccine: "Consultation because of rabies". Only a date that is
- * labelled as that of a dose is one then.
+ * Whether a cell is about something else before it names a row's first vaccine: "Consultation because of rabies". Only
+ * a date that is labelled as that of a dose is one then.
  */
 export function namesInPassing({ words }: Cell, items: readonly Item[], species: Species): boolean {
   const [first] = items.flatMap((item) => ('mention' in item ? [item.mention] : []));

@@ -49,8 +49,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * The lines of a page from top to bottom. Each word joins the line whose last word to its left is at the same height, so
- * that lines may slope a little.
+ * The lines of a page from top to bottom. Each word joins the line whose last word to its left is at the same height,
+ * so that lines may slope a little.
  */
 export function linesOf(words: readonly Word[]): Line[] {
   const gap = Math.max(CELL_GAP * medianHeight(words), LETTER_GAP * medianLetter(words));

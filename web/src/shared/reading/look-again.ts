@@ -14,8 +14,9 @@ const MOST_CELLS = 80;
 const SCALE = 0.85;
 
 /**
- * A page with its doubtful words read once more. Recognition takes the lines of neighboring cells for one where they are
- * not level, so the cells of doubtful words are cut from the cleaned image and read below each other. The surer reading counts.
+ * A page with its doubtful words read once more. Recognition takes the lines of neighboring cells for one where they
+ * are not level, so the cells of doubtful words are cut from the cleaned image and read below each other. The surer
+ * reading counts.
  */
 export async function lookAgain(
   image: Grey,

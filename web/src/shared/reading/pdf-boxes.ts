@@ -59,8 +59,8 @@ const WIDEST = 1.28;
 const TICK = 0.85;
 
 /**
- * The check boxes that a PDF page draws, as words; its text layer lacks them. One with a smaller shape or a word in it is ☒, others
- * are ☐. `height` is the page's, in points.
+ * The check boxes that a PDF page draws, as words; its text layer lacks them. One with a smaller shape or a word in it
+ * is ☒, others are ☐. `height` is the page's, in points.
  */
 export function drawnBoxes(
   operators: Operators,

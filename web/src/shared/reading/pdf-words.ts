@@ -60,7 +60,10 @@ const FIELD_TEXT_SIZE = 12;
 /** Letters are half as wide as high, on average. */
 const LETTER_WIDTH = 0.5;
 
-/** The words that were filled in to a PDF's form, and its check boxes, which its text layer lacks. `height` is the page's, in points. */
+/**
+ * The words that were filled in to a PDF's form, and its check boxes, which its text layer lacks. `height` is the
+ * page's, in points.
+ */
 export const fieldWords = (annotations: readonly FieldAnnotation[], height: number): Word[] =>
   annotations.flatMap((field) => {
     const { fieldType, fieldValue, hidden } = field;

@@ -23,7 +23,10 @@ interface Attempt {
   page: Page;
 }
 
-/** The words and barcodes of a photo or scan of a page, which may be upside down or on its side. Throws what the engine throws. */
+/**
+ * The words and barcodes of a photo or scan of a page, which may be upside down or on its side. Throws what the engine
+ * throws.
+ */
 export async function readImage<Image>(image: Image, engine: ImageEngine<Image>): Promise<Page> {
   const decoded = await engine.decodeImage(image);
   const { level, clean, boxes, page } = await readUpright(decoded, engine);

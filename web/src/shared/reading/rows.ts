@@ -60,8 +60,8 @@ function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
 const isInTable = ({ placed }: Entry) => placed !== null && placed.table !== null;
 
 /**
- * Joins the lines of each cell in a table, and moves cells of one, two or three lines into the row of those whose middle is
- * at the same height. Where rows are as close as lines, nothing is joined.
+ * Joins the lines of each cell in a table, and moves cells of one, two or three lines into the row of those whose
+ * middle is at the same height. Where rows are as close as lines, nothing is joined.
  */
 function joinWrapped(entries: readonly Entry[], height: number, species: Species): Entry[] {
   const others = entries.filter((entry) => !isInTable(entry));
@@ -158,7 +158,10 @@ function ofOneDay(items: readonly Item[]): readonly Item[] {
   return days.length > 1 && vaccines.length > 1 ? items.map(asNotGiven) : items;
 }
 
-/** A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. In tables, columns say so. */
+/**
+ * A vaccine after the end of a validity is in a sentence of its own, which was not seen to begin. In tables, columns
+ * say so.
+ */
 function inOrder(items: readonly Item[]): readonly Item[] {
   const end = items.findIndex(({ kind }) => kind === 'expires');
   const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');

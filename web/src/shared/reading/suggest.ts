@@ -33,8 +33,8 @@ interface ReadPage {
 }
 
 /**
- * The vaccinations that a certificate shows, and whether it names another animal. `today` is the owner's day, YYYY-MM-DD.
- * A page that is hard to read gives nothing.
+ * The vaccinations that a certificate shows, and whether it names another animal. `today` is the owner's day,
+ * YYYY-MM-DD. A page that is hard to read gives nothing.
  */
 export function suggest(pages: readonly Page[], pet: KnownPet, today: string): Suggestions {
   const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet.species)] : []));
@@ -82,8 +82,8 @@ const datesOf = (rows: readonly Row[]) =>
   rows.flatMap(({ items }) => items.filter((item): item is DateItem => 'date' in item));
 
 /**
- * The day of treatment above all vaccines on a page that gives no other day for them, as invoices do. Between vaccines or below
- * them, it may be the last one's alone.
+ * The day of treatment above all vaccines on a page that gives no other day for them, as invoices do. Between vaccines
+ * or below them, it may be the last one's alone.
  */
 function onlyDay(rows: readonly Row[]): DateItem | null {
   const dayRows = rows.filter(({ items }) => items.some(({ kind }) => kind === 'issued'));

@@ -56,7 +56,10 @@ export function isCentredIn({ left, top, right, bottom }: Box, other: Box): bool
 /** A letter that is taken for a check box is hardly wider. */
 const AS_WIDE = 1.8;
 
-/** Words with check boxes in place of the letters that they were taken for, or that tick them. A box within a word is a letter. */
+/**
+ * Words with check boxes in place of the letters that they were taken for, or that tick them. A box within a word is a
+ * letter.
+ */
 export const withCheckBoxes = (words: readonly Word[], boxes: readonly Word[]): Word[] => {
   const isWide = ({ box }: Word, other: Box) => widthOf(box) >= AS_WIDE * widthOf(other);
   const isLetter = ({ box }: Word) =>

@@ -1,8 +1,8 @@
 const ELLIPSIS = '…';
 
 /**
- * Shortens a text for a single line, such as a notice or a dialog title: at most `length` visible characters, so that an
- * emoji of several code points is never cut apart.
+ * Shortens a text for a single line, such as a notice or a dialog title: at most `length` visible characters, so that
+ * an emoji of several code points is never cut apart.
  */
 export function shorten(text: string, length = 60): string {
   // Segments only the part that could be shown, since names may have 10,000 characters.

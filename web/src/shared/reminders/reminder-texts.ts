@@ -44,8 +44,8 @@ export function choiceText(
 type Reminded = Pick<PetRecord, 'expires_on' | 'next_reminder_on'>;
 
 /**
- * A record's next reminder. Null without an expiry date, and if the environment sends no email. A newer record stops the
- * reminders (ruling D12).
+ * A record's next reminder. Null without an expiry date, and if the environment sends no email. A newer record stops
+ * the reminders (ruling D12).
  */
 export function nextReminderText(
   { expires_on, next_reminder_on }: Reminded,

@@ -20,8 +20,8 @@ interface SignInAgainDialogProps extends SignInQuestion {
 }
 
 /**
- * Lets the owner of this tab sign in again without leaving the page, so that their input stays and is sent afterwards. Only
- * the same account is accepted.
+ * Lets the owner of this tab sign in again without leaving the page, so that their input stays and is sent afterwards.
+ * Only the same account is accepted.
  */
 function SignInAgainDialog({ email, reason, needsCode = false, answer }: SignInAgainDialogProps) {
   const [asksCode, setAsksCode] = useState(needsCode);

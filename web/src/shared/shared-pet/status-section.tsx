@@ -26,8 +26,8 @@ interface StatusSectionProps {
 }
 
 /**
- * Each vaccine's status on a day, and what to look out for. Without hooks, as all that it renders, because the page of a
- * link shows it before React has loaded (to-nodes.ts).
+ * Each vaccine's status on a day, and what to look out for. Without hooks, as all that it renders, because the page of
+ * a link shows it before React has loaded (to-nodes.ts).
  */
 export function StatusSection(props: StatusSectionProps) {
   const { id, species, records, scope, today, on, level, children } = props;

@@ -5,7 +5,10 @@ const PROMISE = 'encrypted with AES-256 at rest and TLS 1.3 in transit between y
 /** True in every environment, also on a page that does not know its own yet. */
 export const ENCRYPTION = `On the live site, your data is ${PROMISE}.`;
 
-/** What differs in a test environment: only a stage with its own domain sends email and requires TLS 1.3. Null in production. */
+/**
+ * What differs in a test environment: only a stage with its own domain sends email and requires TLS 1.3. Null in
+ * production.
+ */
 export const testEnvironmentText = (stage: string): string | null =>
   stage === 'prod'
     ? null

@@ -43,7 +43,9 @@ function AfterHydration({ onHydrated, children }: { onHydrated: () => void; chil
   return children;
 }
 
-/** Hydrates the page's contact form. Focus, selection and typed text stay; the event `alive` reports that it is done. */
+/**
+ * Hydrates the page's contact form. Focus, selection and typed text stay; the event `alive` reports that it is done.
+ */
 function hydrateContactForm() {
   const container = document.querySelector<HTMLElement>('[data-island]');
   const form = container?.querySelector('form');

@@ -6,8 +6,8 @@ interface TrapFieldProps {
 }
 
 /**
- * A trap for bots that fill in every field: the server drops messages with a value here (ruling D17). Hidden from sight,
- * keyboard, screen readers and autofill, but not with `display: none`, which bots look for.
+ * A trap for bots that fill in every field: the server drops messages with a value here (ruling D17). Hidden from
+ * sight, keyboard, screen readers and autofill, but not with `display: none`, which bots look for.
  */
 export const TrapField = ({ value, onChange }: TrapFieldProps) => (
   <VisuallyHidden as="div" aria-hidden="true">

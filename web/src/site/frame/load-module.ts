@@ -3,8 +3,8 @@ import { keepPageStylesLast } from './page-styles.ts';
 let isWatching = false;
 
 /**
- * Imports a module for its side effects. Browsers cache a failed import for the life of the page, so the file is fetched
- * first: a failed fetch can be repeated.
+ * Imports a module for its side effects. Browsers cache a failed import for the life of the page, so the file is
+ * fetched first: a failed fetch can be repeated.
  */
 export async function loadModule(address: string): Promise<void> {
   const response = await fetch(address);

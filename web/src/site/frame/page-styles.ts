@@ -1,6 +1,6 @@
 /**
- * Loads the page's inline styles from their file if the browser refused them: during a deploy it may combine the HTML of
- * one build with the Content-Security-Policy of the next.
+ * Loads the page's inline styles from their file if the browser refused them: during a deploy it may combine the HTML
+ * of one build with the Content-Security-Policy of the next.
  */
 export function ensurePageStyles() {
   const inline = document.querySelector('style');

@@ -4,8 +4,8 @@ import { recordsPerk, sharingPerk, withRecords } from '../../shared/texts/free-p
 import { type PublicSiteConfig, readSiteConfig } from './read-site-config.ts';
 
 /**
- * Fills in what differs between environments: free plan, region, mail, test note. The pages reserve the space, so nothing
- * moves; without a config these texts stay hidden.
+ * Fills in what differs between environments: free plan, region, mail, test note. The pages reserve the space, so
+ * nothing moves; without a config these texts stay hidden.
  */
 export async function showEnvironment() {
   const config = await readSiteConfig();

@@ -4,8 +4,8 @@ import { requestSignOut } from '../../platform/session/sign-out-request.ts';
 import { markVisitor } from './mark-visitor.ts';
 
 /**
- * Shows who is signed in, and keeps that up to date: after changes in other tabs, and when the browser restores the page
- * from its back-forward cache.
+ * Shows who is signed in, and keeps that up to date: after changes in other tabs, and when the browser restores the
+ * page from its back-forward cache.
  */
 export function followVisitor() {
   showVisitor();

@@ -2,7 +2,9 @@ import { DELIVERED_EVENTS } from '../../../../contract/billing/billing.ts';
 import { OVERDUE_DAYS } from '../../../../contract/billing/offers.ts';
 import { Entries, Entry, GuideSection } from './guide-section.tsx';
 
-/** What the setup command can't set in a Stripe account, and the permissions of a key that can do no more than needed. */
+/**
+ * What the setup command can't set in a Stripe account, and the permissions of a key that can do no more than needed.
+ */
 export const StripeAccount = () => (
   <>
     <GuideSection

@@ -12,8 +12,8 @@ type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Na
   string;
 
 /**
- * What the field of a form's value needs: `const bind = bindFields(form)`, then `<TextField label="Breed" {...bind('breed')} />`.
- * `path` names the error where it differs from the value's name.
+ * What the field of a form's value needs: `const bind = bindFields(form)`, then `<TextField label="Breed"
+ * {...bind('breed')} />`. `path` names the error where it differs from the value's name.
  */
 export const bindFields =
   <Values extends object>({ values, errors, onChange }: Form<Values>) =>

@@ -6,8 +6,8 @@ import { type ErrorsByField, errorsByField } from './field-errors.ts';
 export type Checked<T> = { data: T; errors?: never } | { data?: never; errors: ErrorsByField };
 
 /**
- * Validates form values with the contract's schema. `entered` names every field of the schema, so that a forgotten field
- * doesn't compile; undefined values are omitted.
+ * Validates form values with the contract's schema. `entered` names every field of the schema, so that a forgotten
+ * field doesn't compile; undefined values are omitted.
  */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -20,8 +20,8 @@ export function checkForm<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Adds errors for half-typed dates, by the controls' names. Such a control's value is empty, so the date would otherwise
- * be dropped silently.
+ * Adds errors for half-typed dates, by the controls' names. Such a control's value is empty, so the date would
+ * otherwise be dropped silently.
  */
 export function withIncompleteDates<T>(checked: Checked<T>, form: ParentNode): Checked<T> {
   const incomplete = incompleteDates(form);

@@ -10,8 +10,8 @@ import { FirstStepsCard } from './first-steps-card.tsx';
 import { areStepsHidden, hideSteps } from './hidden-steps.ts';
 
 /**
- * The card with a new owner's first steps; null if they are done or hidden. Only for new owners it makes another call, for
- * their share links.
+ * The card with a new owner's first steps; null if they are done or hidden. Only for new owners it makes another call,
+ * for their share links.
  */
 export async function loadFirstSteps(overview: Overview, freePlan: PlanSettings | null, signal: AbortSignal) {
   const userId = (await getSession())?.userId;

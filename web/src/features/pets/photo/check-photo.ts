@@ -20,8 +20,8 @@ const BROKEN_PHOTO: FileError = {
 export type ReadyPhoto = { photo: File } | { error: FileError };
 
 /**
- * Checks a photo (JPEG or PNG by its content, at most 10 MB) and scales it for upload. Accepts HEIC in browsers that can
- * read it, such as Safari. `scale` returns null for a file the browser can't read.
+ * Checks a photo (JPEG or PNG by its content, at most 10 MB) and scales it for upload. Accepts HEIC in browsers that
+ * can read it, such as Safari. `scale` returns null for a file the browser can't read.
  */
 export async function readyPhoto(
   file: File,

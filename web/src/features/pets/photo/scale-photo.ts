@@ -5,8 +5,8 @@ const LONGEST_SIDE = 1024;
 const QUALITY = 0.85;
 
 /**
- * Converts a photo to an upright JPEG of at most LONGEST_SIDE. Drawing on a canvas removes metadata such as the location.
- * Null if the browser can't read the photo.
+ * Converts a photo to an upright JPEG of at most LONGEST_SIDE. Drawing on a canvas removes metadata such as the
+ * location. Null if the browser can't read the photo.
  */
 export async function scalePhoto(file: File): Promise<File | null> {
   let image: ImageBitmap;

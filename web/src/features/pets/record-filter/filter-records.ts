@@ -51,8 +51,8 @@ export interface FilteredRecords {
 }
 
 /**
- * The records that match the type and the status, and have all words of the search in their texts, or a document in which
- * they were found.
+ * The records that match the type and the status, and have all words of the search in their texts, or a document in
+ * which they were found.
  */
 export function filterRecords(
   index: readonly IndexedRecord[],

@@ -11,8 +11,8 @@ export type View = (typeof VIEWS)[number];
 const [FIRST_VIEW] = VIEWS;
 
 /**
- * The record filter, view and order, kept in the URL. A choice adds a history entry; typing replaces the entry after a pause.
- * With `linksToRecord` the URL's hash names a record, and the filter is dropped so that its card shows.
+ * The record filter, view and order, kept in the URL. A choice adds a history entry; typing replaces the entry after a
+ * pause. With `linksToRecord` the URL's hash names a record, and the filter is dropped so that its card shows.
  */
 export function useRecordFilter(linksToRecord: boolean) {
   const { search, hash } = useLocation();

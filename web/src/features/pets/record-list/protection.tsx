@@ -29,8 +29,8 @@ interface ProtectionProps {
 const LINE = classNames(layout.line, typography.note, styles.protection);
 
 /**
- * What a vaccination protects against, as its owner stated it; otherwise what its title seems to say, with a button that
- * states it. Nothing where neither is known.
+ * What a vaccination protects against, as its owner stated it; otherwise what its title seems to say, with a button
+ * that states it. Nothing where neither is known.
  */
 export function Protection({ record, species, findIn, canAct, onChanged }: ProtectionProps) {
   const stated = protectionNames(record).join(', ');

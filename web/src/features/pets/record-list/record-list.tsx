@@ -39,8 +39,8 @@ const holds = ({ indexed, earlier }: ListEntry, id: string) =>
   indexed.record.id === id || earlier.some(({ record }) => record.id === id);
 
 /**
- * The id of the record in the URL's hash, and a ref that scrolls to and focuses its card. The browser only scrolls at the
- * start of a visit, before the records have loaded.
+ * The id of the record in the URL's hash, and a ref that scrolls to and focuses its card. The browser only scrolls at
+ * the start of a visit, before the records have loaded.
  */
 function useLinkedRecord(): { linkedId: string; place: RefObject<HTMLLIElement | null> } {
   const { hash, key } = useLocation();

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const STEP = 36;
 
 /**
- * How many rows of a long list are shown: a few at first, more on scrolling. A new `key` resets the limit. Printing shows all
- * rows.
+ * How many rows of a long list are shown: a few at first, more on scrolling. A new `key` resets the limit. Printing
+ * shows all rows.
  */
 export function useRowLimit(key: string, least = 0, step = STEP) {
   const [shown, setShown] = useState({ key, limit: step });

@@ -22,7 +22,9 @@ interface PetSummaryProps {
   today: string;
 }
 
-/** What a pet's records say today: its vaccinations, medications and allergies. Facts, never a judgement (ruling D30). */
+/**
+ * What a pet's records say today: its vaccinations, medications and allergies. Facts, never a judgement (ruling D30).
+ */
 export function PetSummary({ pet, records, today }: PetSummaryProps) {
   const { species } = pet;
   const status = useMemo(() => petStatus(linesOf(records), { species, today }), [records, species, today]);

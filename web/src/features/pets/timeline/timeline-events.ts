@@ -32,8 +32,8 @@ export interface Timeline {
 }
 
 /**
- * The dates on which records were issued and expire; superseded records don't expire. `today` is the user's day; at most
- * `limit` events are included, future ones first.
+ * The dates on which records were issued and expire; superseded records don't expire. `today` is the user's day; at
+ * most `limit` events are included, future ones first.
  */
 export function buildTimeline(records: readonly IndexedRecord[], today: string, limit: number): Timeline {
   const events = records.flatMap(eventsOf);

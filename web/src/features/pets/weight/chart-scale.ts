@@ -7,7 +7,9 @@ const INTERVALS = 4;
 /** Steps that people count in, times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The ticks of a scale from `least` or somewhat less to `most` or somewhat more. Equal ones get some room around them. */
+/**
+ * The ticks of a scale from `least` or somewhat less to `most` or somewhat more. Equal ones get some room around them.
+ */
 export function ticksBetween(least: number, most: number): Ticks {
   const room = least === most ? most * 0.1 : 0;
   const [from, to] = [least - room, most + room];

@@ -3,8 +3,8 @@ import { roundedWeight } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 
 /**
- * The difference to the weight before, in the later one's unit. Its parts are rounded as on the screen: the stored grams
- * alone would make 0.051 lb of 12.5 and 12.55 lb.
+ * The difference to the weight before, in the later one's unit. Its parts are rounded as on the screen: the stored
+ * grams alone would make 0.051 lb of 12.5 and 12.55 lb.
  */
 function difference({ grams, unit }: Weight, before: Weight): number {
   const change = roundedWeight({ grams, unit }) - roundedWeight({ grams: before.grams, unit });

@@ -28,8 +28,8 @@ const MAX_PARALLEL = 3;
 type Submission = ReturnType<typeof createSubmission>;
 
 /**
- * State and actions of a form for several files, each of which becomes a record or several. After any failure the input stays, and
- * nothing is added twice.
+ * State and actions of a form for several files, each of which becomes a record or several. After any failure the input
+ * stays, and nothing is added twice.
  */
 export function useBatch(
   { id: petId, species }: { id: string; species: Species },
@@ -86,7 +86,9 @@ export function useBatch(
     }
   };
 
-  /** Validates these items, with the elements of their drafts for incomplete dates, and uploads them if all are valid. */
+  /**
+   * Validates these items, with the elements of their drafts for incomplete dates, and uploads them if all are valid.
+   */
   const submit = async (wanted: readonly BatchItem[], elementOf: (id: string) => ParentNode | null) => {
     const checked = wanted.map((item) => ({ item, result: checkDrafts(item.drafts, elementOf) }));
     for (const { item, result } of checked) {

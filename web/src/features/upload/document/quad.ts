@@ -20,7 +20,10 @@ const LEAST_CORNER = 0.01;
 
 const mapQuad = ([a, b, c, d]: Quad, map: (point: Point) => Point): Quad => [map(a), map(b), map(c), map(d)];
 
-/** Whether the corners are those of a page: in the image, in order, convex, and not too close to each other or to a line. */
+/**
+ * Whether the corners are those of a page: in the image, in order, convex, and not too close to each other or to a
+ * line.
+ */
 export function isPageQuad(quad: Quad): boolean {
   return quad.every((point, index) => {
     const before = quad[(index + 3) % 4] ?? point;
@@ -32,7 +35,9 @@ export function isPageQuad(quad: Quad): boolean {
 
 const clamp = (part: number) => Math.min(1, Math.max(0, part));
 
-/** The quad with one corner elsewhere in the image; the quad itself if the corners would no longer be those of a page. */
+/**
+ * The quad with one corner elsewhere in the image; the quad itself if the corners would no longer be those of a page.
+ */
 export function moveCorner(quad: Quad, index: number, to: Point): Quad {
   const [a, b, c, d] = quad.map((point, each) =>
     each === index ? { x: clamp(to.x), y: clamp(to.y) } : point,

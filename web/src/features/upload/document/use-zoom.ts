@@ -10,8 +10,8 @@ interface Spot {
 }
 
 /**
- * The zoom of an element that scrolls, 1 to 5, where 1 fits. What is at the pointer, or in the middle, stays there. The element
- * also zooms by pinching and by the wheel with Ctrl, and a mouse drags its content.
+ * The zoom of an element that scrolls, 1 to 5, where 1 fits. What is at the pointer, or in the middle, stays there. The
+ * element also zooms by pinching and by the wheel with Ctrl, and a mouse drags its content.
  */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null);

@@ -92,8 +92,8 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
 }
 
 /**
- * The next dose moves to where the pointer is, and gets the focus. So the second click of a double click and the repeats of a
- * key that is held would use doses that the owner has not looked at.
+ * The next dose moves to where the pointer is, and gets the focus. So the second click of a double click and the
+ * repeats of a key that is held would use doses that the owner has not looked at.
  */
 const dropRepeatedClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation();
 

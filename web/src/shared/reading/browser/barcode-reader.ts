@@ -41,8 +41,8 @@ const OPTIONS: ZXingReaderOptions = {
 };
 
 /**
- * Loads ZXing into a function that finds the barcodes of a grey image, and throws if memory runs out. Rejects if ZXing can't be
- * loaded.
+ * Loads ZXing into a function that finds the barcodes of a grey image, and throws if memory runs out. Rejects if ZXing
+ * can't be loaded.
  */
 export async function startBarcodeReader(source: Source): Promise<(image: Grey) => Barcode[]> {
   const zxing = await prepareZXingModule({ overrides: source, fireImmediately: true });

@@ -14,9 +14,9 @@ const ZXING_BYTES = 954_000;
 const ALL_BYTES = Object.values(NEEDED).reduce((sum, bytes) => sum + bytes, ZXING_BYTES);
 
 /**
- * Loads the files, so that the browser has them when Tesseract and ZXing ask for them: Tesseract's worker would wait for ever
- * for a file that can't be loaded, and neither reports progress. `onProgress` gets 0 to 1. Rejects if a file of Tesseract can't
- * be loaded; without ZXing, pages are read all the same.
+ * Loads the files, so that the browser has them when Tesseract and ZXing ask for them: Tesseract's worker would wait
+ * for ever for a file that can't be loaded, and neither reports progress. `onProgress` gets 0 to 1. Rejects if a file
+ * of Tesseract can't be loaded; without ZXing, pages are read all the same.
  */
 export async function loadEngineFiles(onProgress: (loaded: number) => void): Promise<void> {
   let loaded = 0;

@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * The words of a document's pages, one page in memory at a time. Nothing is sent. Rejects if `signal` is aborted, with PDF.js's
- * errors, and if an image can't be decoded or recognition can't be loaded.
+ * The words of a document's pages, one page in memory at a time. Nothing is sent. Rejects if `signal` is aborted, with
+ * PDF.js's errors, and if an image can't be decoded or recognition can't be loaded.
  */
 export async function readInBrowser(source: DocumentSource, options: Options): Promise<ReadDocument> {
   const { signal } = options;

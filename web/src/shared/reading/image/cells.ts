@@ -19,8 +19,8 @@ interface Grid {
 }
 
 /**
- * The boxes of a black and white image's cells: of ink with paper around it, as in a table, or a paragraph. `height` is that of
- * a line.
+ * The boxes of a black and white image's cells: of ink with paper around it, as in a table, or a paragraph. `height` is
+ * that of a line.
  */
 export function cellsIn(image: Grey, height: number): Box[] {
   const grid = gridOf(image, Math.max(1, Math.round(height * SQUARE)));

@@ -10,8 +10,8 @@ const NARROWEST = 0.78;
 const WIDEST = 1.28;
 
 /**
- * Of a side: how deep its stroke may lie, how much of it two rows of pixels must have, as a stroke is thin and may be skewed by one,
- * and where the corners are. Letters are rounder.
+ * Of a side: how deep its stroke may lie, how much of it two rows of pixels must have, as a stroke is thin and may be
+ * skewed by one, and where the corners are. Letters are rounder.
  */
 const STROKE = 0.2;
 const DRAWN = 0.9;
@@ -23,8 +23,8 @@ const FILLED = 0.6;
 const INSET = 0.25;
 
 /**
- * The check boxes of a black and white image, as words: recognition takes them for letters, or for lines to be left out. One that
- * is not clearly ticked is ☐.
+ * The check boxes of a black and white image, as words: recognition takes them for letters, or for lines to be left
+ * out. One that is not clearly ticked is ☐.
  */
 export function checkBoxes(image: Grey): Word[] {
   return outlines(image).flatMap((box) => {

@@ -20,7 +20,10 @@ export function levelImage(image: Grey): Grey {
   return level;
 }
 
-/** A level image made ready for recognition: black on white, without ruled lines; and its check boxes, whose sides are such lines. */
+/**
+ * A level image made ready for recognition: black on white, without ruled lines; and its check boxes, whose sides are
+ * such lines.
+ */
 export function cleanLevel(level: Grey): { clean: Grey; boxes: Word[] } {
   const black = threshold(level);
   const boxes = checkBoxes(black);
