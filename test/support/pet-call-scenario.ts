@@ -8,8 +8,13 @@ export type PetCall = {
   [Name in keyof Api]: Api[Name] extends { power: string } ? Name : never;
 }[keyof Api];
 
+/** The order in which all of them can succeed once: the pet goes last, after its links and photo. */
+const LAST: PetCall[] = ['remove-photo', 'deactivate-share', 'delete-pet'];
+export const inOrder = (calls: readonly PetCall[]) =>
+  calls.toSorted((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
+
 /** Adds a record to a pet as `by`, who may name the pet by a grant; returns its id. */
-async function addRecord(by: OwnerClient, petId: string): Promise<string> {
+export async function addRecord(by: OwnerClient, petId: string): Promise<string> {
   const { body } = await by.call('create-record', { params: { petId }, body: rabies });
   return body.id;
 }
