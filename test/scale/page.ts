@@ -102,8 +102,9 @@ ${percent(ACTIVE)} of them open the app in a month, and the busiest second has $
 
 ${loadTable(owners)}
 
-The rows of an owner share a partition, because the table has local indexes. The largest account that the quotas allow has
-${grouped(largestAccountGb())} GB there, of ${LIMITS.ownerGb.most} GB that AWS allows. The reminder index is the only one that owners share, in partitions by month and shard.
+The rows of an owner share a partition, because the table has local indexes. The largest account that the quotas allow
+has ${grouped(largestAccountGb())} GB there, of ${LIMITS.ownerGb.most} GB that AWS allows. The reminder index is the only one that owners share, in partitions by month
+and shard.
 
 ## ${grouped(REMINDERS_ON_ONE_DAY)} reminders on one day
 
@@ -138,10 +139,10 @@ Measured on a local table, for a pet with three records, including the check of 
 
 ${unitTable(units)}
 
-Assumed, because nobody has measured it yet: the calls of an active owner in a month, as above; ${kb(KEPT.rowBytes)} of rows and
+Assumed, because it has not been measured yet: the calls of an active owner in a month, as above; ${kb(KEPT.rowBytes)} of rows and
 ${kb(KEPT.documentBytes)} of documents for every owner; a function's time of ${MS.own} ms, and ${MS.table} ms for each request to DynamoDB. They are in
-\`test/scale/assumptions.ts\`, prices and AWS's limits in \`test/scale/aws.ts\`. Replace the assumptions by the figures of the
-dashboard once there are some.
+\`test/scale/assumptions.ts\`, prices and AWS's limits in \`test/scale/aws.ts\`. Replace the assumptions by the figures of
+the dashboard once there are some.
 `;
 }
 
