@@ -74,10 +74,11 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   const timers = trackTimers(speed);
   return {
     async close() {
-      timers.stop();
+      timers.clear();
       await vi.dynamicImportSettled();
       await settle();
-      timers.giveBack();
+      timers.clear();
+      Object.assign(globalThis, REAL);
       // happy-dom keeps a window until it is closed, and closing removes all nodes: React has removed its own.
       await made.happyDOM.close();
     },
@@ -119,22 +120,19 @@ function followLinks(goTo: (address: string) => void) {
 /** Notes the timers that are set from now on, so that they end with their page. They run `speed` times faster. */
 function trackTimers(speed: number) {
   const timers = new Set<Timer>();
-  let isStopped = false;
   const track =
     (set: (run: () => void, delay?: number) => Timer) =>
     (run: () => void, delay = 0): Timer => {
       const timer = set(run, delay / speed);
-      if (isStopped) clearTimeout(timer);
       timers.add(timer);
       return timer;
     };
   Object.assign(globalThis, { setTimeout: track(REAL.setTimeout), setInterval: track(REAL.setInterval) });
   return {
-    /** Ends all timers. Those that are set later never run. */
-    stop() {
-      isStopped = true;
+    /** Ends the timers so far. Later pages' timers come here too: libraries keep the first `setTimeout` they meet. */
+    clear() {
       for (const timer of timers) clearTimeout(timer);
+      timers.clear();
     },
-    giveBack: () => Object.assign(globalThis, REAL),
   };
 }
