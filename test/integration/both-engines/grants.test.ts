@@ -3,6 +3,7 @@ import { startBackend } from '../../support/backend.ts';
 import { GRANT, putGrant, withdrawGrant } from '../../support/grants.ts';
 import { addPet, PDF, rabies, upload } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
+import { subscribe } from '../../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 const params = { petId: GRANT };
@@ -53,4 +54,41 @@ test('a grant is one person’s, and ends at an instant', async () => {
   expect((await backend.as('stranger').call('get-pet', { params })).status).toBe(404);
   backend.advance(60_000);
   expect((await backend.as('sitter').call('get-pet', { params })).status).toBe(404);
+});
+
+test('a grant for one pet reaches no other pet of its owner', async () => {
+  const [owner, sitter] = [backend.as('owner-a'), backend.as('sitter')];
+  await subscribe(backend, owner, { plan: 'vet' });
+  await grant({ role: 'co-owner' });
+  const other = { petId: (await addPet(owner)).id };
+  const file_path = await upload(owner, other.petId, PDF);
+  const { body: record } = await owner.call('create-record', {
+    params: other,
+    body: { ...rabies, file_path },
+  });
+  const { body: share } = await owner.call('create-share', { params: other, body: { purpose: 'sitter' } });
+  const loose = await upload(owner, other.petId, PDF);
+  const before = await owner.call('get-pet', { params: other });
+
+  const [ofRecord, ofShare] = [
+    { ...params, recordId: record.id },
+    { ...params, shareId: share.id },
+  ];
+  const answers = [
+    await sitter.call('get-pet', { params: other }),
+    await sitter.call('get-document-url', { params: ofRecord }),
+    await sitter.call('update-record', { params: ofRecord, body: { ...rabies, title: 'Taken' } }),
+    await sitter.call('delete-record', { params: ofRecord }),
+    await sitter.call('create-record', { params, body: { ...rabies, file_path } }),
+    await sitter.call('create-record', { params, body: { ...rabies, file_path: loose } }),
+    await sitter.call('deactivate-share', { params: ofShare }),
+    await sitter.call('list-views', { params: ofShare }),
+  ];
+  for (const { status } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  }
+  expect((await owner.call('get-pet', { params: other })).body).toEqual(before.body);
+  const { body } = await owner.call('list-shares', { params: other });
+  expect(body.shares).toMatchObject([{ id: share.id, is_active: true }]);
 });
