@@ -21,5 +21,7 @@ test('a page that is left while it loads asks nothing of the next page’s serve
   await settle();
   open();
   await expectHeading(await opening, 'Welcome back');
-  expect(stage.asked()).toEqual([]);
+  // The next page may read the site's configuration; calls would be those of the page that was left.
+  const calls = stage.asked().filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
+  expect(calls).toEqual([]);
 });
