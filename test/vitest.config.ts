@@ -18,7 +18,11 @@ const CORES = Math.max(2, availableParallelism());
 const withoutBrowser = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } };
 
 /** Chromium has several processes for each worker, which wait for each other a tenth of their time. */
-const withBrowser = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } };
+const withBrowser = {
+  // An installed Chromium has its own pages and processes beside the tested one, so a third worker only makes all late.
+  maxWorkers: process.env.PAWFILE_BROWSER === 'installed' ? CORES : CORES + 1,
+  sequence: { groupOrder: 1 },
+};
 
 /** Files of a project share their modules, so that a worker imports the SDKs once. Each file starts its own servers. */
 const common = {
