@@ -117,7 +117,8 @@ test('a deleted account is in no backup any more after the days that the privacy
   await poolAccounts(backend).cognito.send(
     new AdminDeleteUserCommand({ UserPoolId: backend.userPoolId, Username: ana }),
   );
-  const after = (days: number) => backend.accountBackups.applyLifecycle(new Date(Date.now() + days * DAY_MS));
+  const after = (days: number) =>
+    backend.accountBackups.applyLifecycle(new Date(backend.now().getTime() + days * DAY_MS));
   await after(BACKUP_DAYS.current - 1);
   expect(await bucket().backups()).toHaveLength(1);
   await after(BACKUP_DAYS.current + BACKUP_DAYS.noncurrent + 0.1);

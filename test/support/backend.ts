@@ -287,6 +287,8 @@ export async function startBackend(
       offsetMs += ms;
     },
     now,
+    /** Removes what the bucket's lifecycle rules let expire within some days from now, by the handlers' clock. */
+    expireFiles: (days: number) => s3.applyLifecycle(new Date(now().getTime() + days * 86_400_000)),
     /** Calls as a signed-in owner. */
     as: (ownerId: string) =>
       ({

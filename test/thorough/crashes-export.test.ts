@@ -10,7 +10,6 @@ import { startForFile } from '../support/start-for-file.ts';
 import { readExport } from '../support/unzip.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const backend = startForFile(startBackend);
 
@@ -92,7 +91,7 @@ test.each(deaths)(
     }, TRIED[size]);
     expect(requests).toBeGreaterThan(15);
     // Parts of uploads that died are removed too.
-    await backend.s3.applyLifecycle(new Date(Date.now() + 2 * DAY_MS));
+    await backend.expireFiles(2);
     expect(await countExportFiles(backend, ownerId)).toBe(0);
   },
   120_000,

@@ -69,7 +69,7 @@ async function seen(owner: OwnerClient) {
 /** Throws unless the bucket holds the photos and documents of what is visible, and nothing else. */
 async function expectNoLeftovers(ownerId: string) {
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * DAY_MS));
+  await backend.expireFiles(30);
   const { rows } = await everythingOf(backend, ownerId);
   const pets = new Set(rows.filter(({ id }) => String(id).startsWith('pet_')).map(({ id }) => id));
   const records = rows.filter(({ SK }) => String(SK).includes('#RECORD#'));

@@ -179,7 +179,7 @@ const CALLS = {
 /** Counts everything of an owner after the queue and the lifecycle rule have done their work. */
 async function inventory(ownerId: string) {
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * 86_400_000));
+  await backend.expireFiles(30);
   const { Items = [] } = await backend.documents.send(
     new ScanCommand({
       TableName: backend.table.name,

@@ -20,8 +20,6 @@ const backend = startForFile(startBackend);
 
 const DAY_MS = 86_400_000;
 
-const inDays = (days: number) => backend.s3.applyLifecycle(new Date(Date.now() + days * DAY_MS));
-
 /** A moment in a second of its own: S3 tells times in whole seconds. */
 async function pauseForASecond(): Promise<Date> {
   await wait(1000);
@@ -85,11 +83,11 @@ test('documents of a deleted pet can be restored with its rows until day 13, and
   await owner.call('delete-pet', { params: { petId } });
   await backend.drain();
   await expectDeleted('returning', 2);
-  await inDays(13);
+  await backend.expireFiles(13);
   await putBack(rows);
   expect(await restore(at, 'returning')).toEqual({ undeleted: 2, copied: 0, unchanged: 0, unnamed: 0 });
   expect(await restore(at, 'returning')).toEqual({ undeleted: 0, copied: 0, unchanged: 2, unnamed: 0 });
-  await inDays(100);
+  await backend.expireFiles(100);
   expect(await account(owner)).toEqual(before);
 });
 
@@ -98,7 +96,7 @@ test('documents of a deleted pet are gone after day 15, with their delete marker
   await owner.call('delete-pet', { params: { petId } });
   await backend.drain();
   await expectDeleted('leaving', 2);
-  await inDays(15);
+  await backend.expireFiles(15);
   expect(await everythingBelow('leaving/')).toEqual([]);
 });
 
@@ -153,7 +151,7 @@ test('all files of a deleted account are hidden at once, and gone after day 15',
     ['deleted', true],
     ['deleted', true],
   ]);
-  await inDays(15);
+  await backend.expireFiles(15);
   expect(await everythingBelow(ownerId)).toEqual([]);
 });
 
@@ -165,7 +163,7 @@ test('a document that was deleted with its last record returns with it, and not 
   expect(await restore(at, 'purging')).toMatchObject({ undeleted: 0, unnamed: 1 });
   await putBack(rows);
   expect(await restore(at, 'purging')).toMatchObject({ undeleted: 1, unnamed: 0 });
-  await inDays(100);
+  await backend.expireFiles(100);
   expect(await account(owner)).toEqual(before);
 });
 
@@ -181,7 +179,7 @@ test('a restore that died after the tags continues with the delete markers', asy
     await s3.send(new PutObjectTaggingCommand({ ...version, Tagging: { TagSet: [] } }));
   }
   expect(await restore(at, 'dying')).toMatchObject({ undeleted: 2 });
-  await inDays(100);
+  await backend.expireFiles(100);
   expect(await account(owner)).toEqual(before);
 });
 
@@ -208,7 +206,7 @@ test('an attached document returns from below an upload that was sent again, whi
   ]);
   await putBack(rows);
   expect(await restore(at, ownerId)).toMatchObject({ undeleted: 1 });
-  await inDays(100);
+  await backend.expireFiles(100);
   expect(await states()).toEqual([[undefined, true]]);
   expect(await account(owner)).toEqual(before);
   // Deleted again, it is found below the delete marker of the other one.
@@ -222,6 +220,6 @@ test('an attached document returns from below an upload that was sent again, whi
   await putBack(rows);
   expect(await restore(beforeDeletion, ownerId)).toMatchObject({ undeleted: 1 });
   expect(await restore(beforeDeletion, ownerId)).toMatchObject({ undeleted: 0 });
-  await inDays(200);
+  await backend.expireFiles(200);
   expect(await account(owner)).toEqual(before);
 });

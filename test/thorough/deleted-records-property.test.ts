@@ -242,7 +242,7 @@ test(
         }
         await play(scene, { do: 'empty the queue' });
         await check(scene);
-        await backend.s3.applyLifecycle(new Date(Date.now() + 25 * 3_600_000));
+        await backend.expireFiles(25 / 24);
         const isHeld = scene.states.some(([state]) => state?.is !== 'gone');
         expect(await documentsOf(scene.ownerId)).toBe(isHeld ? 1 : 0);
         await scene.owner.call('delete-pet', { params: { petId: scene.petId } });

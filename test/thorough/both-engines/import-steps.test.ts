@@ -212,7 +212,7 @@ testLarge('the photo of a pet imported after the first write’s jobs ran is kep
   // The jobs sent before the first write run now and find nothing, while the import continues.
   await backend.drain();
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 3 * 86_400_000));
+  await backend.expireFiles(3);
   const photo = (await pets()).find((found) => found.photo)?.photo;
   expect(Buffer.from(await (await fetch(photo?.url ?? '')).arrayBuffer()).equals(JPEG)).toBe(true);
 });

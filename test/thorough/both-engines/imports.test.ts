@@ -105,7 +105,7 @@ test('a round trip into the emptied account restores an equal account', async ()
   const { data } = await exportAll(backend, owner);
   expect(data.shares).toEqual([]);
   // The documents stay: none of them carries the pending tag.
-  await backend.s3.applyLifecycle(new Date(Date.now() + 100 * 86_400_000));
+  await backend.expireFiles(100);
   expect(await account(owner)).toEqual(before);
 });
 
@@ -170,7 +170,7 @@ test('a document of several records is exported once and imported once, for all 
   expect(await versionsOf(backend, 'certificate')).toHaveLength(3);
   await purgeRecord(owner, petId, copy?.id ?? '');
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 100 * 86_400_000));
+  await backend.expireFiles(100);
   expect(await versionsOf(backend, 'certificate')).toHaveLength(2);
   expect((await search()).body.matches.map(({ file_path }) => file_path)).toEqual([path]);
   expect((await owner.call('get-document-url', { params: { petId, recordId: first ?? '' } })).status).toBe(
@@ -242,7 +242,7 @@ test('existing rows stay unchanged and missing ones come back beside them', asyn
   const ids = after?.records.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([scan.id, plain.id, photo.id]));
   expect(ids).not.toContain(certificate.id);
-  await backend.s3.applyLifecycle(new Date(Date.now() + 100 * 86_400_000));
+  await backend.expireFiles(100);
   expect((await account(owner)).pets[0]).toEqual(after);
 });
 

@@ -84,7 +84,7 @@ async function textsOf(ownerId: string): Promise<number> {
 /** Empties the queue; then the bucket removes what nobody kept. */
 async function settle() {
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * 86_400_000));
+  await backend.expireFiles(30);
 }
 
 async function holdersOf(ownerId: string, petId: string, path: string): Promise<string[]> {

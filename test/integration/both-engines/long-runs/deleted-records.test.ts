@@ -63,7 +63,7 @@ test('a document outlives a deletion within the minute in which it was attached'
   const { owner, ownerId, params } = await scene('attached-and-deleted');
   await owner.call('delete-record', { params });
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * DAY_MS));
+  await backend.expireFiles(30);
   expect(await versionsOf(backend, ownerId)).toHaveLength(1);
   expect((await owner.call('restore-record', { params })).status).toBe(200);
 });

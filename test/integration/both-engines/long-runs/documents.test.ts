@@ -14,8 +14,6 @@ const backend = startForFile(startBackend);
 const stored = async (ownerId: string) =>
   (await storedVersions(backend, `${ownerId}/`)).map(({ Key }) => Key);
 
-const after = (days: number) => new Date(Date.now() + days * 86_400_000);
-
 test.each([
   ['application/pdf', PDF, 'pdf'],
   ['image/jpeg', JPEG, 'jpg'],
@@ -33,7 +31,7 @@ test.each([
   });
   expect(status).toBe(201);
   await backend.drain();
-  await backend.s3.applyLifecycle(after(30));
+  await backend.expireFiles(30);
 
   const params = { petId, recordId: record.id };
   const { body } = await owner.call('get-document-url', { params });
@@ -62,7 +60,7 @@ test('no document and no photo is lost while the worker is down for a week, or f
   expect((await call()).status).toBe(201);
   const photo = (await addPhoto()).photo?.url ?? '';
   for (const days of [8, 100]) {
-    await backend.s3.applyLifecycle(after(days));
+    await backend.expireFiles(days);
     expect([await read(), (await fetch(photo)).status], `after ${days} days`).toEqual([200, 200]);
   }
 });
@@ -74,12 +72,12 @@ test('a document whose call died before it was kept has two weeks until the work
     const { wasCut } = await backend.dieAfter(at, 'before', call);
     if (!wasCut) break;
     deaths += 1;
-    await backend.s3.applyLifecycle(after(13));
+    await backend.expireFiles(13);
   }
   expect(deaths).toBeGreaterThan(3);
   expect((await call()).status).toBe(201);
   await backend.drain();
-  await backend.s3.applyLifecycle(after(100));
+  await backend.expireFiles(100);
   expect(await read()).toBe(200);
 });
 
@@ -88,7 +86,7 @@ test('an upload that is never attached expires', async () => {
   const { id: petId } = await addPet(owner);
   await upload(owner, petId, PDF);
   expect(await stored('never')).toHaveLength(1);
-  await backend.s3.applyLifecycle(after(30));
+  await backend.expireFiles(30);
   expect(await stored('never')).toEqual([]);
 });
 
@@ -116,7 +114,7 @@ test('a document is attached once, and a repeated call gets the same answer', as
   const other = await owner.call('create-record', { ...sent, body: { ...sent.body, title: 'Other' } });
   expect(other.problem).toMatchObject({ status: 409, type: '/problems/document-in-use' });
   await backend.drain();
-  await backend.s3.applyLifecycle(after(30));
+  await backend.expireFiles(30);
   expect(await stored('attach-twice')).toEqual([file_path]);
 });
 
@@ -135,8 +133,8 @@ test('a form sent again after the document was attached does not change what is 
   const script = Buffer.from('<script>alert(1)</script>'.padEnd(PDF.length).slice(0, PDF.length));
   expect(await sendForm(form.body, script)).toBe(204);
   await backend.drain();
-  await backend.s3.applyLifecycle(after(30));
-  await backend.s3.applyLifecycle(after(30));
+  await backend.expireFiles(30);
+  await backend.expireFiles(30);
   const params = { petId, recordId: record.id };
   const { body } = await owner.call('get-document-url', { params });
   expect(await (await fetch(body.signed_url)).text()).toBe(PDF.toString());

@@ -22,7 +22,7 @@ const backend = startForFile(startBackend);
 /** The keys of an owner in the bucket, after the queue and the lifecycle rule have done their work. */
 async function kept(ownerId: string) {
   await backend.drain();
-  await backend.s3.applyLifecycle(new Date(Date.now() + 30 * 86_400_000));
+  await backend.expireFiles(30);
   const s3 = new S3Client({ ...backend.aws, forcePathStyle: true });
   const list = new ListObjectVersionsCommand({ Bucket: backend.bucket, Prefix: `${ownerId}/` });
   const { Versions = [], DeleteMarkers = [] } = await s3.send(list);
