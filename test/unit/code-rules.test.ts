@@ -82,6 +82,31 @@ test('functions hash, encrypt and draw random values by approved means only', ()
   expect(filesWith(server, /Math\.random/)).toEqual(['lambdas/store/retry.ts']);
 });
 
+/** The commands that write items, and the client whose methods do. */
+const TABLE_WRITES =
+  /\b((Batch|Transact)Write(Items?)?|(Put|Update|Delete)(Item)?|(BatchExecute|Execute)(Statement|Transaction))Command\b|\bDynamoDBDocument\b|new DynamoDB\(/;
+
+/** The files that send writes to the table, and how a write through a grant stays bound to the grant (decision 190). */
+const WRITERS = {
+  'conditional-update.ts': 'commits with the table’s guard',
+  'delete-rows.ts': 'deletes for jobs alone, which have no guard: see DELETERS',
+  'import-rows.ts': 'stages what the import’s job commits later; a job has no guard',
+  'move-owner.ts': 'moves an account between tables, in the restore command',
+  'reconciliations.ts': 'writes the job’s result',
+  'transaction.ts': 'commits with the table’s guard',
+  'webhook-events.ts': 'notes an event of Stripe’s',
+  'write-if.ts': 'commits with the table’s guard',
+};
+
+/** The files that delete rows without conditions: what a pet or an account leaves behind is removed by jobs. */
+const DELETERS = ['move-owner.ts', 'remove-account.ts', 'remove-pet.ts'];
+
+test('a write to the table can’t bypass the guard of a grant', () => {
+  const inStore = (names: readonly string[]) => names.map((name) => join('lambdas/store', name));
+  expect(filesWith(server, TABLE_WRITES)).toEqual(inStore(Object.keys(WRITERS)));
+  expect(filesWith(server, /from '[^']*\/delete-rows\.ts'/)).toEqual(inStore(DELETERS));
+});
+
 test('nothing turns off the check of certificates', () => {
   const files = [...everything, ...filesIn('lib')];
   expect(filesWith(files, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
