@@ -219,6 +219,13 @@ describe('the decisions', () => {
     expect(rows.map(([, from]) => from).filter((from = '') => numbers.includes(from))).toEqual([]);
   });
 
+  it('have every number from 1 to the newest once: by subject, merged or never used', () => {
+    const unused = /The numbers ([\d, and\n]+) were never used/.exec(subjects)?.[1]?.match(/\d+/g) ?? [];
+    const named = [...index.matchAll(/^\| \[?(\d{4})\b/gm)].map(([, number]) => number);
+    const numbers = [...named, ...unused].map(Number).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
   it('give a reason for every runtime package beyond the specified ones', () => {
     const { dependencies } = z
       .object({ dependencies: z.record(z.string(), z.string()) })

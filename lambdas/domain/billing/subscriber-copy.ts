@@ -74,7 +74,7 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
 /**
  * Since when a payment is overdue. Stripe only reports the begin of the period, which moves on with each renewal, so
  * what the row of the same subscription said before counts. A row that saw the period paid shows that the debt is
- * newer: it begins when it is noticed (decision 184).
+ * newer: it begins when it is noticed (decision 152).
  */
 export function overdueSince(
   all: readonly PaidSubscription[],

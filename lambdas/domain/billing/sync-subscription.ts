@@ -61,7 +61,7 @@ export async function syncSubscription(
 }
 
 /**
- * Whether a row holds a plan of another account than the key's (decision 186). Without a plan there is nothing to lose,
+ * Whether a row holds a plan of another account than the key's (decision 147). Without a plan there is nothing to lose,
  * and its owner may buy one in the new account. Either account is null where unknown: in rows of earlier releases, and
  * with a key that may not read its account.
  */
