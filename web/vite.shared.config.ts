@@ -71,7 +71,7 @@ const PURE = [
   'requiredText',
 ];
 
-const PARSING = /safeParse|(?<!JSON|Date)\.parse\(/;
+const SCHEMA = /safeParse|\.check\(|(?<!JSON|Date)\.parse\(/;
 
 /**
  * Modules of the contract define schemas beside what the page uses of them. The page parses its only answer by hand
@@ -104,8 +104,8 @@ const withoutZod: Plugin = {
   },
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && PARSING.test(file.code)) {
-        this.error(`${file.fileName} uses a schema, but has no zod: see web/vite.shared.config.ts`);
+      if (file.type === 'chunk' && SCHEMA.test(file.code)) {
+        this.error(`${file.fileName} uses or keeps a schema, but has no zod: see web/vite.shared.config.ts`);
       }
     }
   },
