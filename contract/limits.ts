@@ -26,7 +26,7 @@ export const MAX_LINE_LENGTH = 200;
 
 /**
  * The most that one account can hold or do, under every plan: far more than any owner needs, and little enough that
- * nobody can fill the service up (decision 112). Bytes are those of documents and photos.
+ * no account can fill the service up (decision 112). Bytes are those of documents and photos.
  */
 export const QUOTAS = {
   recordsPerPet: 5_000,
@@ -97,9 +97,7 @@ export const MAX_LABEL_LENGTH = 60;
 /** Length of a share link's passcode in characters. */
 export const PASSCODE_LENGTH = { min: 6, max: 128 } as const;
 
-/**
- * So many wrong passcodes in a row lock a link for some minutes, and for twice as long each further time (ruling D31).
- */
+/** Wrong passcodes in a row that lock a link for some minutes, and for twice as long each further time (ruling D31). */
 export const PASSCODE_LOCKS = { attempts: 5, firstMinutes: 15, longestMinutes: 24 * 60 } as const;
 
 /** Single records that a share link may be limited to. */

@@ -9,8 +9,8 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
- * So many of an event within five minutes ring the alarm, or as large shares of several: more than 100,000 accounts
- * cause in ordinary use. The runbook has the reasons.
+ * This number of an event within five minutes rings the alarm, or as large shares of several: more than 100,000
+ * accounts cause in ordinary use. The runbook has the reasons.
  */
 export const SECURITY_RATES: Readonly<Record<SecurityEvent, number>> = {
   'sign-in-problem': 100,

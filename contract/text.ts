@@ -15,7 +15,7 @@ export function cutText(text: string, length: number): string {
 }
 
 /**
- * Shortens a text to at most so many characters, after a whole word unless the last one is very long. For a text that
+ * Shortens a text to at most `length` characters, after a whole word unless the last one is very long. For a text that
  * software found, which may be longer than its field.
  */
 export function cutAtWord(text: string, length: number): string {

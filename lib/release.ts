@@ -18,7 +18,7 @@ export interface Release {
 /** The commit where there is no git, or no history, such as in an unpacked archive. */
 const UNKNOWN_COMMIT = 'unknown';
 
-/** So many digits name a commit among millions. */
+/** Digits enough to name a commit among millions. */
 const LENGTH = 12;
 
 /**

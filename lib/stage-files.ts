@@ -21,7 +21,7 @@ function readSettings(name: StageName | 'example') {
 export const readStage = (name: StageName): Stage => parseStage(name, readSettings(name));
 
 /**
- * A stage as the repository sets it, for whoever has no AWS account: the setup guide, the scale model and tests. What
+ * A stage as the repository sets it, for users without an AWS account: the setup guide, the scale model and tests. What
  * only the account's owner knows is the example's, or missing in dev, and no account and no region is named.
  */
 export function readSampleStage(name: StageName): Stage {

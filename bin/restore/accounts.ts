@@ -21,7 +21,7 @@ export type Outcome =
   | 'signed up again'
   /** Its user was created again, and everything is at the new id. */
   | 'restored'
-  /** A request failed for good; the next run continues. */
+  /** A request failed after all retries; the next run continues. */
   | 'failed';
 
 /** How many accounts are moved at once: with about ten requests a second each, below every quota of Cognito. */

@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 /**
  * Finds owners with rows and without a user: accounts that were deleted after the moment to which the table was
  * restored. With `remove`, their rows are deleted for the second time, and the files that were restored with them. May
- * be repeated. Throws instead of removing when there are so many that the users must have been lost. Returns their ids.
+ * be repeated. Throws instead of removing when their number shows that the users were lost. Returns their ids.
  */
 export async function findOrphans(
   places: Pick<Places, 'aws' | 'table' | 'documents' | 'pool'>,

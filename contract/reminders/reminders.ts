@@ -60,7 +60,7 @@ const upcomingPetSchema = z.object({
   pet_id: petIdSchema,
   /** Proven by the records; without a proof it is false. */
   is_up_to_date: z.boolean(),
-  /** False for a pet with so many different records that only some are counted. */
+  /** False for a pet whose different records are too many to count all. */
   is_complete: z._default(z.boolean(), true),
   expired: z.int(),
   /** Due soon. */

@@ -4,7 +4,7 @@ import { REPORTS } from './report-limits.ts';
 
 /**
  * What browsers report, cut down while it is read to what may be logged: no query, token, id, name or sentence passes
- * these schemas, whoever sends them.
+ * these schemas, from any sender.
  */
 
 const text = z.string().check(z.maxLength(REPORTS.maxTextLength));
@@ -14,7 +14,7 @@ const pageSchema = z.pipe(text, z.transform(pageKind));
 /** A place in a file of the site: `/assets/pet-page-1a2b3c4d.js:1:2345`. */
 const PLACE = /^\/(?:assets|engines)\/[\w./-]{1,100}\.m?js:\d{1,7}:\d{1,7}$|^\/sw\.js:\d{1,7}:\d{1,7}$/;
 
-/** An uncaught error of a page. Its message stays in the browser, because it may quote what somebody typed. */
+/** An uncaught error of a page. Its message stays in the browser, because it may quote what a user typed. */
 export const errorReportSchema = z.strictObject({
   name: z.string().check(z.regex(/^\w{1,64}$/)),
   /** Where the error was made, innermost call first. */

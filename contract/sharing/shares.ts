@@ -109,7 +109,7 @@ export const openShareSchema = z.strictObject({
   visit: z.optional(z.string('Must be the `visit` of an answer.').check(z.maxLength(200))),
   passcode: z.optional(z.string('Enter the passcode.')),
   after: z.optional(z.string('Must be the `next` of an answer.').check(z.maxLength(200))),
-  /** Sent by pages of earlier releases, and ignored: whoever chooses an identity can share it with others. */
+  /** Sent by pages of earlier releases, and ignored: a chosen identity can be shared with others. */
   visitor: z.optional(z.string()),
 });
 export type OpenShare = z.output<typeof openShareSchema>;

@@ -24,7 +24,7 @@ type Confirmation = Pick<
  *
  * A new password ends all sessions, since a stranger may have begun one. A confirmation with the sign-up password lifts
  * the hold of a take-over that died. If either fails, Cognito tries again and then shows the owner an error. A new
- * owner also gets the welcome mail: if the queue fails or is slow, nobody notices, as a greeting must never block a
+ * owner also gets the welcome mail: if the queue fails or is slow, sign-up continues, as a greeting must never block a
  * sign-up.
  */
 export function createHandler({ env, aws, now, log }: Runtime) {

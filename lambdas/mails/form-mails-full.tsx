@@ -3,7 +3,7 @@ import { Frame, Paragraph, SmallPrint } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
-/** Tells support that further messages of the day are stored and not mailed (decision 117). */
+/** Notifies support that further messages of the day are stored and not mailed (decision 117). */
 export function formMailsFullMail({ reachedAt, mailsPerDay }: ContentOf<'form-mails-full'>): Template {
   const subject = 'Some messages to support are stored, not mailed';
   return {

@@ -39,7 +39,7 @@ const TEXTS: Record<Alert['what'], { subject: string; preview: string; advice: s
   },
 };
 
-/** Tells support what costs money. */
+/** Notifies support of what costs money. */
 export function paymentAlertMail({
   what,
   cents,

@@ -54,8 +54,9 @@ export interface SecurityLog {
 
 /**
  * Creates the log of security events (decision 122). It names the caller by a hash under a key of the day, so that the
- * lines of one day belong together and nobody is followed over days. The day's key is derived from the current origin
- * secret, which all functions behind the gateway hold: it costs no request, and changes within the day of a rotation.
+ * lines of one day belong together and no visitor is followed over days. The day's key is derived from the current
+ * origin secret, which all functions behind the gateway hold: it costs no request, and changes within the day of a
+ * rotation.
  */
 export function createSecurityLog({
   env,

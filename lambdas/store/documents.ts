@@ -43,7 +43,7 @@ export const createDocumentRows = (table: Table): DocumentRows => ({
     const found = await readDocument(table, ownerId, petId, name);
     if (typeof found === 'string' || showsEverything(table)) return found;
     const keys = [...found.recordIds].map((recordId) => recordKey(ownerId, petId, recordId));
-    // Whoever sees none of its records must not get at it by attaching it to another.
+    // A caller who sees none of its records must not reach it by attaching it to another.
     return shownRecords(table, await getItems(table, keys)).length > 0 ? found : 'gone';
   },
   shown: (ownerId, petId, names) => findShown(table, ownerId, petId, names),

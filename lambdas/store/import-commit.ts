@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uploadName } from '../../contract/documents/documents.ts';
 import type { ImportedWeight } from '../../contract/pets/weights.ts';
-import type { Commit, Decision, ImportLimits, ImportPlan, RecordPlace } from '../domain/imports/ports.ts';
+import type { Commit, Decision, ImportLimits, ImportPlan, RecordTarget } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { importForgottenAt } from './imports.ts';
@@ -30,7 +30,7 @@ const MAX_TRIES = 5;
 interface Step {
   pets: StoredPet[];
   weights: ImportedWeight[];
-  merges: RecordPlace[];
+  merges: RecordTarget[];
 }
 
 /** Splits a plan into steps, always the same ones. Every step has room for three more actions. */
@@ -66,11 +66,11 @@ export function planSteps({ pets, weights, merges }: ImportPlan): Step[] {
   return [...steps, step];
 }
 
-/** The attributes of a veiled row. */
+/** The attributes of a hidden row. */
 const stagedOf = ({ staged }: Item): Item => z.record(z.string(), z.unknown()).parse(staged);
 
-/** An unveiled record, or null when it is not veiled by this import (any more). */
-function unveil(ownerId: string, importId: string, item: Item | undefined): Item | null {
+/** A record as it becomes visible, or null when it is not (or no longer) hidden by this import. */
+function reveal(ownerId: string, importId: string, item: Item | undefined): Item | null {
   if (item?.import_id !== importId || item.id !== undefined) return null;
   const record = fromRecordRow(item.staged);
   const attributes = withChanges(stagedOf(item), recordAttributes(record), rowAttributes(record));
@@ -81,7 +81,7 @@ async function readMerges(table: Table, ownerId: string, importId: string, { mer
   const keys = merges.map(({ petId, recordId }) => recordKey(ownerId, petId, recordId));
   const items = new Map((await getItems(table, keys)).map((item) => [String(item.SK), item]));
   return merges.flatMap((merge, index) => {
-    const item = unveil(ownerId, importId, items.get(keys[index]?.SK ?? ''));
+    const item = reveal(ownerId, importId, items.get(keys[index]?.SK ?? ''));
     return item ? [{ merge, item }] : [];
   });
 }
@@ -89,7 +89,7 @@ async function readMerges(table: Table, ownerId: string, importId: string, { mer
 type Merges = Awaited<ReturnType<typeof readMerges>>;
 
 /**
- * The documents of these records and their texts, unveiled. The first step that has one of its records unveils a
+ * The documents of these records and their texts, made visible. The first step that has one of its records reveals a
  * document, for those of later steps too.
  */
 async function readDocuments(table: Table, ownerId: string, importId: string, merges: Merges) {

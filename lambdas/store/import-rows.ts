@@ -4,8 +4,8 @@ import { uploadName } from '../../contract/documents/documents.ts';
 import { recordIdOfUpload } from '../../contract/records/records.ts';
 import type {
   ImportRows,
-  Occupant,
   PetRows,
+  RowState,
   StagedDocument,
   StagedRow,
   StagedText,
@@ -37,7 +37,7 @@ import { deleteIf } from './write-if.ts';
 
 /**
  * What an import writes before its commit. Below a pet that does not exist yet, records and documents with their texts
- * are written as they will stay: without the pet no call reads them. Below an existing pet they are *veiled*: stored in
+ * are written as they will stay: without the pet no call reads them. Below an existing pet they are *hidden*: stored in
  * one attribute of a row without an id, which readers ignore like a tombstone, and which expires like one. Every such
  * row names its import (decision 80).
  */
@@ -82,7 +82,7 @@ function toStaged(item: Item): StagedRow {
 
 /** The table, as imports write to it. */
 export function createImportRows(table: Table): ImportRows {
-  const pet = async (ownerId: string, petId: string): Promise<Occupant> => {
+  const pet = async (ownerId: string, petId: string): Promise<RowState> => {
     const item = await getItem(table, petKey(ownerId, petId));
     if (!item) return 'none';
     return isLive(item) ? 'live' : 'deleted';
@@ -93,7 +93,7 @@ export function createImportRows(table: Table): ImportRows {
 
     async rowsOf(ownerId, petId, importId) {
       const { SK: petSk } = petKey(ownerId, petId);
-      const occupants = new Map<string, Occupant>();
+      const states = new Map<string, RowState>();
       const own: StagedRow[] = [];
       const versions = new Map<string, string>();
       const weighedOn = new Set<string>();
@@ -112,17 +112,17 @@ export function createImportRows(table: Table): ImportRows {
             hasMore = true;
             if (sortKey.startsWith(weightPrefix(petId))) weighedOn.add(lastPart(sortKey));
             if (sortKey.includes('#RECORD#') || sortKey.startsWith(documentPrefix(petId))) {
-              occupants.set(lastPart(sortKey), isLive(item) ? 'live' : 'deleted');
+              states.set(lastPart(sortKey), isLive(item) ? 'live' : 'deleted');
             }
           } else if (item[IMPORT_ID] === importId) takeOwn(toStaged(item));
           else others.push(toStaged(item));
         }
       }
-      const occupant = (recordId: string) => occupants.get(recordId) ?? 'none';
-      const documentOccupant = (name: string) => occupants.get(name) ?? occupant(recordIdOfUpload(name));
+      const stateOf = (recordId: string) => states.get(recordId) ?? 'none';
+      const documentStateOf = (name: string) => states.get(name) ?? stateOf(recordIdOfUpload(name));
       return {
-        occupant,
-        documentOccupant,
+        stateOf,
+        documentStateOf,
         own,
         versions,
         others,
@@ -169,7 +169,7 @@ export function createImportRows(table: Table): ImportRows {
     },
 
     async *leftovers(ownerId, importId) {
-      const pets = new Map<string, Promise<Occupant>>();
+      const pets = new Map<string, Promise<RowState>>();
       const query = {
         ...everythingOfOwner(ownerId),
         ...OUTLINE,
@@ -198,24 +198,24 @@ export function createImportRows(table: Table): ImportRows {
   };
 }
 
-function toStagedItem(ownerId: string, importId: string, { record, veiled }: Staging): Item {
-  if (!veiled) return { ...toRecordRow(ownerId, record), [IMPORT_ID]: importId };
+function toStagedItem(ownerId: string, importId: string, { record, hidden }: Staging): Item {
+  if (!hidden) return { ...toRecordRow(ownerId, record), [IMPORT_ID]: importId };
   // As long as a tombstone, which is longer than any import takes.
-  const veil = tombstone(recordKey(ownerId, record.pet_id, record.id), new Date());
-  return { ...veil, [IMPORT_ID]: importId, staged: recordAttributes(record) };
+  const hiddenRow = tombstone(recordKey(ownerId, record.pet_id, record.id), new Date());
+  return { ...hiddenRow, [IMPORT_ID]: importId, staged: recordAttributes(record) };
 }
 
 function toStagedDocument(ownerId: string, importId: string, document: StagedDocument): Item {
   const Key = documentKey(ownerId, document.petId, uploadName(document.path));
   const attributes = documentAttributes(document, document.recordIds);
-  if (!document.veiled) return { ...Key, ...attributes, [IMPORT_ID]: importId };
+  if (!document.hidden) return { ...Key, ...attributes, [IMPORT_ID]: importId };
   return { ...tombstone(Key, new Date()), [IMPORT_ID]: importId, staged: attributes };
 }
 
-function toStagedText(ownerId: string, importId: string, { petId, veiled, ...text }: StagedText): Item {
+function toStagedText(ownerId: string, importId: string, { petId, hidden, ...text }: StagedText): Item {
   const Key = documentTextKey(ownerId, petId, text.name);
   const attributes = documentTextAttributes(text);
-  if (!veiled) return { ...Key, ...attributes, [IMPORT_ID]: importId };
+  if (!hidden) return { ...Key, ...attributes, [IMPORT_ID]: importId };
   return { ...tombstone(Key, new Date()), [IMPORT_ID]: importId, staged: attributes };
 }
 

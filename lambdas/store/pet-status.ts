@@ -25,7 +25,7 @@ type CountedPet = Parameters<StatusStore['of']>[1][number];
 const NO_RECORDS: PetLines = { lines: [], is_complete: true };
 
 /**
- * The pets' status rows (decision 125). Whoever writes a record changes its pet's row in the same transaction, under
+ * The pets' status rows (decision 125). Each writer of a record changes its pet's row in the same transaction, under
  * the condition that the row is the one it read, or marks it as stale. Readers rebuild a row that is missing, stale or
  * about another number of records, and store it under two conditions: the row is the one that was read before the
  * records were, and the pet has as many records as were found. Then no record was written in between, so two readers

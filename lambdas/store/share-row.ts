@@ -130,8 +130,8 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
 }
 
 /**
- * Throws `try-again` for a kind of scope that a later release introduced: an empty page would tell a vet that there are
- * no records.
+ * Throws `try-again` for a kind of scope that a later release introduced: an empty page would suggest to a vet that
+ * there are no records.
  */
 export function fromPointerRow(item: Item): SharePointer {
   const row = pointerRowSchema.parse(item);

@@ -34,7 +34,7 @@ const fromRow = (item: Item): WebhookEvent => attributesOf(webhookEventRowSchema
 /** When a month has too few events, earlier months are read, as far back as events are stored. */
 const MONTHS = 4;
 
-/** So many that an event which Stripe delivered days late is still among them. */
+/** Enough that an event which Stripe delivered days late is still among them. */
 const READ_AHEAD = 100;
 
 /** A failed delivery replaces another failed one, never a successful one. */

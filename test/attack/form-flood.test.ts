@@ -86,7 +86,7 @@ test('a mail that SES refuses counts, so that its retries stay within the day’
   await from('203.0.113.1', help('sender@example.test'));
   const [job] = await unsent();
   if (!job) throw new Error('No message is left');
-  backend.mail.breakSes({ kind: 'refusal', tell: () => undefined });
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: () => undefined });
   for (let retry = 0; retry < MAILS_FOR_VISITORS; retry++) {
     await backend.sendMails(job);
     backend.advance(6 * 60_000);

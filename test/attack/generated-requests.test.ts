@@ -63,7 +63,7 @@ const oddText = odd.map((value) => (typeof value === 'string' ? value : JSON.str
 
 const request = fc.record({
   name: fc.constantFrom(...NAMES),
-  /** Who asks: nobody, a stranger, or the stranger's browser with the wrong kind of token. */
+  /** Who asks: no one, a stranger, or the stranger's browser with the wrong kind of token. */
   who: fc.constantFrom('nobody', 'stranger', 'stranger', 'id-token'),
   params: fc.constantFrom('valid', 'victim', 'victim', 'odd'),
   body: fc.constantFrom('valid', 'field', 'field', 'odd', 'broken', 'none'),
@@ -129,13 +129,13 @@ test('no generated request gets a stranger anything, or breaks a function', asyn
     });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const said = JSON.stringify([answer.body, answer.headers]);
-    const told = JSON.stringify({ seed, wanted, answer }).slice(0, 3_000);
-    expect(answer.status, told).toBeLessThan(500);
-    expect(said.includes(SECRET), told).toBe(false);
-    expect(INNER.test(said), told).toBe(false);
+    const details = JSON.stringify({ seed, wanted, answer }).slice(0, 3_000);
+    expect(answer.status, details).toBeLessThan(500);
+    expect(said.includes(SECRET), details).toBe(false);
+    expect(INNER.test(said), details).toBe(false);
     if (answer.status >= 400) {
-      expect(answer.headers['content-type'], told).toBe('application/problem+json');
-      expect(problemSchema.safeParse(answer.body).success, told).toBe(true);
+      expect(answer.headers['content-type'], details).toBe('application/problem+json');
+      expect(problemSchema.safeParse(answer.body).success, details).toBe(true);
     }
   }
   console.log(`generated-requests: ${JSON.stringify(Object.fromEntries(statuses))}`);

@@ -116,9 +116,9 @@ test('everyone gets one mail, and the rest of the flood follows in the next mail
   await backend.schedule();
   expect(await countDue(theFlooder())).toBe(0);
   const mails = mailsTo(theFlooder());
-  const told = mails.flatMap(({ text }) => text.match(/^Dose \d+/gm) ?? []);
-  expect([mails.length, told.length]).toEqual([2, 1000]);
-  expect(new Set(told).size).toBe(told.length);
+  const mentioned = mails.flatMap(({ text }) => text.match(/^Dose \d+/gm) ?? []);
+  expect([mails.length, mentioned.length]).toEqual([2, 1000]);
+  expect(new Set(mentioned).size).toBe(mentioned.length);
   expect(others.map((owner) => mailsTo(owner).length)).toEqual([1, 1, 1]);
 });
 
@@ -167,7 +167,7 @@ test('reminders sixty days ahead are mailed day by day', async () => {
   }
 });
 
-test('a search that goes on after midnight sends nothing', async () => {
+test('a search that continues after midnight sends nothing', async () => {
   const owner = await addOwner(backend, 'midnight@example.test');
   await addDueRecords(backend, owner, 1);
   const after = { PK: 'USER#x', SK: 'PET#x', LSI2SK: 'EXPIRES#2027-01-01#x' };

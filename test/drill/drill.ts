@@ -105,7 +105,7 @@ async function switchBackupsOn({ aws, table }: Places): Promise<void> {
   );
 }
 
-/** A moment in a second of its own: S3 and DynamoDB tell times in whole seconds. */
+/** A moment in a second of its own: S3 and DynamoDB report times in whole seconds. */
 async function pauseForASecond(): Promise<Date> {
   await wait(1000);
   const at = new Date();

@@ -84,9 +84,11 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
   const { calendar_url } = await owner.call('create-calendar-feed');
   const feed = await (await fetch(String(calendar_url))).text();
   const events = [...feed.matchAll(/^SUMMARY:Biscuit: (.+) (expired|expires)\r$/gm)];
-  const told = Object.entries(TRUE).map(([name, status]) => [
+  const expected = Object.entries(TRUE).map(([name, status]) => [
     name,
     status === 'expired' ? 'expired' : 'expires',
   ]);
-  expect(Object.fromEntries(events.map(([, name, verb]) => [name, verb]))).toEqual(Object.fromEntries(told));
+  expect(Object.fromEntries(events.map(([, name, verb]) => [name, verb]))).toEqual(
+    Object.fromEntries(expected),
+  );
 });

@@ -80,7 +80,7 @@ test('offers the file itself, and runs nothing in it', async () => {
   expect(dialogs).toBe(0);
 });
 
-/** Holds what the viewer tells its worker, from its first request for a page on. */
+/** Holds what the viewer sends its worker, from its first request for a page on. */
 async function holdPages(page: Page) {
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype;

@@ -189,7 +189,7 @@ test('says so where a browser can’t read images', async () => {
 
 const PAGES = 10;
 
-/** The private memory of the largest process of pages, in megabytes; Linux tells. */
+/** The private memory of the largest process of pages, in megabytes; only Linux reports it. */
 async function memory(page: Page): Promise<number> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};

@@ -78,7 +78,7 @@ test.each([PHONE, DESK])(
   },
 );
 
-test('tells a counter on a phone’s first screen whether rabies is valid, with large buttons', async () => {
+test('shows a counter on a phone’s first screen whether rabies is valid, with large buttons', async () => {
   const { owner, pet, link } = await makeLink();
   for (const code of ['cdv', 'cpv', 'lepto'] as const) {
     const dates = { issued_on: '2020-01-01', expires_on: '2021-01-01' };

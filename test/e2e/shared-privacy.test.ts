@@ -97,7 +97,7 @@ async function view(page: Page, title: string) {
   await expectVisible(page.getByRole('dialog'));
 }
 
-test('never tells the storage the link', async () => {
+test('never stores the link', async () => {
   const { owner, pet, token, link } = await makeLink();
   await owner.addDocument(pet, 'image/png', bloodPanel.bytes, { title: 'Panel' });
   await owner.addDocument(pet, 'application/pdf', certificate.bytes, { title: 'Certificate' });

@@ -81,7 +81,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   /** A stage without a domain sends only Cognito’s mails. */
   const sendsMail = stage !== 'dev';
 
-  it('are one for each concern, and tell what it is worth to get up for', () => {
+  it('are one for each concern, and say what it is worth to get up for', () => {
     const severities = [...alarms].map(([name, { AlarmDescription }]) => {
       const [, severity] = /^(Critical|Warning): [A-Z“].{40,}\S$/s.exec(asText(AlarmDescription)) ?? [];
       return [name, severity];

@@ -205,7 +205,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
         AllowedMethods: expect.arrayContaining(['DELETE', 'GET', 'POST', 'PUT']),
       });
     }
-    // All that CloudFront keeps for ten seconds if nobody tells it not to.
+    // What CloudFront keeps for ten seconds by default.
     expect(config.CustomErrorResponses).toEqual(
       [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
         ErrorCode,
@@ -279,7 +279,7 @@ describe.each(STAGES)('the origin of %s', (stage) => {
     }
   });
 
-  it('tells functions which encodings a caller reads: by a copy where it forwards named headers only', () => {
+  it('passes functions the encodings that a caller reads: by a copy where it forwards named headers only', () => {
     for (const path of ['/api/*', WEBHOOK_PATH, ...pathsOf('public').map(asPattern)]) {
       const edgeFunctions = behavior(path)?.FunctionAssociations.map(
         ({ EventType, FunctionARN }) => `${EventType} ${asText(FunctionARN)}`,

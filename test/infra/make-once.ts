@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 
 const CHECK_MS = 50;
 
-/** Far longer than a synthesis takes on a busy machine: whoever began it was killed. */
+/** Far longer than a synthesis takes on a busy machine: the process that began it was killed. */
 const LIMIT_MS = 120_000;
 
 /** Blocks this process without work. */

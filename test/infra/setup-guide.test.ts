@@ -29,7 +29,7 @@ const leaves = (value: unknown, path: string[]): [string, string][] =>
 describe('the setup guide', () => {
   it('names every function with exactly the variables that it is deployed with', () => {
     expect(deployed.length).toBeGreaterThan(10);
-    const told = guide.functions.map(({ purpose, variables }) => [
+    const documented = guide.functions.map(({ purpose, variables }) => [
       purpose,
       variables.map(({ name }) => name),
     ]);
@@ -37,13 +37,13 @@ describe('the setup guide', () => {
       fn?.Description,
       Object.keys(fn?.Environment?.Variables ?? {}).sort((one, other) => one.localeCompare(other)),
     ]);
-    expect(told.sort()).toEqual(actual.sort());
+    expect(documented.sort()).toEqual(actual.sort());
   });
 
   it('shows each value that a template contains, and none that the deployment sets', () => {
     for (const fn of deployed) {
-      const told = guide.functions.find(({ purpose }) => purpose === fn?.Description)?.variables ?? [];
-      for (const { name, value } of told) {
+      const documented = guide.functions.find(({ purpose }) => purpose === fn?.Description)?.variables ?? [];
+      for (const { name, value } of documented) {
         const actual = fn?.Environment?.Variables[name];
         const expected =
           typeof actual === 'string' && !actual.includes('{{resolve:')

@@ -20,7 +20,7 @@ async function newOwner() {
   return { ownerId, owner };
 }
 
-test('a plan is counted when it begins, once, whoever finds it', async () => {
+test('a plan is counted once when it begins, whichever sync finds it', async () => {
   const { owner } = await newOwner();
   const { url } = (await owner.call('create-checkout', { body: { plan: 'extra' } })).body;
   expect(begunPlans()).toBe(0);

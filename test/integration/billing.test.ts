@@ -235,7 +235,7 @@ test('a failed renewal is shown and keeps the plan until Stripe gives up', async
   expect(await planOf(owner)).toMatchObject({ subscribed: false, subscription: null });
 });
 
-test('an overdue payment keeps the plan for 21 days, as its owner is told, and allows no change', async () => {
+test('an overdue payment keeps the plan for 21 days, as the page says, and allows no change', async () => {
   await subscribe(backend, owner);
   const paidUntil = Date.parse((await planOf(owner)).subscription_end ?? '');
   await backend.payments.local.replaceCard(await customerOf(backend, ownerId), false);

@@ -80,7 +80,7 @@ test('an invoice that Stripe could not finish is mailed once, and not when it is
   const customer = await customerOf(backend, ownerId);
   const [invoice] = (await backend.payments.client().invoices.list({ customer })).data;
   const id = invoice?.id ?? '';
-  const tell = async (last_finalization_error: object | null) => {
+  const report = async (last_finalization_error: object | null) => {
     backend.payments.interceptWith(({ url = '' }, response) => {
       if (!url.startsWith(`/v1/invoices/${id}`)) return false;
       const unfinished = { ...invoice, status: 'draft', amount_due: 10_000, last_finalization_error };
@@ -100,9 +100,9 @@ test('an invoice that Stripe could not finish is mailed once, and not when it is
     return arrive();
   };
   try {
-    expect(await tell(null)).toEqual([]);
-    await tell({ code: 'customer_tax_location_invalid', type: 'invalid_request_error' });
-    const mails = await tell({ code: 'customer_tax_location_invalid', type: 'invalid_request_error' });
+    expect(await report(null)).toEqual([]);
+    await report({ code: 'customer_tax_location_invalid', type: 'invalid_request_error' });
+    const mails = await report({ code: 'customer_tax_location_invalid', type: 'invalid_request_error' });
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['support@pawfile.test', 'Unfinished invoice of $100'],
     ]);

@@ -284,7 +284,7 @@ test('a mail that SES accepts without responding is sent at most three times', a
   const { add, mails, ownerId } = await reminded(backend);
   await add(30);
   const job = { ownerId };
-  backend.mail.breakSes({ kind: 'lost answer', tell: () => {} });
+  backend.mail.breakSes({ kind: 'lost answer', onAttempt: () => {} });
   for (let attempt = 0; attempt < 6; attempt++) {
     await backend.sendReminders(job);
     backend.advance(VISIBILITY_MS);
@@ -301,7 +301,7 @@ test('a mail that SES refuses is not lost and need not wait for the claim to end
   let refusals = 0;
   backend.mail.breakSes({
     kind: 'refusal',
-    tell: () => {
+    onAttempt: () => {
       refusals += 1;
     },
   });

@@ -36,7 +36,7 @@ test('a smoke run does what an owner does, finds its error counted, and leaves n
   await expect(cloud.signIn(mail?.to ?? '')).rejects.toThrow();
 });
 
-test('a failure is told, fails the run, and still ends with the deletion of the account', async () => {
+test('a failure is reported, fails the run, and still ends with the deletion of the account', async () => {
   const fetchAll = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
     String(input).endsWith('/shares')

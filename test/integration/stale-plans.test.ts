@@ -110,7 +110,7 @@ test('a key that may not read its account still works', async () => {
   expect((await owner.call('check-subscription')).body.subscribed).toBe(true);
 });
 
-test('a refund is not settled with the key of another account, and goes on with the right one', async () => {
+test('a refund is not settled with the key of another account, and continues with the right one', async () => {
   const ownerId = await backend.mail.addAccount('refund@example.org');
   const owner = backend.as(ownerId);
   await subscribe(backend, owner, { plan: 'extra', quantity: 1 });

@@ -43,14 +43,14 @@ test('a practice’s name and tax id are on its invoices', async () => {
 
 test('a change is previewed and charged with its tax', async () => {
   await buyWith({ country: 'DE' });
-  const { body: told } = await owner.call('preview-change', { body: { plan: 'vet' } });
-  expect(told.due_now - told.tax).toBeGreaterThan(9_000);
-  expect(told.tax).toBe(Math.round((told.due_now - told.tax) * 0.19));
-  expect(told.monthly).toBe(10_000);
+  const { body: preview } = await owner.call('preview-change', { body: { plan: 'vet' } });
+  expect(preview.due_now - preview.tax).toBeGreaterThan(9_000);
+  expect(preview.tax).toBe(Math.round((preview.due_now - preview.tax) * 0.19));
+  expect(preview.monthly).toBe(10_000);
   const body = await previewedChange(owner, { plan: 'vet' });
-  expect(body.due_now).toBe(told.due_now);
+  expect(body.due_now).toBe(preview.due_now);
   expect((await owner.call('change-plan', { body })).status).toBe(200);
-  expect((await invoices()).map(({ cents }) => cents)).toEqual([told.due_now, 594]);
+  expect((await invoices()).map(({ cents }) => cents)).toEqual([preview.due_now, 594]);
 });
 
 test('a smaller plan that follows adds its tax', async () => {
@@ -69,9 +69,9 @@ test('the guarantee returns the tax with the price, as refunds of whole payments
   await buyWith({ country: 'DE' });
   await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'vet' }) });
   const [change, purchase] = (await invoices()).map(({ cents }) => cents);
-  const { body: told } = await owner.call('preview-refund');
-  expect(told.payments.map(({ refund_cents }) => refund_cents)).toEqual([change, purchase]);
-  expect((await owner.call('refund-plan', { body: { cents: told.cents } })).status).toBe(200);
+  const { body: preview } = await owner.call('preview-refund');
+  expect(preview.payments.map(({ refund_cents }) => refund_cents)).toEqual([change, purchase]);
+  expect((await owner.call('refund-plan', { body: { cents: preview.cents } })).status).toBe(200);
   const customer = await customerOf(taxed, owner.id);
   const { data } = await taxed.payments.client().charges.list({ customer });
   expect(data.map(({ refunded, amount_refunded }) => [refunded, amount_refunded])).toEqual([

@@ -33,7 +33,7 @@ async function pausedPlan() {
   await backend.payments.deliver();
 }
 
-test('a paused plan is told as paused, for as long as it lasts', async () => {
+test('a paused plan is reported as paused, for as long as it lasts', async () => {
   await pausedPlan();
   const paused = { subscribed: false, pet_limit: 1, subscription: { hold: 'paused', payment_failed: false } };
   expect(await billing()).toMatchObject(paused);
@@ -74,7 +74,7 @@ test('a resumption that is not paid leaves the plan paused, with an invoice to p
   expect((await billing()).subscribed).toBe(true);
 });
 
-test('a resumption on which Stripe still works is told as such, and joined', async () => {
+test('a resumption on which Stripe still works is reported as such, and joined', async () => {
   await pausedPlan();
   const { id } = await findSubscription();
   backend.payments.interceptWith(({ url = '' }, response) => {
@@ -106,7 +106,7 @@ async function payNewestInvoice() {
   await backend.payments.deliver();
 }
 
-test('a first payment that was declined is told, and its invoice starts the plan', async () => {
+test('a first payment that was declined is reported, and its invoice starts the plan', async () => {
   const { body: page } = await owner.call('create-checkout', { body: { plan: 'extra' } });
   await backend.payments.press(page.url, 'decline');
   await backend.payments.deliver();

@@ -107,7 +107,7 @@ function signInElsewhere() {
   return () => window.dispatchEvent(event);
 }
 
-test('the tab of the link goes on when the tab of the sign-up has signed in', async () => {
+test('the tab of the link continues when the tab of the sign-up has signed in', async () => {
   const { options } = setUp();
   const { tab, page } = await openLink(options);
   const notifyTabs = signInElsewhere();
@@ -194,7 +194,7 @@ test('the link and the password of the sign-up confirm the account and sign in',
   expect(traces()).not.toContain(PASSWORD);
 });
 
-test('a second click on the link signs in, and goes on at once where the owner is signed in', async () => {
+test('a second click on the link signs in, and continues at once where the owner is signed in', async () => {
   const { account, options } = setUp();
   account.isConfirmed = true;
   const page = await stage.visit(LINK, { ...options, speed: 20 });
@@ -269,7 +269,7 @@ test('a typed code needs the password too, and says the same about an unknown ad
   expect(account.codesTried).toEqual(['000000', CODE]);
 });
 
-test('the tab of the sign-up confirms for the tab of the link, and tells nobody the password', async () => {
+test('the tab of the sign-up confirms for the tab of the link, and keeps the password to itself', async () => {
   const { account, options } = setUp();
   const page = await createAccount(options);
   const tab = openTab();
@@ -420,7 +420,7 @@ test('a take-over works with the code of a resent email, typed by hand', async (
   expect(stage.sent('POST', '/take-over-account').at(-1)).toEqual({ username: OWNER.email, code: CODE });
 });
 
-test('a take-over that breaks off after the code was used goes on from there', async () => {
+test('a take-over that breaks off after the code was used continues from there', async () => {
   const { account, cognito, options } = setUpTakeOver();
   const { ChangePassword } = cognito;
   cognito.ChangePassword = CUT_OFF;

@@ -48,7 +48,7 @@ async function sendApplication(page: Screen): Promise<void> {
   await page.getByRole('button', { name: 'Submit Application' }).click();
 }
 
-test('an owner who has sent too many messages is told so, and nothing goes around the limit', async () => {
+test('an owner who has sent too many messages reads so, and nothing goes around the limit', async () => {
   const tooMany = new AppError('too-many-messages', 'Please send the next one in 20 minutes.');
   const page = await stage.visit('/business-signup', {
     as: OWNER,
@@ -58,7 +58,7 @@ test('an owner who has sent too many messages is told so, and nothing goes aroun
   await expectNotice(page, 'Failed to submit application', 'Please send the next one in 20 minutes.');
 });
 
-test('a visitor whose network made too many requests is told when to try again', async () => {
+test('a visitor whose network made too many requests reads when to try again', async () => {
   const page = await stage.visit('/business-signup', {
     answers: { 'send-business-application': tooManyRequests(10) },
   });

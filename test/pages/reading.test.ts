@@ -128,7 +128,7 @@ test('chooses neither of two readings of a date', async () => {
   expect(await page.getByLabel('Issued on').inputValue()).toBe('2026-03-02');
 });
 
-test('leaves a date open that nobody chose', async () => {
+test('leaves a date open that was not chosen', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await use(page, 'Use Rabies (Nobivac T)');
   expect(await page.getByLabel('Title').inputValue()).toBe('Rabies (Nobivac T)');
@@ -215,7 +215,7 @@ test('keeps no text of a page that is hard to read, and says how to help', async
   expect(stage.sent('POST', '/records/batch')).toMatchObject([{ document_text: null }]);
 });
 
-test('tells how much of a long document was read', async () => {
+test('says how much of a long document was read', async () => {
   const pages = Array.from({ length: 20 }, () => typedPage(CARD, 100));
   const page = await choose(() => ({ pages, pageCount: 200 }));
   await expectVisible(panel(page).getByText(/The first 20 of 200 pages were read\./));

@@ -77,7 +77,7 @@ test('shows the new amount when it has changed, and refunds nothing', async () =
   await expectVisible(dialog.getByRole('button', { name: 'End plan and refund $9.98' }));
 });
 
-test('tells that a refund is under way when its answer was lost, and a failure otherwise', async () => {
+test('says that a refund is under way when its answer was lost, and a failure otherwise', async () => {
   const failure = paymentsUnavailable();
   const { page, dialog, answers } = await open({ 'refund-plan': failure });
   await dialog.getByRole('button', { name: /^End plan/ }).click();

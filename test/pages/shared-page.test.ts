@@ -50,7 +50,7 @@ test('explains why the page can’t load, and can reload it', async () => {
 test.each([
   ['an outage', new GatewayAnswer(500)],
   ['too many calls', tooManyRequests(60)],
-])('reassures the reader after %s, and goes on trying', async (_, failure) => {
+])('reassures the reader after %s, and keeps trying', async (_, failure) => {
   const page = await visit(failure);
   await expectHeading(page, 'We can’t load this page right now.');
   await expectVisible(

@@ -52,7 +52,7 @@ test('shows a line per vaccine, what is late first and rabies first in each stat
   await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026' }));
 });
 
-test('tells in the title what a line below the first screen says of rabies', async () => {
+test('says in the title what a line below the first screen says of rabies', async () => {
   const late = (code: string) =>
     dose({ title: code, protects: [code], issued_on: '2025-01-01', expires_on: '2026-11-21' });
   const rabies = dose({
@@ -66,7 +66,7 @@ test('tells in the title what a line below the first screen says of rabies', asy
   await expectVisible(page.getByRole('heading', { name: 'Vaccines on Nov 23, 2026 · Rabies valid' }));
 });
 
-test('tells the statuses on the day of departure', async () => {
+test('shows the statuses on the day of departure', async () => {
   const page = await open(KENNEL(), {}, NOW);
   const field = page.getByLabel('Valid on the day of departure?');
   await field.fill('2026-12-27');
@@ -126,7 +126,7 @@ test('names allergies and current medications early', async () => {
 test.each<[string, { types?: string[] }, string]>([
   ['a whole pet', {}, 'None current'],
   ['some types', { types: ['medication'] }, 'None shown'],
-])('tells recorded medications from current ones: %s', async (_, share, none) => {
+])('distinguishes recorded medications from current ones: %s', async (_, share, none) => {
   const medication = (fields: Parameters<typeof dose>[0]) => dose({ record_type: 'medication', ...fields });
   const page = await open(
     [

@@ -12,12 +12,12 @@ process.once('disconnect', () => process.exit());
 
 const backend = await startInProcessBackend();
 const referee = createReferee(backend);
-const tell = (failure: string | null) =>
+const report = (failure: string | null) =>
   new Promise((resolve) => process.send?.({ attempts: referee.attempts(), failure }, resolve));
 
 for (let portion = 0; referee.attempts() < attempts; portion++) {
   const failure = await checkScenarios(referee, { seed: (seed + portion) % 2 ** 31, numRuns: PORTION });
-  await tell(failure);
+  await report(failure);
   if (failure === null) continue;
   process.exitCode = 1;
   break;

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/api.ts';
 
 /**
- * How much of the service is used: nobody has measured it yet. Replace it by the dashboard's figures once there are
+ * How much of the service is used, which is not measured yet. Replace it by the dashboard's figures once there are
  * some.
  */
 
@@ -10,7 +10,7 @@ export const OWNERS = 10_000_000;
 /** The share of owners who open the app in a month. */
 export const ACTIVE = 0.3;
 
-/** The busiest second of a month has so many times the month's mean: most visits are on evenings, in few time zones. */
+/** How often the month's mean the busiest second of a month has: most visits are on evenings, in few time zones. */
 export const PEAK = 5;
 
 /** What an active owner causes in a month: four visits, one new certificate, and a link every second month. */

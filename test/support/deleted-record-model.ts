@@ -60,9 +60,7 @@ export const scenario: fc.Arbitrary<Turn[]> = fc.array(turn, { minLength: 6, max
 /** The first day on which a record deleted on this day may be purged. */
 const purgeDay = (today: string) => addCalendarDays(today, 31);
 
-/**
- * The states after a call with this answer; none where the answer is wrong. 500 and 409 tell nothing of a dead process.
- */
+/** The states after a call with this answer; none where it is wrong. 500 and 409 say nothing about a dead process. */
 function afterCall(name: CallName, status: number, state: State, today: string): State[] {
   const [from, to]: [State['is'], State] = {
     'delete-record': ['live', { is: 'deleted', purgeOn: purgeDay(today) }] as const,

@@ -16,7 +16,7 @@ export interface LocalDynamoDb {
 const require = createRequire(import.meta.url);
 const startLimitMs = 30_000;
 
-/** Environment variable that tells the workers where Java's DynamoDB is. */
+/** Environment variable that says where Java's DynamoDB is. */
 const ENDPOINT = 'PAWFILE_DYNAMODB_ENDPOINT';
 
 /** Which engine the integration tests use: ours, or AWS's own DynamoDB Local with `PAWFILE_DYNAMODB=java`. */

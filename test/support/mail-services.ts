@@ -8,10 +8,10 @@ import { muteAnswer } from './outage.ts';
 const POOL_ID = 'us-east-1_TestPool';
 const CLIENT_ID = 'client';
 
-/** How SES fails: it refuses every mail, or accepts it without responding. `tell` is called for each attempt. */
+/** How SES fails: it refuses every mail, or accepts it without responding. `onAttempt` is called for each attempt. */
 interface Fault {
   kind: 'refusal' | 'lost answer';
-  tell: () => void;
+  onAttempt: () => void;
 }
 
 interface MailServices {
@@ -63,7 +63,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
         return true;
       }
       if (!request.url?.startsWith('/v2/email/')) return false;
-      fault?.tell();
+      fault?.onAttempt();
       if (fault?.kind === 'refusal') refuse(request, response);
       else {
         if (fault) muteAnswer(request, response);

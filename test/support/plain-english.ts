@@ -1,7 +1,4 @@
-/**
- * Words that the product's texts avoid because readers stumble over them; docs/decisions/0106-plain-english.md lists
- * them too. The specification's own texts use none of them.
- */
+/** Words that the product's texts avoid because readers stumble over them. The specification's own texts use none. */
 const AVOIDED = [
   'anew',
   'e-mail\\w*',

@@ -33,7 +33,7 @@ export function playHistories(parameters: { seed?: number; numRuns: number }): P
 async function play(billing: InProcessBilling, ownerId: string, turns: readonly Turn[]): Promise<void> {
   const player = createPlayer(billing, ownerId);
   for (const { step, delivery } of turns) {
-    // Stripe's times are seconds, and nobody does two things in one.
+    // Stripe's times are seconds, and no user does two things in one.
     billing.advance(2_000);
     await player.take(step);
     await player.deliver(delivery);
@@ -144,10 +144,10 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
       proration_behavior: 'always_invoice' as const,
       proration_date: Math.floor(billing.now() / 1000),
     };
-    const preview = { subscription: current.id, subscription_details: change };
-    const told = await attempt(client.invoices.createPreview(preview));
-    if (!told) return;
-    const { amount_due, total, starting_balance } = told;
+    const previewed = { subscription: current.id, subscription_details: change };
+    const preview = await attempt(client.invoices.createPreview(previewed));
+    if (!preview) return;
+    const { amount_due, total, starting_balance } = preview;
     money.promise('subscription_update', amount_due || Math.max(0, total + starting_balance));
     await attempt(client.subscriptions.update(current.id, change));
   }
@@ -192,7 +192,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   /** For a night the functions have the key of an empty account. */
   async function swapKey() {
-    // Its own key worked the night before: without it for 30 days, a paused plan is let go of (decision 186).
+    // Its own key worked the night before: without it for 30 days, a paused plan is let go of (decision 147).
     if ((await screen()).subscription?.hold === 'paused') await night();
     const before = await screen();
     billing.swapKey(true);

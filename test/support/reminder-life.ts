@@ -89,7 +89,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
   const records = new Map<string, ModelRecord>();
   const lastMail = new Map<string, string>();
   const story: string[] = [];
-  let told = 0;
+  let mentioned = 0;
 
   const living = () => [...records].filter(([, { isGone }]) => !isGone);
   const pick = (at: number) => living()[at % Math.max(1, living().length)];
@@ -116,7 +116,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
       const start = {
         through: addCalendarDays(today, -1),
         snoozed: null,
-        told: null,
+        remindedOn: null,
         remindedOf: null,
         answer: null,
       };
@@ -184,10 +184,10 @@ export async function createLife(backend: InProcessReminders, name: string) {
     for (const [id, record] of records) {
       const isMentioned = text.includes(`dose-of=${id}`);
       if (isMentioned !== expected.includes(record))
-        throw new Error(`${id} was ${isMentioned ? '' : 'not '}told of: ${JSON.stringify(record)}`);
+        throw new Error(`${id} was ${isMentioned ? '' : 'not '}mentioned: ${JSON.stringify(record)}`);
       if (isMentioned) lastMail.set(id, partAbout(text, id));
     }
-    told += expected.length;
+    mentioned += expected.length;
     afterMail([...records.values()], expected, today);
   }
 
@@ -196,7 +196,7 @@ export async function createLife(backend: InProcessReminders, name: string) {
 
   return {
     /** The number of records mailed so far. */
-    told: () => told,
+    mentioned: () => mentioned,
     async act(steps: readonly Action[]) {
       for (const step of steps) {
         await act(step).catch((error: unknown) => {

@@ -10,7 +10,7 @@ export interface ModelRecord {
   /** Days up to this one are settled. */
   through: string;
   snoozed: string | null;
-  told: string | null;
+  remindedOn: string | null;
   remindedOf: string | null;
   answer: ReminderAction | null;
   isGone: boolean;
@@ -37,12 +37,16 @@ export const predict = (all: readonly ModelRecord[], today: string): ModelRecord
   );
 
 /** After the mail of a day, all days up to it are settled. */
-export function afterMail(all: readonly ModelRecord[], told: readonly ModelRecord[], today: string): void {
+export function afterMail(
+  all: readonly ModelRecord[],
+  remindedOn: readonly ModelRecord[],
+  today: string,
+): void {
   for (const record of all) {
     record.through = record.through > today ? record.through : today;
     if (record.snoozed !== null && record.snoozed <= today) record.snoozed = null;
-    if (told.includes(record))
-      Object.assign(record, { told: today, remindedOf: record.expires, answer: null });
+    if (remindedOn.includes(record))
+      Object.assign(record, { remindedOn: today, remindedOf: record.expires, answer: null });
   }
 }
 
@@ -50,7 +54,7 @@ export function afterMail(all: readonly ModelRecord[], told: readonly ModelRecor
 export function reschedule(record: ModelRecord, expires: string | null, days: number[], today: string): void {
   const isSame = record.expires === expires && String(record.days) === String(days);
   if (isSame) return;
-  const through = record.told === today ? today : addCalendarDays(today, -1);
+  const through = record.remindedOn === today ? today : addCalendarDays(today, -1);
   Object.assign(record, { expires, days, snoozed: null, through });
 }
 
@@ -58,8 +62,8 @@ const RANK = { snooze: 1, done: 2, stop: 3 };
 
 /** Whether the links of the last mail about a record still work: for thirty days, and for the date it named. */
 export const canAnswer = (record: ModelRecord, action: ReminderAction, today: string): boolean =>
-  record.told !== null &&
-  daysBetween(record.told, today) < 30 &&
+  record.remindedOn !== null &&
+  daysBetween(record.remindedOn, today) < 30 &&
   record.remindedOf === record.expires &&
   RANK[action] > (record.answer === null ? 0 : RANK[record.answer]);
 

@@ -46,7 +46,7 @@ export function checkSeen(
   const { records, documents } = allowed(plan);
   const count = (listed: { type: string }[], { loaded, later }: ListedView) =>
     (loaded > 0 ? listed.length : 0) + (later ? listed.filter(({ type }) => type !== 'other').length : 0);
-  const tell = (opening: ListedView) =>
+  const describe = (opening: ListedView) =>
     toText({
       shown: { records: count(records, opening), documents: count(documents, opening) },
       // A visit that began on a later page does not occur: its cursor has a visit.
@@ -62,7 +62,7 @@ export function checkSeen(
     listed: views.map(toText).toSorted(),
   };
   const expected = worlds.map(
-    (link) => link && { ...summary(link), listed: link.listed.map(tell).toSorted() },
+    (link) => link && { ...summary(link), listed: link.listed.map(describe).toSorted() },
   );
   const isExpected = expected.some((link) => JSON.stringify(link) === JSON.stringify(seen ?? null));
   if (!isExpected)

@@ -57,7 +57,7 @@ export function createReferee(backend: InProcessBackend) {
       }
       const answers = await makeCalls(turn, link);
       attempts += answers.length;
-      story.push(...tell(answers));
+      story.push(...linesOf(answers));
       for (const { call, answer } of answers) checkShown(plan, call, answer);
       const wasGone = worlds.every((world) => world === null);
       worlds = afterAll(worlds, answers, backend.now());
@@ -125,7 +125,7 @@ function momentOf({ wait }: Wait, [world]: (Link | null)[], now: number): number
   return (world?.end ?? now) - (wait === 'until the end' ? 1 : 2);
 }
 
-const tell = (answers: Answered[]) => {
+const linesOf = (answers: Answered[]) => {
   const lines = answers.map(({ call, answer }) => `${describe(call)} -> ${answer.line}`);
   return answers.length === 1 ? lines : ['together:', ...lines.map((line) => `  ${line}`)];
 };

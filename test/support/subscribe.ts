@@ -24,7 +24,7 @@ export async function pay(
     throw new Error(`Not paid: ${paid.status} ${paid.location}`);
 }
 
-/** A change of plan as its preview told the owner, to be confirmed. */
+/** A change of plan as previewed, to be confirmed. */
 export async function previewedChange(
   owner: OwnerClient,
   wanted: { plan: 'extra'; quantity: number } | { plan: 'vet' },

@@ -47,7 +47,7 @@ export async function readExport(bytes: Buffer): Promise<{ data: ExportFile; fil
     sha256: createHash('sha256').update(content).digest('hex'),
   }));
   if (JSON.stringify(found) !== JSON.stringify(manifest.files)) {
-    throw new Error('The manifest does not tell what is in the ZIP.');
+    throw new Error('The manifest does not list what is in the ZIP.');
   }
   return { data: exportFileSchema.parse(json(EXPORT_FILES.data)), files };
 }

@@ -19,7 +19,7 @@ const WHICH_IS_NEEDED = 'AWS does not say which of its two actions a mail with i
 /** Rights that no test uses, each with the reason why the function has it. */
 const REASONS: Readonly<Record<string, string>> = {
   'api: s3:GetObjectTagging on BUCKET_NAME':
-    'Tells an infected file from others that are refused, which only the policy of AWS does.',
+    'Distinguishes an infected file from others that are refused, which only the policy of AWS does.',
   'api: s3:ListBucket on BUCKET_NAME':
     'Without it S3 answers 403 instead of 404 for a document that was never uploaded.',
   'mail: ses:SendRawEmail on MAIL_CONFIGURATION_SET': WHICH_IS_NEEDED,

@@ -22,9 +22,9 @@ type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) =
 /** Holds the next matching request before Stripe sees it; `asked` resolves when it was made. */
 function holdRequest(method: string, path: string) {
   const [released, release] = createSignal();
-  const [asked, tell] = createSignal();
+  const [asked, resolveAsked] = createSignal();
   interceptNext(method, path, (request, response) => {
-    tell();
+    resolveAsked();
     void released.then(() => backend.payments.local.handle(request, response));
     return true;
   });
@@ -43,11 +43,11 @@ function createSignal(): [Promise<void>, () => void] {
 /** Holds Stripe's response to the next matching request until released; `asked` resolves when Stripe has it. */
 function holdAnswer(method: string, path: string) {
   const [released, release] = createSignal();
-  const [asked, tell] = createSignal();
+  const [asked, resolveAsked] = createSignal();
   interceptNext(method, path, (_, response) => {
     const end = response.end.bind(response);
     response.end = ((...sent: Parameters<ServerResponse['end']>) => {
-      tell();
+      resolveAsked();
       void released.then(() => end(...sent));
       return response;
     }) as ServerResponse['end'];

@@ -31,10 +31,12 @@ type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /** How often each record was mailed: once is right, more are duplicates, none is a miss. */
 function count({ mails }: Pick<Scene, 'mails'>) {
-  const told = ['First', 'Second'].map((title) => mails().filter(({ text }) => text.includes(title)).length);
+  const mentioned = ['First', 'Second'].map(
+    (title) => mails().filter(({ text }) => text.includes(title)).length,
+  );
   return {
-    duplicates: told.reduce((sum, times) => sum + Math.max(0, times - 1), 0),
-    misses: told.filter((times) => times === 0).length,
+    duplicates: mentioned.reduce((sum, times) => sum + Math.max(0, times - 1), 0),
+    misses: mentioned.filter((times) => times === 0).length,
   };
 }
 
@@ -141,6 +143,6 @@ test('records beyond one mail’s maximum are mailed in the next ones, each once
   expect(all).toHaveLength(2);
   expect(all[0]).toContain('More is due than fits one email.');
   expect(all[1]).not.toContain('More is due');
-  const told = all.flatMap((text) => text.match(/^Dose \d+/gm) ?? []);
-  expect(told.sort()).toEqual(Array.from({ length: 501 }, (_, n) => `Dose ${n}`).sort());
+  const mentioned = all.flatMap((text) => text.match(/^Dose \d+/gm) ?? []);
+  expect(mentioned.sort()).toEqual(Array.from({ length: 501 }, (_, n) => `Dose ${n}`).sort());
 });

@@ -20,7 +20,7 @@ const backend = startForFile(startBackend);
 
 const DAY_MS = 86_400_000;
 
-/** A moment in a second of its own: S3 tells times in whole seconds. */
+/** A moment in a second of its own: S3 reports times in whole seconds. */
 async function pauseForASecond(): Promise<Date> {
   await wait(1000);
   const at = new Date();
@@ -101,11 +101,11 @@ test('documents of a deleted pet are gone after day 15, with their delete marker
 });
 
 /** Writes a document as an import does before it becomes visible. */
-async function stageDocument(ownerId: string, petId: string, recordId: string, veiled: boolean) {
+async function stageDocument(ownerId: string, petId: string, recordId: string, hidden: boolean) {
   const files = createImportFiles(backend.aws, backend.bucket, backend.now, false);
   const path = filePath(ownerId, petId, ulid().toLowerCase(), 'application/pdf');
   const version = await files.write(path, 'application/pdf', PDF);
-  const document = { petId, path, version, recordIds: [recordId], veiled };
+  const document = { petId, path, version, recordIds: [recordId], hidden };
   await createImportRows(backend.table).stage(ownerId, 'imp_late', [], [document]);
   await files.keep(path, version);
 }

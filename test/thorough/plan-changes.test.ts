@@ -27,7 +27,7 @@ async function renew() {
   await backend.payments.deliver();
 }
 
-test('what is too small to charge now is told, and is part of the next payment', async () => {
+test('what is too small to charge now is announced, and is part of the next payment', async () => {
   await subscribe(backend, owner, { plan: 'extra', quantity: 1 });
   const [item] = (await subscriptionsOf(backend, owner.id))[0]?.items.data ?? [];
   const { current_period_start: start, current_period_end: end } = item ?? expect.unreachable('No item');
@@ -54,14 +54,14 @@ test('what is too small to charge now is told, and is part of the next payment',
 test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () => {
   await subscribe(backend, owner, { plan: 'extra', quantity: 2 });
   backend.advance(10 * DAY);
-  const told = await preview({ plan: 'vet' });
+  const shown = await preview({ plan: 'vet' });
   const [subscription] = await subscriptionsOf(backend, owner.id);
   const item = subscription?.items.data[0] ?? expect.unreachable('No item');
   const whole = item.current_period_end - item.current_period_start;
-  const left = item.current_period_end - told.proration_date;
+  const left = item.current_period_end - shown.proration_date;
   const due = Math.round((10_000 * left) / whole) - Math.round((998 * left) / whole);
   const next_payment = new Date(item.current_period_end * 1000).toISOString();
-  expect(told).toEqual({
+  expect(shown).toEqual({
     plan: 'vet',
     quantity: 1,
     due_now: due,
@@ -69,7 +69,7 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
     deferred: 0,
     balance: 0,
     monthly: 10_000,
-    proration_date: told.proration_date,
+    proration_date: shown.proration_date,
     effective_at: null,
     next_payment,
     pet_limit: 999,
@@ -88,9 +88,9 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
 
 test('a tab of the earlier release, which names no plan, still changes the number of pets', async () => {
   await subscribe(backend, owner);
-  const told = await preview({ quantity: 3 });
-  expect(told).toMatchObject({ plan: 'extra', quantity: 3, monthly: 1497 });
-  const { quantity, due_now, proration_date } = told;
+  const shown = await preview({ quantity: 3 });
+  expect(shown).toMatchObject({ plan: 'extra', quantity: 3, monthly: 1497 });
+  const { quantity, due_now, proration_date } = shown;
   const { body } = await owner.call('change-plan', { body: { quantity, due_now, proration_date } });
   expect(body).toMatchObject({ quantity: 3, pet_limit: 4 });
 });
@@ -99,11 +99,11 @@ test('from Veterinary to Multi-Pet at the end of the paid period, without losing
   await subscribe(backend, owner, { plan: 'vet' });
   for (let pet = 0; pet < 4; pet++) await addPet(owner);
   backend.advance(10 * DAY);
-  const told = await preview({ plan: 'extra', quantity: 2 });
-  expect(told).toMatchObject({ due_now: 0, monthly: 998, pet_limit: 3, pets_over: 1, resumes: false });
-  expect(told.effective_at).toBe(told.next_payment);
+  const shown = await preview({ plan: 'extra', quantity: 2 });
+  expect(shown).toMatchObject({ due_now: 0, monthly: 998, pet_limit: 3, pets_over: 1, resumes: false });
+  expect(shown.effective_at).toBe(shown.next_payment);
   const { body } = await change({ plan: 'extra', quantity: 2 });
-  const scheduled = { plan: 'extra', quantity: 2, at: told.effective_at };
+  const scheduled = { plan: 'extra', quantity: 2, at: shown.effective_at };
   expect(body).toMatchObject({ pet_limit: 999, subscription: { cents: 10_000, scheduled } });
   // Repeated, it is the same change; another number replaces it.
   expect((await change({ plan: 'extra', quantity: 2 })).body.subscription?.scheduled).toEqual(scheduled);

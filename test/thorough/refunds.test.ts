@@ -88,7 +88,7 @@ test('every payment is refunded to the cent, and the plan ends at once', async (
   expect(await money()).toEqual({ paid, refunded: paid, balance: 0 });
   expect(await statuses()).toEqual(['canceled']);
   expect((await owner.call('get-overview')).body.pets).toHaveLength(3);
-  // Its events change nothing, and a month later no one is told of it any more.
+  // Its events change nothing, and a month later no mail mentions it.
   await backend.payments.deliver();
   expect(await money()).toEqual({ paid, refunded: paid, balance: 0 });
   backend.advance(31 * DAY);
@@ -343,7 +343,7 @@ async function whileRefusing(work: () => Promise<void>) {
   }
 }
 
-test('a refund that the bank returns is told to owner and support, and not made again', async () => {
+test('a refund that the bank returns is reported to owner and support, and not made again', async () => {
   const { charges, billing, money } = await refunded();
   await backend.payments.deliver();
   await backend.drain();
@@ -368,7 +368,7 @@ test('a refund that Stripe refuses keeps the plan, is mailed to support, and is 
     await backend.drain();
     expect(alerts()).toEqual(['Refused refund of $4.99']);
     expect(await statuses()).toEqual(['active']);
-    // Every later try tells the same, in no further mail.
+    // Every later try reports the same, in no further mail.
     await backend.reconcile();
     expect(alerts()).toHaveLength(1);
   });

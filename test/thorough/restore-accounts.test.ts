@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const PASSWORD = 'a-long-enough-password';
 
-const restore = (tell: (line: string) => void = () => undefined) =>
+const restore = (log: (line: string) => void = () => undefined) =>
   restoreAccounts(
     {
       aws: backend.aws,
@@ -45,7 +45,7 @@ const restore = (tell: (line: string) => void = () => undefined) =>
       pool: backend.userPoolId,
     },
     { before: new Date(Date.now() + 60_000), mapping },
-    tell,
+    log,
   );
 
 const subOf = async (email: string) => {

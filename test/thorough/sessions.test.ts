@@ -270,7 +270,7 @@ test('what a stolen session must not do needs a sign-in within minutes', async (
   expect(stale.map(({ problem }) => problem)).toEqual(
     stale.map(() => expect.objectContaining({ type: '/problems/sign-in-again', status: 403 })),
   );
-  // Everything else goes on without.
+  // Everything else works without it.
   const short = await backend.call('create-share', {
     claims,
     params: { petId },

@@ -41,7 +41,7 @@ async function settled(owner: OwnerClient) {
 const centsOf = async (owner: OwnerClient) =>
   (await owner.call('list-invoices')).body.invoices.map(({ cents }) => cents);
 
-test('a charge that takes 3, 6, 9.5 or 30 seconds is told truthfully and made once', async () => {
+test('a charge that takes 3, 6, 9.5 or 30 seconds is reported truthfully and made once', async () => {
   const DELAYS = [3_000, 6_000, 9_500, 30_000];
   const owners = await Promise.all(DELAYS.map((ms) => subscribed(`slow-${ms}`)));
   backend.advance(86_400_000);
@@ -86,7 +86,7 @@ test('a second click and a second tab join the change that is being processed', 
   expect(await centsOf(owner)).toEqual([first.due_now, 499]);
 }, 30_000);
 
-test('a card that is declined after the call has ended is told on the page', async () => {
+test('a card that is declined after the call has ended is reported on the page', async () => {
   const { owner, id } = await subscribed('declined-late');
   backend.advance(86_400_000);
   await backend.payments.local.replaceCard(await customerOf(backend, 'declined-late'), false);

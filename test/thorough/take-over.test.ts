@@ -20,7 +20,7 @@ beforeAll(() => {
 beforeEach(() => backend.mail.mailbox.clear());
 
 let victims = 0;
-/** A stranger signs up with somebody's address, who gets the code. */
+/** A stranger signs up with another person's address, who gets the code. */
 async function signUpAsStranger() {
   victims += 1;
   const email = `victim-${victims}@example.org`;
@@ -33,7 +33,7 @@ const takeOver = (username: string, code: string) =>
 const isSignedIn = async (claims: Record<string, string>) =>
   (await backend.call('get-usage', { claims })).status === 200;
 
-test('gives the account to whoever has the mail’s code, and shuts the stranger out', async () => {
+test('gives the account to the holder of the mail’s code, and shuts the stranger out', async () => {
   const { email, username, code } = await signUpAsStranger();
   const { status, body } = await takeOver(username, code);
   expect(status).toBe(200);
@@ -70,7 +70,7 @@ test('of two attempts with the code one succeeds, and one with a wrong code lift
     takeOver(username, code),
   ]);
   const passwords = answers.flatMap(({ status, body }) => (status === 200 ? [body.temporary_password] : []));
-  // Whoever came second was told to try again, or that the code was used.
+  // The later call answers "try again", or that the code was used.
   expect(passwords.length).toBeLessThanOrEqual(1);
   const password = passwords[0] ?? (await takeOver(username, code)).body.temporary_password;
   expect(await isSignedIn((await accounts.signIn(email, password)).claims)).toBe(true);

@@ -10,7 +10,7 @@ import { httpEvent } from '../support/http-event.ts';
 
 const call = petCalls['get-pet'];
 
-/** The answer to a call that brings so many records. */
+/** The answer to a call that brings `count` records. */
 async function answer(count: number, headers: Record<string, string>) {
   const records = Array.from({ length: count }, (_, index) => aRecord({ title: `Rabies ${index}` }));
   const handle = createHttpHandler({

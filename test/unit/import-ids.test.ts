@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { petIdSchema, ulidTime } from '../../contract/ids.ts';
-import { derivedId, findPlace } from '../../lambdas/domain/imports/import-ids.ts';
+import { derivedId, findTarget } from '../../lambdas/domain/imports/import-ids.ts';
 
 const sha256 = () => {
   const hash = createHash('sha256');
@@ -23,7 +23,7 @@ test('derives an id of the same kind and time, deterministically', () => {
 
 /** Ids are numbers here; each derived id is its source plus one. */
 const find = (...states: ('live' | 'deleted' | 'none')[]) =>
-  findPlace(
+  findTarget(
     '0',
     (id) => `${Number(id) + 1}`,
     (id) => states[Number(id)] ?? 'none',

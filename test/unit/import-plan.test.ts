@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
-import type { RecordPlace } from '../../lambdas/domain/imports/ports.ts';
+import type { RecordTarget } from '../../lambdas/domain/imports/ports.ts';
 import { planSteps } from '../../lambdas/store/import-commit.ts';
 import { aStoredPet } from '../support/entities.ts';
 
@@ -28,7 +28,7 @@ test('splits a plan into DynamoDB-sized steps, each action once and in order', (
       (nameLengths, sizes, weightCount) => {
         const pets = nameLengths.map((length, index) => pet(index, length));
         const weights = Array.from({ length: weightCount }, (_, index) => aWeight(index));
-        const merges: RecordPlace[] = sizes.map((size, index) => ({ ...size, recordId: `rec_${index}` }));
+        const merges: RecordTarget[] = sizes.map((size, index) => ({ ...size, recordId: `rec_${index}` }));
         const steps = planSteps({ pets, weights, merges, result });
         expect(steps.flatMap((step) => step.pets)).toEqual(pets);
         expect(steps.flatMap((step) => step.weights)).toEqual(weights);

@@ -315,7 +315,7 @@ describe('the mails of the contact forms', () => {
     expect(text).toContain('within 24 hours');
   });
 
-  it('tell support when further messages are only stored', async () => {
+  it('notify support when further messages are only stored', async () => {
     const { subject, text } = await renderMail(MAIL_SAMPLES['form-mails-full']);
     expect(subject).toBe('Some messages to support are stored, not mailed');
     expect(text).toContain('1,000 emails a day');

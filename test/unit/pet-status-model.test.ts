@@ -53,7 +53,7 @@ const best = (doses: readonly PetRecord[]) =>
     return later(other.expires_on, known.expires_on) ? other : known;
   }, undefined);
 
-/** The dose that tells a vaccine's status, from all of its doses, as decision 126 says. */
+/** The dose that decides a vaccine's status, from all of its doses, as decision 126 says. */
 function decidingDose(doses: readonly PetRecord[], on: string): PetRecord | undefined {
   const days = [...new Set(doses.map(({ issued_on }) => issued_on))].filter((day) => day !== null);
   // Of equal doses, the one with the later id.
@@ -86,19 +86,19 @@ function statusOf({ issued_on, valid_from, expires_on }: PetRecord, on: string):
   return left > 30 ? 'valid' : 'due soon';
 }
 
-test('the status of each vaccine, on any day, is that of the dose that tells it', () => {
+test('the status of each vaccine, on any day, is that of the dose that decides it', () => {
   fc.assert(
     fc.property(records, dayWithin(0, 60), (all, on) => {
       const { vaccines } = petStatus(linesOf(all), { species: 'dog', today: TODAY, on });
       for (const code of CODES) {
-        const telling = decidingDose(
+        const deciding = decidingDose(
           all.filter(({ protects }) => protects.includes(code)),
           on,
         );
         const line = vaccines.find(({ key }) => key === code);
         const { status, not_needed } = line ?? {};
         expect([status, not_needed]).toEqual(
-          telling ? [statusOf(telling, on), telling.not_needed] : [undefined, undefined],
+          deciding ? [statusOf(deciding, on), deciding.not_needed] : [undefined, undefined],
         );
       }
     }),

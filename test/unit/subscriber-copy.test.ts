@@ -154,7 +154,7 @@ describe('since when a payment is overdue', () => {
     expect(overdueSince([later], row, NOW)).toBe(overdue.periodStart);
   });
 
-  it('begins anew after a payment, and with another subscription', () => {
+  it('begins again after a payment, and with another subscription', () => {
     const paid = rowOf(subscription({}));
     expect(paid.overdue_since).toBeNull();
     expect(overdueSince([later], paid, NOW)).toBe(later.periodStart);

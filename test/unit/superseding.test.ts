@@ -69,7 +69,7 @@ test('records are superseded as the ruling says', () => {
   );
 });
 
-test('the lines of a pet tell which codes of a dose are covered', () => {
+test('the lines of a pet say which codes of a dose are covered', () => {
   fc.assert(
     fc.property(records, (all) => {
       const lines = linesOf(all);

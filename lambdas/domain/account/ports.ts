@@ -124,7 +124,7 @@ export interface TakeOverDeps extends EndingDeps {
     removeSecondFactor(ownerId: string): Promise<void>;
   };
   newId: () => string;
-  /** A random password that nobody can guess. */
+  /** An unguessable random password. */
   newPassword: () => string;
 }
 

@@ -33,7 +33,7 @@ export async function takeOver(deps: TakeOverDeps, username: string, code: strin
   const password = newPassword();
   await owners.setPassword(ownerId, password);
   await owners.signOut(ownerId);
-  // Last at Cognito: nobody has a token any more with which to set up a second factor again.
+  // Last at Cognito: no session has a token any more with which to set up a second factor again.
   await owners.removeSecondFactor(ownerId);
   await forgetSessions(deps, ownerId, isOwn);
   return password;

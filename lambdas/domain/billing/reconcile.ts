@@ -126,7 +126,7 @@ async function compareWithCopy(deps: ReconcileDeps, subscription: PaidSubscripti
   return isLiving(subscription) && subscriber.subscription?.id !== subscription.id ? 'unclear' : 'in-step';
 }
 
-/** Another product's, in a shared account: it has neither an owner of ours nor a plan of ours. */
+/** Another product's, in a shared account: it has neither a Pawfile owner nor a Pawfile plan. */
 const isForeign = ({ ownerId, tier }: PaidSubscription) => ownerId === null && planNameOf(tier) === null;
 
 /** A row of an earlier release does not say since when its payment is overdue: a sync learns it. */

@@ -28,7 +28,7 @@ const LONGEST_CHAIN = 20;
  * The id under which a row is imported: its own, or, where a tombstone is, the id derived from that, and so on. An
  * existing row under any of these ids is found, also after a tombstone has expired. Null when no id is left.
  */
-export async function findPlace<State extends string>(
+export async function findTarget<State extends string>(
   first: string,
   next: (id: string) => string,
   look: (id: string) => Promise<State> | State,

@@ -13,7 +13,7 @@ export const noRoomForPets = (limit: number, existing: number, added: number) =>
       : `Your plan covers ${pets(limit)}, and this file would add ${added}. Upgrade, then try again.`,
   );
 
-/** The file has more pets than any plan covers; each costs several requests to look for its place. */
+/** The file has more pets than any plan covers; each costs several requests to find its id. */
 export const tooManyPets = (limit: number) =>
   new ImportRefusal('pet-limit', `An account can have ${pets(limit)}, and this file has more.`);
 

@@ -2,7 +2,7 @@ import { type DocumentType, filePath, uploadName } from '../../../contract/docum
 import { deleteDocuments } from '../documents/delete-documents.ts';
 import type { ExportedFile } from './check-import.ts';
 import { type ImportedPet, type ImportedRecord, typeOfDocument, ulidOf } from './import-data.ts';
-import { findPlace } from './import-ids.ts';
+import { findTarget } from './import-ids.ts';
 import { noFreeId } from './import-refusals.ts';
 import type {
   ImportLimits,
@@ -10,7 +10,7 @@ import type {
   OpenArchive,
   PetRows,
   RecordCounts,
-  RecordPlace,
+  RecordTarget,
   StagedRow,
 } from './ports.ts';
 
@@ -25,8 +25,8 @@ export interface Staging {
   onBytes: (count: number) => Promise<void>;
 }
 
-/** The place of a pet of the file, and what is to be added there. */
-export interface PetPlace {
+/** The pet that a pet of the file becomes, new or existing, and what is to be added there. */
+export interface PetTarget {
   id: string;
   isThere: boolean;
   pet: ImportedPet;
@@ -36,33 +36,33 @@ export interface PetPlace {
   /** Weights of the file on days that the pet has none of. */
   addedWeights: number;
   /** Documents of added records, by their paths in the file, and their names in the bucket. */
-  documents: Map<string, PlacedDocument>;
+  documents: Map<string, DocumentTarget>;
   documentNames: Set<string>;
   /** How many of them have a text. */
   texts: number;
 }
 
 /** A document of the file, and the added records that hold it, as far as the file is read. */
-export interface PlacedDocument {
+export interface DocumentTarget {
   path: string;
   type: DocumentType;
   file: ExportedFile;
   recordIds: string[];
   /** The first of these, if they are added to an existing pet: it is written with the document and its text. */
-  first: RecordPlace | null;
+  first: RecordTarget | null;
   /** Its version in the bucket, once the upload has begun. */
   version: Promise<string> | null;
 }
 
-/** Finds a pet's place: `firstId`, or what `next` derives from it. Throws an ImportRefusal when all are taken. */
-export async function placePet(
+/** Finds the id for a pet of the file: `firstId`, or what `next` derives from it. Throws when all are taken. */
+export async function choosePetTarget(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
   pet: ImportedPet,
   firstId: string,
   next: (id: string) => string,
-): Promise<PetPlace> {
-  const found = await findPlace(firstId, next, (id) => deps.rows.pet(ownerId, id));
+): Promise<PetTarget> {
+  const found = await findTarget(firstId, next, (id) => deps.rows.pet(ownerId, id));
   if (!found) throw noFreeId();
   const rows = await deps.rows.rowsOf(ownerId, found.id, importId);
   const recordCounts = found.isThere
@@ -82,33 +82,33 @@ export async function placePet(
 }
 
 /**
- * Finds the place of a record's document; null without one. All added records that name a document in the file get the
+ * Chooses the row of a record's document; null without one. All added records that name a document in the file get the
  * same one. One that records of the pet hold or held is uploaded again, under a derived name: its own might be deleted
  * at this moment. Throws an ImportRefusal when all names are taken.
  */
-export async function placeDocument(
+export async function chooseDocumentTarget(
   { ownerId, files }: Staging,
-  place: PetPlace,
+  target: PetTarget,
   record: ImportedRecord,
   firstIdOf: (id: string) => string,
   next: (id: string) => string,
-): Promise<PlacedDocument | null> {
+): Promise<DocumentTarget | null> {
   const type = typeOfDocument(record);
   const file = record.document === null ? undefined : files.get(record.document);
   if (!type || !file) return null;
-  const known = place.documents.get(file.entry.path);
+  const known = target.documents.get(file.entry.path);
   if (known) return known;
   const isFree = (name: string) =>
-    place.rows.documentOccupant(name) === 'none' && !place.documentNames.has(name);
-  const found = await findPlace(firstIdOf(uploadName(file.entry.path)), next, (id) =>
+    target.rows.documentStateOf(name) === 'none' && !target.documentNames.has(name);
+  const found = await findTarget(firstIdOf(uploadName(file.entry.path)), next, (id) =>
     isFree(ulidOf(id)) ? 'none' : 'deleted',
   );
   if (!found) throw noFreeId();
   const name = ulidOf(found.id);
-  const path = filePath(ownerId, place.id, name, type);
-  const placed: PlacedDocument = { path, type, file, recordIds: [], first: null, version: null };
-  place.documents.set(file.entry.path, placed);
-  place.documentNames.add(name);
+  const path = filePath(ownerId, target.id, name, type);
+  const placed: DocumentTarget = { path, type, file, recordIds: [], first: null, version: null };
+  target.documents.set(file.entry.path, placed);
+  target.documentNames.add(name);
   return placed;
 }
 
@@ -119,13 +119,13 @@ export async function placeDocument(
 export async function tidy(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
-  place: PetPlace,
+  target: PetTarget,
 ): Promise<void> {
-  await discard(deps, ownerId, place.rows.others);
-  if (place.isThere || !place.rows.hasMore) return;
-  await deleteDocuments(deps.files, `${ownerId}/${place.id}/`);
-  await deps.rows.purge(ownerId, place.id);
-  place.rows = await deps.rows.rowsOf(ownerId, place.id, importId);
+  await discard(deps, ownerId, target.rows.others);
+  if (target.isThere || !target.rows.hasMore) return;
+  await deleteDocuments(deps.files, `${ownerId}/${target.id}/`);
+  await deps.rows.purge(ownerId, target.id);
+  target.rows = await deps.rows.rowsOf(ownerId, target.id, importId);
 }
 
 /** Removes invisible rows, the documents that they name first, since nothing else names them. */
@@ -148,7 +148,7 @@ export async function discard(
 export async function discardOld(
   deps: ImportWorkerDeps,
   ownerId: string,
-  { rows, documentNames }: PetPlace,
+  { rows, documentNames }: PetTarget,
   added: ReadonlySet<string>,
 ): Promise<void> {
   const old = rows.own.filter(({ kind, name }) => !(kind === 'record' ? added : documentNames).has(name));
@@ -161,7 +161,7 @@ export async function discardOld(
 export async function checkWritten(
   deps: ImportWorkerDeps,
   { ownerId, importId }: Staging,
-  { id, added, documents, texts }: PetPlace,
+  { id, added, documents, texts }: PetTarget,
 ): Promise<void> {
   const { own, others, hasMore } = await deps.rows.rowsOf(ownerId, id, importId);
   const count = (kind: StagedRow['kind']) => own.filter((row) => row.kind === kind).length;

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../records/ports.ts';
 import { newReminderState } from '../records/reminder-state.ts';
 import { checked, type ExportedFile } from './check-import.ts';
 import { type ImportedRecord, typeOfPhoto } from './import-data.ts';
-import type { PetPlace, PlacedDocument, Staging } from './import-places.ts';
+import type { DocumentTarget, PetTarget, Staging } from './import-targets.ts';
 import { importedDocument, readWhole } from './imported-document.ts';
 import type { ImportWorkerDeps, OpenArchive } from './ports.ts';
 
@@ -16,17 +16,17 @@ const DOCUMENTS_AT_ONCE = 4;
 /** A record ready to be written, and its document. */
 export interface PlacedRecord {
   record: StoredRecord;
-  document: PlacedDocument | null;
-  place: PetPlace;
+  document: DocumentTarget | null;
+  target: PetTarget;
 }
 
 /** The record as it will be stored; its document has no version yet. */
 export function placeRecord(
   { now, ownerId }: { now: Date; ownerId: string },
   { document: _path, ...fields }: ImportedRecord,
-  place: PetPlace,
+  target: PetTarget,
   id: string,
-  document: PlacedDocument | null,
+  document: DocumentTarget | null,
 ): PlacedRecord {
   // Reminders start as for a record added today, unless it is no longer needed.
   const { not_needed } = fields;
@@ -35,13 +35,13 @@ export function placeRecord(
     ...fields,
     ...withNextReminder(reminders),
     id,
-    pet_id: place.id,
+    pet_id: target.id,
     file_path: document?.path ?? null,
     file_version: null,
     added_by: ownerId,
     version: 1,
   };
-  return { record, document, place };
+  return { record, document, target };
 }
 
 /** Documents first, then the rows that name them; only then are the documents kept from expiring. */
@@ -52,19 +52,19 @@ export async function writeGroup(
 ): Promise<void> {
   if (group.length === 0) return;
   const { ownerId, importId } = staging;
-  const places = new Map(
-    group.flatMap(({ document, place }) => (document ? [[document, place] as const] : [])),
+  const targets = new Map(
+    group.flatMap(({ document, target }) => (document ? [[document, target] as const] : [])),
   );
-  const documents = await inTurns([...places], DOCUMENTS_AT_ONCE, async ([document, place]) => {
+  const documents = await inTurns([...targets], DOCUMENTS_AT_ONCE, async ([document, target]) => {
     // Records of several groups may have one document.
-    document.version ??= writeDocument(deps, staging, place, document);
+    document.version ??= writeDocument(deps, staging, target, document);
     const { path, recordIds } = document;
-    return { petId: place.id, path, version: await document.version, recordIds, veiled: place.isThere };
+    return { petId: target.id, path, version: await document.version, recordIds, hidden: target.isThere };
   });
   const versions = new Map(documents.map(({ path, version }) => [path, version]));
-  const records = group.map(({ record, place }) => ({
+  const records = group.map(({ record, target }) => ({
     record: { ...record, file_version: versions.get(record.file_path ?? '') ?? null },
-    veiled: place.isThere,
+    hidden: target.isThere,
   }));
   await deps.rows.stage(ownerId, importId, records, documents);
   await inTurns(documents, DOCUMENTS_AT_ONCE, ({ path, version }) => deps.files.keep(path, version));
@@ -74,8 +74,8 @@ export async function writeGroup(
 async function writeDocument(
   deps: ImportWorkerDeps,
   { archive }: Staging,
-  { rows }: PetPlace,
-  { path, type, file }: PlacedDocument,
+  { rows }: PetTarget,
+  { path, type, file }: DocumentTarget,
 ): Promise<string> {
   return rows.versions.get(path) ?? deps.files.write(path, type, await wholeFile(deps, archive, file));
 }
@@ -87,7 +87,7 @@ async function writeDocument(
 export async function writePhoto(
   deps: ImportWorkerDeps,
   { ownerId, archive, files, onBytes }: Staging,
-  { id, pet }: PetPlace,
+  { id, pet }: PetTarget,
 ): Promise<StoredPhoto | null> {
   const type = typeOfPhoto(pet);
   const file = pet.photo === null ? undefined : files.get(pet.photo);

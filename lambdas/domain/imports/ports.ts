@@ -98,8 +98,8 @@ export interface ImportProgress {
   finish(ownerId: string, claim: string, now: Date): Promise<boolean>;
 }
 
-/** The place of a record of the file. `bytes`: the approximate size of its row. */
-export interface RecordPlace {
+/** The row that a record of the file becomes. `bytes`: the approximate size of its row. */
+export interface RecordTarget {
   petId: string;
   recordId: string;
   bytes: number;
@@ -112,7 +112,7 @@ export interface RecordPlace {
 export interface ImportPlan {
   pets: StoredPet[];
   weights: ImportedWeight[];
-  merges: RecordPlace[];
+  merges: RecordTarget[];
   result: ImportResult;
 }
 
@@ -130,7 +130,7 @@ export interface ImportLimits {
 }
 
 /** What is at a key: a live row, a tombstone, or nothing. */
-export type Occupant = 'live' | 'deleted' | 'none';
+export type RowState = 'live' | 'deleted' | 'none';
 
 /** A row that an import has written but not made visible. */
 export interface StagedRow {
@@ -145,9 +145,9 @@ export interface StagedRow {
 
 /** The rows below an owner's pet. */
 export interface PetRows {
-  occupant(recordId: string): Occupant;
+  stateOf(recordId: string): RowState;
   /** Whether records hold a document of this name, or did. */
-  documentOccupant(name: string): Occupant;
+  documentStateOf(name: string): RowState;
   /** Rows that this import has written. */
   own: readonly StagedRow[];
   /** The versions of documents that this import has uploaded, by path. */
@@ -160,10 +160,10 @@ export interface PetRows {
   hasMore: boolean;
 }
 
-/** A record to be written invisibly: below a pet that does not exist yet, or veiled below one that does. */
+/** A record to be written invisibly: below a pet that does not exist yet, or hidden below one that does. */
 export interface Staging {
   record: StoredRecord;
-  veiled: boolean;
+  hidden: boolean;
 }
 
 /** The row of a document, with those of its records that the import has read by now. */
@@ -172,13 +172,13 @@ export interface StagedDocument {
   path: string;
   version: string;
   recordIds: readonly string[];
-  veiled: boolean;
+  hidden: boolean;
 }
 
 /** The text that was found in a document of the import. */
 export interface StagedText extends DocumentText {
   petId: string;
-  veiled: boolean;
+  hidden: boolean;
 }
 
 /**
@@ -205,7 +205,7 @@ export interface RecordCounts {
 
 /** The table, as imports write to it. Every method may be repeated. */
 export interface ImportRows {
-  pet(ownerId: string, petId: string): Promise<Occupant>;
+  pet(ownerId: string, petId: string): Promise<RowState>;
   rowsOf(ownerId: string, petId: string, importId: string): Promise<PetRows>;
   petCount(ownerId: string): Promise<number>;
   /** How many records a pet has, and how many deleted ones, which count towards the quotas. */

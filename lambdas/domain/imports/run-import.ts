@@ -1,9 +1,9 @@
 import { ImportRefusal } from '../../../contract/imports/imports.ts';
 import { forgetDocumentCount } from '../usage/usage.ts';
 import { carryOutImport, completeImport, deleteUpload } from './carry-out-import.ts';
-import { discard } from './import-places.ts';
 import { interrupted, mayStillBeImported, OutOfTime } from './import-refusals.ts';
 import { ClaimLost, type ImportRun } from './import-run.ts';
+import { discard } from './import-targets.ts';
 import type { ImportJob, ImportWorkerDeps } from './ports.ts';
 
 /**

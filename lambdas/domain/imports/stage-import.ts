@@ -4,16 +4,7 @@ import { QUOTAS } from '../../../contract/limits.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { type ImportedPet, type ImportedRecord, type ImportedText, readImportedData } from './import-data.ts';
-import { derivedId, findPlace } from './import-ids.ts';
-import {
-  checkWritten,
-  discardOld,
-  type PetPlace,
-  placeDocument,
-  placePet,
-  type Staging,
-  tidy,
-} from './import-places.ts';
+import { derivedId, findTarget } from './import-ids.ts';
 import {
   noFreeId,
   noRoomForPets,
@@ -24,6 +15,15 @@ import {
   tooManyRecordsOfPet,
   tooManyWeightsOfPet,
 } from './import-refusals.ts';
+import {
+  checkWritten,
+  chooseDocumentTarget,
+  choosePetTarget,
+  discardOld,
+  type PetTarget,
+  type Staging,
+  tidy,
+} from './import-targets.ts';
 import { type PlacedRecord, placeRecord, writeGroup, writePhoto } from './import-writing.ts';
 import type { ImportPlan, ImportWorkerDeps, StagedText } from './ports.ts';
 
@@ -36,8 +36,8 @@ interface Run {
   staging: Staging;
   /** Whether the file comes from another account. */
   isForeign: boolean;
-  /** The places of its pets, by their ids in the file. */
-  places: Map<string, PetPlace>;
+  /** What its pets become, by their ids in the file. */
+  targets: Map<string, PetTarget>;
   isRoomChecked: boolean;
   /** Records to be written next. */
   group: PlacedRecord[];
@@ -61,7 +61,7 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
     deps,
     staging,
     isForeign: false,
-    places: new Map(),
+    targets: new Map(),
     isRoomChecked: false,
     group: [],
     texts: [],
@@ -83,9 +83,9 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
   await checkRoom(run);
   await flush(run);
   const added = new Set(run.plan.merges.map(({ recordId }) => recordId));
-  for (const place of run.places.values()) {
-    if (place.isThere) await discardOld(deps, staging.ownerId, place, added);
-    else await completePet(run, place);
+  for (const target of run.targets.values()) {
+    if (target.isThere) await discardOld(deps, staging.ownerId, target, added);
+    else await completePet(run, target);
   }
   run.plan.result.pets = run.plan.pets.length;
   run.plan.result.weights = run.plan.weights.length;
@@ -101,50 +101,56 @@ const nextId =
 const firstId = (run: Run, id: string) => (run.isForeign ? nextId(run)(id) : id);
 
 async function takePet(run: Run, pet: ImportedPet): Promise<void> {
-  const place = await placePet(run.deps, run.staging, pet, firstId(run, pet.id), nextId(run));
-  run.places.set(pet.id, place);
-  if (!place.isThere) addBytes(run, photoBytes(run, pet));
-  if (place.isThere) run.plan.result.already_there += 1;
+  const target = await choosePetTarget(run.deps, run.staging, pet, firstId(run, pet.id), nextId(run));
+  run.targets.set(pet.id, target);
+  if (!target.isThere) addBytes(run, photoBytes(run, pet));
+  if (target.isThere) run.plan.result.already_there += 1;
 }
 
 const photoBytes = ({ staging }: Run, { photo }: ImportedPet): number =>
   photo === null ? 0 : (staging.files.get(photo)?.entry.size ?? 0);
 
 /** Adds a weight to the plan unless the pet has one on that day, which stays. */
-function takeWeight({ places, plan }: Run, weight: ImportedWeight): void {
-  const place = places.get(weight.pet_id);
-  if (!place) throw new Error('A weight has no pet.');
-  if (place.isThere && place.rows.weighedOn.has(weight.on)) return;
-  place.addedWeights += 1;
-  const existing = place.isThere ? place.rows.weighedOn.size : 0;
-  if (existing + place.addedWeights > QUOTAS.weightsPerPet) throw tooManyWeightsOfPet(QUOTAS.weightsPerPet);
-  plan.weights.push({ ...weight, pet_id: place.id });
+function takeWeight({ targets, plan }: Run, weight: ImportedWeight): void {
+  const target = targets.get(weight.pet_id);
+  if (!target) throw new Error('A weight has no pet.');
+  if (target.isThere && target.rows.weighedOn.has(weight.on)) return;
+  target.addedWeights += 1;
+  const existing = target.isThere ? target.rows.weighedOn.size : 0;
+  if (existing + target.addedWeights > QUOTAS.weightsPerPet) throw tooManyWeightsOfPet(QUOTAS.weightsPerPet);
+  plan.weights.push({ ...weight, pet_id: target.id });
 }
 
 async function takeRecord(run: Run, record: ImportedRecord): Promise<void> {
   await checkRoom(run);
-  const place = run.places.get(record.pet_id);
-  if (!place) throw new Error('A record has no pet.');
-  const found = await findPlace(firstId(run, record.id), nextId(run), place.rows.occupant);
+  const target = run.targets.get(record.pet_id);
+  if (!target) throw new Error('A record has no pet.');
+  const found = await findTarget(firstId(run, record.id), nextId(run), target.rows.stateOf);
   if (!found) throw noFreeId();
   if (found.isThere) run.plan.result.already_there += 1;
-  else await addRecord(run, record, place, found.id);
+  else await addRecord(run, record, target, found.id);
 }
 
-async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: string): Promise<void> {
+async function addRecord(run: Run, record: ImportedRecord, target: PetTarget, id: string): Promise<void> {
   const { deps, staging, plan, group } = run;
-  place.added += 1;
+  target.added += 1;
   plan.result.records += 1;
-  checkRecordRoom(staging, place, plan.result.records);
-  const document = await placeDocument(staging, place, record, (own) => firstId(run, own), nextId(run));
-  const placed = placeRecord({ now: deps.now(), ownerId: staging.ownerId }, record, place, id, document);
+  checkRecordRoom(staging, target, plan.result.records);
+  const document = await chooseDocumentTarget(
+    staging,
+    target,
+    record,
+    (own) => firstId(run, own),
+    nextId(run),
+  );
+  const placed = placeRecord({ now: deps.now(), ownerId: staging.ownerId }, record, target, id, document);
   const isFirst = document?.recordIds.length === 0;
   document?.recordIds.push(id);
   const bytes = isFirst ? document.file.entry.size : 0;
   if (isFirst) plan.result.documents += 1;
-  if (isFirst && !place.rows.versions.has(document.path)) addBytes(run, bytes);
-  if (place.isThere) {
-    const merge = { petId: place.id, recordId: id, bytes: roughBytes(placed.record) };
+  if (isFirst && !target.rows.versions.has(document.path)) addBytes(run, bytes);
+  if (target.isThere) {
+    const merge = { petId: target.id, recordId: id, bytes: roughBytes(placed.record) };
     plan.merges.push(merge);
     if (isFirst) document.first = merge;
   }
@@ -155,17 +161,21 @@ async function addRecord(run: Run, record: ImportedRecord, place: PetPlace, id: 
 
 /** Takes the text of a document that is added. One that is there already keeps its text, or has none. */
 async function takeText(run: Run, { pet_id, document: path, text }: ImportedText): Promise<void> {
-  const place = run.places.get(pet_id);
-  const document = place?.documents.get(path);
-  if (!place || !document || text === null) return;
-  place.texts += 1;
+  const target = run.targets.get(pet_id);
+  const document = target?.documents.get(path);
+  if (!target || !document || text === null) return;
+  target.texts += 1;
   if (document.first) document.first.bytes += roughBytes(text);
-  run.texts.push({ petId: place.id, name: uploadName(document.path), text, veiled: place.isThere });
+  run.texts.push({ petId: target.id, name: uploadName(document.path), text, hidden: target.isThere });
   if (run.texts.length === GROUP) await flush(run);
 }
 
 /** Checks the records of one pet, and all that are added, against the plan and the quotas. */
-function checkRecordRoom({ limits }: Staging, { recordCounts, added: toPet }: PetPlace, added: number): void {
+function checkRecordRoom(
+  { limits }: Staging,
+  { recordCounts, added: toPet }: PetTarget,
+  added: number,
+): void {
   const { recordsPerPet, quotas, recordsLeft } = limits;
   const ofPet = recordCounts.live + toPet;
   if (recordsPerPet !== null && ofPet > recordsPerPet) throw noRoomForRecords(recordsPerPet);
@@ -180,17 +190,17 @@ function addBytes(run: Run, bytes: number): void {
 }
 
 /**
- * Checks that the owner's plan covers the new pets, once all of them are known, and then cleans up their places.
+ * Checks that the owner's plan covers the new pets, once all of them are known, and then cleans up their rows.
  */
 async function checkRoom(run: Run): Promise<void> {
   if (run.isRoomChecked) return;
   run.isRoomChecked = true;
-  const { deps, staging, places } = run;
-  const added = [...places.values()].filter(({ isThere }) => !isThere).length;
+  const { deps, staging, targets } = run;
+  const added = [...targets.values()].filter(({ isThere }) => !isThere).length;
   const existing = added > 0 ? await deps.rows.petCount(staging.ownerId) : 0;
   const most = staging.limits.pets;
   if (added > 0 && existing + added > most) throw noRoomForPets(most, existing, added);
-  for (const place of places.values()) await tidy(deps, staging, place);
+  for (const target of targets.values()) await tidy(deps, staging, target);
 }
 
 async function flush(run: Run): Promise<void> {
@@ -202,18 +212,18 @@ async function flush(run: Run): Promise<void> {
 }
 
 /** Adds a pet whose records are all written to the plan. */
-async function completePet({ deps, staging, plan }: Run, place: PetPlace): Promise<void> {
-  await checkWritten(deps, staging, place);
+async function completePet({ deps, staging, plan }: Run, target: PetTarget): Promise<void> {
+  await checkWritten(deps, staging, target);
   if (!staging.hasTime()) throw new OutOfTime();
-  const photo = await writePhoto(deps, staging, place);
+  const photo = await writePhoto(deps, staging, target);
   plan.pets.push({
-    ...place.pet,
-    id: place.id,
+    ...target.pet,
+    id: target.id,
     owner_id: staging.ownerId,
     latest_weight: null,
     photo,
     last_photo: photo?.path ?? null,
-    record_count: place.added,
+    record_count: target.added,
   });
 }
 

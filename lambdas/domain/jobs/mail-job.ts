@@ -42,8 +42,8 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
 export type NoticeJob = z.output<typeof noticeJobSchema>;
 
 /**
- * Tells support what costs money at Stripe. It says everything, because the function that mails has no right to ask
- * Stripe. Amounts are US cents.
+ * Notifies support of what costs money at Stripe. It says everything, because the function that mails has no right to
+ * ask Stripe. Amounts are US cents.
  */
 const alertJobSchema = z.object({
   kind: z.literal('payment-alert'),

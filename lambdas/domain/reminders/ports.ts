@@ -62,7 +62,7 @@ export interface DueStore {
   shards: number;
   /**
    * Owners of records with a reminder on the days of a span: a page sorted by day, with one entry per record, and where
-   * the next page starts. Whoever fills a whole page with one day is left out of the next.
+   * the next page starts. An owner who fills a whole page with one day is left out of the next.
    */
   ownersDue(span: DueSpan): Promise<{ ownerIds: string[]; next: Position | null }>;
   /**

@@ -34,7 +34,7 @@ export type PlanJob = z.output<typeof planJobSchema>;
 export const remindJobSchema = z.object({
   kind: ONLY_KIND,
   ownerId: z.string().check(z.minLength(1)),
-  /** Set by a job that has searched many records in vain: the day on which the search goes on, and from where. */
+  /** Set by a job that has searched many records in vain: the day on which the search continues, and from where. */
   rest: z.optional(z.object({ day: calendarDateSchema, after: positionSchema })),
 });
 export type RemindJob = z.output<typeof remindJobSchema>;

@@ -50,7 +50,7 @@ export async function sendReminders(deps: RemindDeps, { ownerId, rest }: RemindJ
 
   const { due: addresses, next } = await deps.due.ofOwner(ownerId, today, MAX_RECORDS, rest?.after ?? null);
   const outcome = await remind(deps, { ownerId, addresses, last, today });
-  // Until there is a mail, the search goes on. A run that dies before this is repeated, and finds what is left.
+  // Until there is a mail, the search continues. A run that dies before this is repeated, and finds what is left.
   if (next && SEARCHES_ON.has(outcome)) await deps.later.send({ ownerId, rest: { day: today, after: next } });
   return outcome;
 }

@@ -16,7 +16,7 @@ export interface Seals {
 const NONE = '-';
 
 /**
- * A visit as its visitor holds it, encrypted with the link's own key: nobody can invent one, or use it for another link
+ * A visit as its visitor holds it, encrypted with the link's own key: it can't be invented, or use it for another link
  * or after a new passcode. `after` makes it the cursor of the page after that record; it is encrypted too, since the
  * record may be outside the link's scope.
  */

@@ -175,7 +175,7 @@ describe('codes', () => {
 });
 
 describe('an outsider', () => {
-  it('cannot tell from a code request whether an account exists', async () => {
+  it('does not reveal in a code request whether an account exists', async () => {
     await signUp();
     const sent = pool.mails.length;
     const known = await pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
@@ -189,7 +189,7 @@ describe('an outsider', () => {
     expect(pool.mails).toHaveLength(sent);
   });
 
-  it('cannot tell from the start of SRP whether an account exists', async () => {
+  it('does not reveal at the start of SRP whether an account exists', async () => {
     await pool.cognito.seedUser({ email, password });
     const real = (await startSrp(email)).ChallengeParameters ?? {};
     const fake = (await startSrp('nobody@example.test')).ChallengeParameters ?? {};
@@ -317,7 +317,7 @@ describe('administration', () => {
     expect(pool.mails).toHaveLength(1);
   });
 
-  it('verifies the address of a user whom an administrator confirmed only when told to', async () => {
+  it('verifies the address of a user whom an administrator confirmed only on request', async () => {
     await signUp();
     const user = { UserPoolId, Username: email };
     const isVerified = async () => {

@@ -106,7 +106,7 @@ function create(ledger: Ledger, input: NewSession) {
   return buildCheckoutSession(ledger, row);
 }
 
-/** Stripe needs to know where a customer lives to add tax, and may write to an existing one only if it is told to. */
+/** Stripe needs to know where a customer lives to add tax, and may write to an existing one only if asked to. */
 function refuseUnknownPlace(
   { country }: CustomerRow,
   { customer_update, tax_id_collection }: NewSession,

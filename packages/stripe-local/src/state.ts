@@ -11,7 +11,7 @@ const cardSchema = z.object({
   id: z.string(),
   /** Whether a charge succeeds. */
   works: z.boolean(),
-  /** Tells the same card from another one. Files of earlier releases lack it. */
+  /** Identifies the same card. Files of earlier releases lack it. */
   fingerprint: z.string().optional(),
   /** Whether the bank wants the customer to authenticate each payment. Files of earlier releases lack it. */
   asks: z.boolean().default(false),

@@ -65,7 +65,7 @@ describe('a portal configuration', () => {
 });
 
 describe('a webhook endpoint', () => {
-  it('gets the events that it asked for, signed with the secret that was told once', async () => {
+  it('gets the events that it asked for, signed with the secret that was shown once', async () => {
     const got: string[] = [];
     const receiver = await listen((request, response) => {
       let body = '';

@@ -199,7 +199,7 @@ describe('a pause', () => {
     expect((await invoices())[0]).toMatchObject({ status: 'paid', amount_paid: 499 });
   });
 
-  it('goes on while its resumption is not paid, which Stripe retries', async () => {
+  it('continues while its resumption is not paid, which Stripe retries', async () => {
     const { customer, subscription } = await subscribe(bench);
     // At the end of the period there is no time to credit.
     await bench.moveTo('2026-02-28T09:59:59Z');

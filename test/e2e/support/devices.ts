@@ -120,17 +120,17 @@ export function createDevices(browser: Browser, siteUrl: string) {
 }
 
 /** Calls back when a page gets something that can't be removed: an init script or another clock. */
-function onPermanentChange(page: Page, tell: () => void) {
+function onPermanentChange(page: Page, onChange: () => void) {
   for (const place of [page, page.context()]) {
     const addInitScript = place.addInitScript.bind(place);
     place.addInitScript = (script, argument) => {
-      tell();
+      onChange();
       return addInitScript(script, argument);
     };
   }
   const install = page.clock.install.bind(page.clock);
   page.clock.install = (options) => {
-    tell();
+    onChange();
     return install(options);
   };
 }

@@ -54,7 +54,7 @@ export const billingAnswers = (billing: Billing): Answers => ({
 const visitBilling = (stage: Stage, billing: Billing, answers: Answers = {}) =>
   stage.visit('/billing', { as: OWNER, answers: { ...billingAnswers(billing), ...answers } });
 
-/** What tells plans apart on their page. */
+/** How plans differ on their page. */
 const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Promise<void> }> = {
   cancelled: {
     billing: cancelledPlan,

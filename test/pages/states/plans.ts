@@ -45,7 +45,7 @@ export const multiPet = (
 /** The billing of a subscriber who cancelled. */
 export const cancelledPlan = multiPet(1, { ends_at: periodEnd });
 
-/** The billing of each status at Stripe, as the server tells it. */
+/** The billing of each status at Stripe, as the server reports it. */
 export const BILLING_OF_STATUS = {
   incomplete: withoutPlan({ hold: 'incomplete' }),
   incomplete_expired: aBilling(),
@@ -113,7 +113,7 @@ export const aPreview = (fields: Partial<PlanPreview> = {}): PlanPreview => ({
   ...fields,
 });
 
-/** What a refund returns, as the server tells it. */
+/** What a refund returns, as the server reports it. */
 export const aRefund = (fields: Partial<RefundPreview> = {}): RefundPreview => ({
   cents: PLANS.extra.cents,
   payments: [

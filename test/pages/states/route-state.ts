@@ -55,7 +55,7 @@ export type Route = keyof typeof ROUTES;
 export interface RouteState<On = Stage> {
   route: Route;
   state: State;
-  /** Tells apart the same state of a route, as with a dialog open. */
+  /** Distinguishes the same state of a route, as with a dialog open. */
   detail?: string;
   /** Whether it looks so unlike the page as it is opened that a short run shows it in a browser too. */
   hasOwnLayout?: boolean;

@@ -49,7 +49,7 @@ export const aSession = (part: Partial<OwnSession> = {}): OwnSession => ({
 });
 const REMINDERS: ReminderSettings = { enabled: true, mail_problem: null, calendar_url: null };
 
-/** What the settings are told. */
+/** What the settings show. */
 interface ShownSettings {
   exported?: Partial<Export>;
   imported?: Partial<Import>;
@@ -58,7 +58,7 @@ interface ShownSettings {
   sessions?: OwnSession[];
 }
 
-/** The answers of the settings of an owner who has no jobs and no calendar feed, except as told. */
+/** The answers of the settings of an owner who has no jobs and no calendar feed, except as given. */
 export const settingsAnswers = ({
   exported,
   imported,
@@ -100,9 +100,9 @@ export async function visitSettings(
   return page;
 }
 
-/** The settings of an owner who was told this. */
-const visitSettingsWith = (stage: Stage, told: ShownSettings, options = {}) =>
-  visitSettings(stage, settingsAnswers(told), options);
+/** The settings of an owner with these answers. */
+const visitSettingsWith = (stage: Stage, shown: ShownSettings, options = {}) =>
+  visitSettings(stage, settingsAnswers(shown), options);
 
 /** An import that ended so. */
 const refused = (code: NonNullable<Import['failure']>['code'], reason: string): Partial<Import> => ({
@@ -131,14 +131,14 @@ const cards: RouteState[] = [
     hasOwnLayout: true,
     async show(stage) {
       const result = { pets: 1, records: 12, documents: 3, weights: 4, already_there: 2 };
-      const told: ShownSettings = {
+      const shown: ShownSettings = {
         billing: cancelledPlan,
         reminders: CALENDAR,
         exported: { state: 'ready', size: 5_000_000, expires_at: now },
         imported: { state: 'done', progress: 100, result },
         sessions: [aSession(), PHONE, OLD_PHONE],
       };
-      const page = await visitSettingsWith(stage, told, { hasCodes: true });
+      const page = await visitSettingsWith(stage, shown, { hasCodes: true });
       await expectVisible(
         page.getByRole('heading', { name: 'Two-factor authentication On' }),
         page.getByLabel('Private address'),

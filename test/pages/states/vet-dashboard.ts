@@ -36,7 +36,7 @@ export const vetDashboardStates: RouteState[] = [
   {
     route,
     state: 'empty',
-    detail: 'a search that finds nobody',
+    detail: 'a search that finds no one',
     async show(stage) {
       const page = await stage.visit(route, asVet);
       await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');

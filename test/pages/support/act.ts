@@ -41,7 +41,7 @@ function setProperty(element: Element, name: 'value', value: string) {
   throw new Error(`<${element.tagName.toLowerCase()}> has no ${name}`);
 }
 
-function tell(element: Element, ...types: string[]) {
+function dispatch(element: Element, ...types: string[]) {
   const { Event } = windowOf(element);
   for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -52,7 +52,7 @@ export function fill(element: Element, value: string): void {
     throw new Error(`<${element.tagName.toLowerCase()}> can't be filled in`);
   focus(element);
   setProperty(element, 'value', value);
-  tell(element, 'input', 'change');
+  dispatch(element, 'input', 'change');
 }
 
 /** Chooses an option by its text or its value. */
@@ -62,7 +62,7 @@ export function selectOption(element: Element, wanted: string): void {
   if (!option) throw new Error(`No option is "${wanted}": ${options.map(({ text }) => text).join(', ')}`);
   focus(element);
   setProperty(element, 'value', option.value);
-  tell(element, 'input', 'change');
+  dispatch(element, 'input', 'change');
 }
 
 /** Chooses files for a file input. */
@@ -72,7 +72,7 @@ export function setFiles(element: Element, files: readonly FileToChoose[]): void
     ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
   );
   Object.defineProperty(element, 'files', { value: chosen, configurable: true });
-  tell(element, 'input', 'change');
+  dispatch(element, 'input', 'change');
 }
 
 /** Presses a key on an element. Where the focus goes, only a browser shows. */

@@ -184,7 +184,7 @@ test('a dead worker’s claim ends after five minutes', async () => {
 test('a mail is not repeated at once when SES’s response is lost', async () => {
   const scene = await setScene();
   let attempts = 0;
-  backend.mail.breakSes({ kind: 'lost answer', tell: () => attempts++ });
+  backend.mail.breakSes({ kind: 'lost answer', onAttempt: () => attempts++ });
   expect((await backend.sendMails(scene.job)).batchItemFailures).toHaveLength(1);
   backend.mail.breakSes();
   expect(attempts).toBe(1);
@@ -198,7 +198,7 @@ test('a job that SES refuses every time becomes a dead letter, and the next view
   let attempts = 0;
   backend.mail.breakSes({
     kind: 'refusal',
-    tell: () => {
+    onAttempt: () => {
       attempts++;
       backend.advance(VISIBILITY_MS);
     },

@@ -197,7 +197,7 @@ test('any number of simultaneous workers send one mail', async () => {
 test('a mail that SES refuses is tried again', async () => {
   const { ownerId } = await addOwner();
   const job = { kind: 'welcome', ownerId } as const;
-  backend.mail.breakSes({ kind: 'refusal', tell: () => undefined });
+  backend.mail.breakSes({ kind: 'refusal', onAttempt: () => undefined });
   expect((await backend.sendMails(job)).batchItemFailures).toHaveLength(1);
   backend.mail.breakSes();
   // The claim of the run that failed still holds.

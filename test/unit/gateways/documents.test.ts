@@ -98,7 +98,7 @@ test('URLs and forms are signed as of the given clock', async () => {
 const pending = { Key: 'state', Value: 'pending' };
 const verdict = (Value: string) => ({ Key: 'GuardDutyMalwareScanStatus', Value });
 const ULID_PATH = 'owner/pet/01jd0000000000000000000000.pdf';
-/** So many minutes after the upload. */
+/** Some minutes after the upload. */
 const minutesAfter = (minutes: number) => new Date(ulidTime('01jd0000000000000000000000') + minutes * 60_000);
 
 test('where files are scanned, takes the pending mark off once the verdict is there, and keeps that', async () => {

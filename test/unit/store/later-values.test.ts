@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { type EnumPath, enumPaths, withEnumValue } from '../../support/enum-values.ts';
 import { ROW_SCHEMAS } from '../../support/row-schemas.ts';
-import { type WordPath, withWord, wordPaths } from '../../support/word-paths.ts';
 
 // A canary and a rollback run this release on rows of a later one: each enum of each frozen row gets an unknown value.
 
@@ -37,19 +37,19 @@ const ROWS = readdirSync(FOLDER).flatMap((file): { file: string; row: Row }[] =>
 });
 
 const CASES = Object.entries(ROW_SCHEMAS).flatMap(([name, schema]) =>
-  [...new Map(wordPaths(schema).map((path): [string, WordPath] => [path.join('.'), path]))].map(
+  [...new Map(enumPaths(schema).map((path): [string, EnumPath] => [path.join('.'), path]))].map(
     ([place, path]) => ({
       place: `${name} ${place}`,
       schema,
       path,
-      rows: ROWS.filter(({ row }) => schema.safeParse(row).success && withWord(row, path, LATER)),
+      rows: ROWS.filter(({ row }) => schema.safeParse(row).success && withEnumValue(row, path, LATER)),
     }),
   ),
 );
 
 test.each(CASES)('a row with a later value is read: $place', ({ place, schema, path, rows }) => {
   expect(rows.length).toBeGreaterThan(0);
-  const read = rows.filter(({ row }) => schema.safeParse(withWord(row, path, LATER)).success);
+  const read = rows.filter(({ row }) => schema.safeParse(withEnumValue(row, path, LATER)).success);
   expect(read.map(({ file }) => file)).toEqual(NOT_READ.includes(place) ? [] : rows.map(({ file }) => file));
 });
 

@@ -273,9 +273,9 @@ test.each([
   [-210, '-$2.10 (credit)', /deducted from your next payments/],
   [0, 'Nothing', /takes effect immediately/],
 ])('explains a change that costs %i cents now', (due_now, text, note) => {
-  const told = aPreview({ due_now });
-  expect(dueNowText(told)).toBe(text);
-  expect(previewNotes(multi(), told)).toEqual([expect.stringMatching(note)]);
+  const preview = aPreview({ due_now });
+  expect(dueNowText(preview)).toBe(text);
+  expect(previewNotes(multi(), preview)).toEqual([expect.stringMatching(note)]);
 });
 
 test.each([
@@ -295,9 +295,9 @@ test.each([
 });
 
 test('explains a change at the end of the period, with the pets above its limit and a reversed cancellation', () => {
-  const told = aPreview({ due_now: 0, effective_at: MAY, pets_over: 1, pet_limit: 4, resumes: true });
+  const preview = aPreview({ due_now: 0, effective_at: MAY, pets_over: 1, pet_limit: 4, resumes: true });
   const billing = { ...multi(), subscription_tier: 'veterinary', pet_count: 5 };
-  expect(previewNotes(billing, told)).toEqual([
+  expect(previewNotes(billing, preview)).toEqual([
     `You’ve paid for Veterinary until ${momentText(MAY)} and keep it until then. Multi-Pet follows. You can take this back before that day.`,
     '1 of your 5 pets is above the new limit of 4. You keep them all.',
     'This reverses your cancellation: the plan then renews every month.',

@@ -103,7 +103,7 @@ test('names the right pages when the facts take several', async () => {
   expect(pages.join('\n')).toContain(`Document: page ${place + 1}`);
 });
 
-test('goes on without a document that can’t be read, and says so', async () => {
+test('continues without a document that can’t be read, and says so', async () => {
   const damaged = documentOf([rabies.id], new TextEncoder().encode('%PDF-1.7 nothing'));
   const gone = { recordIds: [allergy.id], load: () => Promise.reject(new Error('gone')) };
   const whole = documentOf([], await aPdf(['Whole']));

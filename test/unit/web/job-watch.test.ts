@@ -13,13 +13,13 @@ const ready: Export = { ...running, state: 'ready', size: 5, expires_at: '2026-1
 
 /** A watch with a clock that the test controls. */
 function start(load: () => Promise<Export | null>) {
-  const told: string[] = [];
+  const states: string[] = [];
   const waits: number[] = [];
   let next: (() => void) | undefined;
   const watch = createJobWatch<Export>({
     load,
     isOver: (error) => error === 'signed out',
-    onEnd: ({ state }) => told.push(state),
+    onEnd: ({ state }) => states.push(state),
     wait: (ms, then) => {
       waits.push(ms);
       next = then;
@@ -33,33 +33,33 @@ function start(load: () => Promise<Export | null>) {
     next = undefined;
     await due?.();
   };
-  return { watch, told, waits, pass, isWaiting: () => next !== undefined };
+  return { watch, states, waits, pass, isWaiting: () => next !== undefined };
 }
 
 test('polls at growing intervals until the export ends, and notifies once', async () => {
   let latest = running;
-  const { watch, told, waits, pass, isWaiting } = start(async () => latest);
+  const { watch, states, waits, pass, isWaiting } = start(async () => latest);
   watch.follow(running);
   for (let look = 0; look < 10; look++) await pass();
   expect(waits.slice(0, 3)).toEqual([1000, 1500, 2250]);
   expect(waits.at(-1)).toBe(15_000);
-  expect(told).toEqual([]);
+  expect(states).toEqual([]);
   latest = ready;
   await pass();
-  expect([told, watch.latest(), isWaiting()]).toEqual([['ready'], ready, false]);
+  expect([states, watch.latest(), isWaiting()]).toEqual([['ready'], ready, false]);
   watch.follow(ready);
-  expect(told).toEqual(['ready']);
+  expect(states).toEqual(['ready']);
 });
 
 test('does not notify about an export that it did not see running', () => {
-  const { watch, told, isWaiting } = start(async () => null);
+  const { watch, states, isWaiting } = start(async () => null);
   watch.follow(ready);
-  expect([told, isWaiting()]).toEqual([[], false]);
+  expect([states, isWaiting()]).toEqual([[], false]);
 });
 
 test('retries a failed poll, unless the owner signed out', async () => {
   let failure: string | null = 'offline';
-  const { watch, told, pass, isWaiting } = start(async () => {
+  const { watch, states, pass, isWaiting } = start(async () => {
     if (failure) throw failure;
     return { ...running, state: 'failed' };
   });
@@ -68,7 +68,7 @@ test('retries a failed poll, unless the owner signed out', async () => {
   expect(isWaiting()).toBe(true);
   failure = null;
   await pass();
-  expect(told).toEqual(['failed']);
+  expect(states).toEqual(['failed']);
   failure = 'signed out';
   watch.follow(running);
   await pass();
@@ -77,11 +77,11 @@ test('retries a failed poll, unless the owner signed out', async () => {
 
 test('neither shows nor notifies about a forgotten job, even with a response pending', async () => {
   let answer = (_: Export) => {};
-  const { watch, told, pass, isWaiting } = start(() => new Promise((resolve) => (answer = resolve)));
+  const { watch, states, pass, isWaiting } = start(() => new Promise((resolve) => (answer = resolve)));
   watch.follow(running);
   const looking = pass();
   watch.forget();
   answer(ready);
   await looking;
-  expect([watch.latest(), told, isWaiting()]).toEqual([undefined, [], false]);
+  expect([watch.latest(), states, isWaiting()]).toEqual([undefined, [], false]);
 });

@@ -1,21 +1,25 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetSignUp, keepSignUp, keptSignUp } from '../../../web/src/features/auth/kept-sign-up.ts';
+import {
+  forgetSignUp,
+  pendingSignUp,
+  rememberSignUp,
+} from '../../../web/src/features/auth/pending-sign-up.ts';
 
 const CREATED = { email: 'ann@example.com', userId: 'user-1', password: 'the first one' };
 
 afterEach(forgetSignUp);
 
 test('knows that this tab created the account after a sign-in to it', () => {
-  keepSignUp(CREATED);
-  keepSignUp({ ...CREATED, userId: null });
-  expect(keptSignUp()).toMatchObject(CREATED);
+  rememberSignUp(CREATED);
+  rememberSignUp({ ...CREATED, userId: null });
+  expect(pendingSignUp()).toMatchObject(CREATED);
 });
 
 test.each([{ password: 'another one' }, { email: 'bob@example.com' }])(
   'does not take what was typed since, %o, for what created the account',
   (typed) => {
-    keepSignUp(CREATED);
-    keepSignUp({ ...CREATED, userId: null, ...typed });
-    expect(keptSignUp()).toMatchObject({ userId: null, ...typed });
+    rememberSignUp(CREATED);
+    rememberSignUp({ ...CREATED, userId: null, ...typed });
+    expect(pendingSignUp()).toMatchObject({ userId: null, ...typed });
   },
 );

@@ -87,7 +87,7 @@ test.each(RENDERED_PATHS)('each link on %s leads to a page of the site, and to a
   expect(hrefsOf(footer)).toEqual(SITE_LINKS.map(({ to }) => to));
 });
 
-describe.each(LISTED)('%s tells search engines', (path) => {
+describe.each(LISTED)('%s informs search engines', (path) => {
   const { texts, canonicalPath = path } = RENDERED_PAGES[path];
 
   test('a description that they show whole', () => {
@@ -107,7 +107,7 @@ describe.each(LISTED)('%s tells search engines', (path) => {
   });
 });
 
-test('the offers are those of the contract, and answers are told as they are shown', () => {
+test('the offers are those of the contract, and answers are published as they are shown', () => {
   for (const path of [paths.home, paths.pricing]) {
     const software = dataOf(path).find((thing) => thing['@type'] === 'SoftwareApplication');
     const offers = z
@@ -147,7 +147,7 @@ test('the page for what leads nowhere and the setup guide are listed and linked 
   for (const [, html] of HTML) expect(html).not.toContain('href="/setup-guide');
 });
 
-test('the setup guide tells all that it is given, and what the contract sets', () => {
+test('the setup guide shows all that it is given, and what the contract sets', () => {
   const text = textOf(FILES.get('/setup-guide.html') ?? '');
   const given = JSON.stringify(SETUP_GUIDE).match(/(?<=":")[^"]+/g) ?? [];
   expect(given.length).toBeGreaterThan(10);

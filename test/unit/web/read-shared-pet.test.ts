@@ -90,7 +90,7 @@ it('fills in the profile and the fields of a dose, which older servers leave out
   });
 });
 
-it('tells what will not change from a connection that was cut', async () => {
+it('distinguishes permanent failures from a cut connection', async () => {
   const newer = await readSharedPet(Response.json({ pets: [] })).catch((error: unknown) => error);
   expect(refusedState('token', newer)).toMatchObject({
     status: 'failed',

@@ -18,7 +18,7 @@ function newReference(): string {
 const sent = new Map<string, string>();
 
 /**
- * Sends the kind and the places of an error, never its message, which may quote what somebody typed. Returns the
+ * Sends the kind and the places of an error, never its message, which may quote what a user typed. Returns the
  * reference of the report; undefined if none was sent: for an error without a place in the site's code, such as that of
  * an extension, and after a few. Nothing waits for the answer and no failure shows, so a report never causes another.
  */

@@ -15,7 +15,7 @@ export interface Charge {
   dispute: 'open' | 'lost' | null;
 }
 
-/** A refund of a charge, whoever made it. */
+/** A refund of a charge, by us or by support. */
 export interface ChargeRefund {
   cents: number;
   /** The bank returned it, for example because the card's account was closed. */

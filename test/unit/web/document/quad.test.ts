@@ -45,7 +45,7 @@ test.each([
   ['a page of a few pixels', [at(0.5, 0.5), at(0.51, 0.5), at(0.51, 0.51), at(0.5, 0.51)], false],
   ['a corner outside the image', [at(-0.1, 0), at(1, 0), at(1, 1), at(0, 1)], false],
   ['a corner that is not a number', [at(Number.NaN, 0), at(1, 0), at(1, 1), at(0, 1)], false],
-] satisfies [string, Quad, boolean][])('tells whether corners are those of a page: %s', (_, quad, is) => {
+] satisfies [string, Quad, boolean][])('decides whether corners are those of a page: %s', (_, quad, is) => {
   expect(isPageQuad(quad)).toBe(is);
 });
 

@@ -11,7 +11,7 @@ import { type AuthFormProps, emailSchema } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
 import { type ConfirmOutcome, confirmAccount } from './confirm-account.ts';
 import { EmailField } from './email-field.tsx';
-import { forgetSignUp, keptSignUp } from './kept-sign-up.ts';
+import { forgetSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -36,7 +36,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState(props.failure ?? null);
   const typedEmail = emailSchema.safeParse(email);
-  const kept = keptSignUp();
+  const kept = pendingSignUp();
   const own = !link && kept?.email === email.trim() ? kept : null;
 
   const check = (): Record<string, string> =>

@@ -4,7 +4,7 @@ import type { MailLink } from './auth-search.ts';
 import type { ConfirmOutcome } from './confirm-account.ts';
 import { ConfirmByLink } from './confirm-by-link.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { forgetSignUp } from './kept-sign-up.ts';
+import { forgetSignUp } from './pending-sign-up.ts';
 import { TakeOverForm, type TakeOverReason } from './take-over-form.tsx';
 
 interface ConfirmStepProps extends AuthFormProps {

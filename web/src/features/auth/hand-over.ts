@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONFIRM_RESULTS, type ConfirmOutcome, confirmAccount } from './confirm-account.ts';
-import { keptSignUp } from './kept-sign-up.ts';
+import { pendingSignUp } from './pending-sign-up.ts';
 
 /**
  * How the tab of an email's link has the tab of the sign-up confirm the account, both in one browser:
@@ -28,13 +28,13 @@ const messageSchema = z.union([
 ]);
 type Message = z.output<typeof messageSchema>;
 
-interface Line {
+interface Channel {
   post: (message: Message) => void;
   close: () => void;
 }
 
 /** Null in a browser that blocks site data. */
-function openLine(onMessage: (message: Message) => void): Line | null {
+function openChannel(onMessage: (message: Message) => void): Channel | null {
   try {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
@@ -57,13 +57,13 @@ export interface HandOver {
 export function confirmInSignUpTab(userId: string, code: string, left: AbortSignal): Promise<HandOver> {
   return new Promise((resolve) => {
     let email = '';
-    const line = openLine((message) => {
+    const channel = openChannel((message) => {
       if (message.userId !== userId) return;
       if (message.says === 'outcome') end(message.outcome);
       if (message.says !== 'me' || email) return;
       email = message.email;
       wait(CONFIRM_MS);
-      line?.post({ says: 'confirm', userId, code });
+      channel?.post({ says: 'confirm', userId, code });
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (milliseconds: number) => {
@@ -72,37 +72,38 @@ export function confirmInSignUpTab(userId: string, code: string, left: AbortSign
     };
     const end = (outcome: ConfirmOutcome | null) => {
       clearTimeout(timer);
-      line?.close();
+      channel?.close();
       resolve({ email, outcome });
     };
     left.addEventListener('abort', () => end(null), { once: true });
-    wait(line ? FIND_MS : 0);
-    line?.post({ says: 'who', userId });
+    wait(channel ? FIND_MS : 0);
+    channel?.post({ says: 'who', userId });
   });
 }
 
 /** Confirms this tab's account when the tab of its link asks. Returns a function that stops this. */
 export function serveLinkTabs(onSignedIn: () => void): () => void {
   /** Two tabs of the same link may ask. */
-  let codeAtWork: string | null = null;
+  let codeInProgress: string | null = null;
 
-  const line = openLine((message) => {
+  const channel = openChannel((message) => {
     const { says, userId } = message;
-    const kept = keptSignUp();
+    const kept = pendingSignUp();
     if (kept?.userId !== userId) return;
-    if (says === 'who') line?.post({ says: 'me', userId, email: kept.email });
-    if (says === 'confirm' && message.code !== codeAtWork) void confirm(userId, kept.password, message.code);
+    if (says === 'who') channel?.post({ says: 'me', userId, email: kept.email });
+    if (says === 'confirm' && message.code !== codeInProgress)
+      void confirm(userId, kept.password, message.code);
   });
 
   async function confirm(userId: string, password: string, code: string) {
-    codeAtWork = code;
+    codeInProgress = code;
     const outcome = await confirmAccount({ username: userId, password, isOwn: true }, code);
-    codeAtWork = null;
-    // The line is closed if the page was left meanwhile, but the other tab still waits.
-    const reply = openLine(() => undefined);
+    codeInProgress = null;
+    // The channel is closed if the page was left meanwhile, but the other tab still waits.
+    const reply = openChannel(() => undefined);
     reply?.post({ says: 'outcome', userId, outcome });
     reply?.close();
     if (outcome.is === 'signed-in') onSignedIn();
   }
-  return () => line?.close();
+  return () => channel?.close();
 }

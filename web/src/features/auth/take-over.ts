@@ -7,7 +7,7 @@ import { errorText, isAppError } from '../../ui/error-text.ts';
 
 /**
  * How a take-over went. `pending`: nothing has changed. `half-done`: the code is used, but the password is not set;
- * another attempt goes on from there, and so does *Forgot your password?*.
+ * another attempt continues from there, and so does *Forgot your password?*.
  */
 export type TakeOverOutcome =
   | { is: 'done' }

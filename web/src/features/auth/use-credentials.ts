@@ -4,7 +4,7 @@ import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
 import { notify } from '../../ui/notify.ts';
 import { type AuthFormProps, emailSchema } from './auth-form.ts';
-import { keepSignUp } from './kept-sign-up.ts';
+import { rememberSignUp } from './pending-sign-up.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface Outcome extends Pick<AuthFormProps, 'email' | 'onEmailChange' | 'show'> {
@@ -37,7 +37,7 @@ export function useCredentials(
   async function create() {
     const address = email.trim();
     const userId = await signUpUnseen(address, password);
-    keepSignUp({ email: address, userId, password });
+    rememberSignUp({ email: address, userId, password });
     forgetPasswords();
     notify.success(
       'Account created successfully!',
@@ -52,7 +52,7 @@ export function useCredentials(
     if (result === 'signed-in') return onSignedIn();
     if (result === 'code-required') return onCodeRequired();
     const confirms = result === 'unconfirmed';
-    if (confirms) keepSignUp({ email: address, userId: null, password });
+    if (confirms) rememberSignUp({ email: address, userId: null, password });
     notify.error(
       'Sign in failed',
       confirms ? 'Please confirm your email address first.' : 'Please set a new password first.',

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
 import { serveLinkTabs } from './hand-over.ts';
-import { forgetSignUp } from './kept-sign-up.ts';
+import { forgetSignUp } from './pending-sign-up.ts';
 
 interface Arrival extends Pick<AuthFormProps, 'show'> {
   link: MailLink | null;

@@ -9,7 +9,7 @@ import styles from './billing-page.module.css';
 import { changeNotice } from './billing-texts.ts';
 import { PortalButton } from './portal-button.tsx';
 
-/** Tells of a change that Stripe has not confirmed, or did not make; renders an empty status without one. */
+/** Reports a change that Stripe has not confirmed, or did not make; renders an empty status without one. */
 export function ChangeNotice({ billing: { change } }: { billing: Billing }) {
   const text = change && changeNotice(change);
   return (

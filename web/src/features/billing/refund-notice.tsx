@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import styles from './billing-page.module.css';
 import { refundNotice } from './refund-texts.ts';
 
-/** Tells what became of a refund; renders an empty status without one. */
+/** Reports what became of a refund; renders an empty status without one. */
 export function RefundNotice({ billing }: { billing: Billing }) {
   const text = refundNotice(billing);
   return (

@@ -31,7 +31,7 @@ export const EMPTY_PET: PetFormValues = {
   emergency_phone: '',
 };
 
-/** A stored pet as the form shows it; a company that is in no list of ours was entered under `other`. */
+/** A stored pet as the form shows it; a company that is not in our list was entered under `other`. */
 export function petFormValues(pet: Pet): PetFormValues {
   const company = pet.chip_company ?? '';
   const isListed = company === '' || Object.hasOwn(CHIP_COMPANIES, company);

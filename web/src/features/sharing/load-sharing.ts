@@ -22,7 +22,7 @@ export async function loadSharing(signal?: AbortSignal): Promise<Sharing> {
   return { ...links, pets };
 }
 
-/** Deactivated links may fill a page, so the search goes on for some pages until there is a link. */
+/** Deactivated links may fill a page, so the search continues for some pages until there is a link. */
 const MOST_EMPTY_PAGES = 4;
 
 /** The active links after a cursor, with their pets and viewers. */

@@ -78,7 +78,7 @@ const [FIRST_SHOWN] = SHOWN;
 const WORMING = { ...RABIES, title: 'Worming', record_type: 'medication', content_type: null };
 const ALL = { types: null, is_partial: false };
 
-/** A drawing in the place of somebody's document. */
+/** A drawing in the place of an owner's document. */
 const PICTURE = '/icon.svg';
 
 export const Records = () => (
@@ -193,7 +193,7 @@ export const Records = () => (
         records={[RABIES, OLD]}
         scope={{ kind: 'types', types: ['vaccination'], documents: true }}
         showsContacts
-        description="What whoever has the link sees."
+        description="What recipients of the link see."
       />
     </Example>
   </Chapter>

@@ -24,7 +24,7 @@ const CHAPTERS = [
   ['records', 'Pets and records'],
 ] as const;
 
-/** Every token and every primitive in its states, for whoever builds the site. Hover and focus are the real ones. */
+/** Every token and every primitive in its states, for developers of the site. Hover and focus are the real ones. */
 export function StyleguidePage() {
   const [theme, setTheme] = useState<Theme>(undefined);
   return (

@@ -21,7 +21,7 @@ function loadFilter(): Promise<PasswordFilter> {
 export const preloadPasswordFilter = () => void loadFilter().catch(() => undefined);
 
 /**
- * Whether a new password is easy to guess. It is checked here because no function of ours ever sees it. Without the
+ * Whether a new password is easy to guess. It is checked here because no function ever sees it. Without the
  * filter, which may be slow or offline, only the product's own words are refused: the form must still work.
  */
 export async function isGuessablePassword(password: string, email: string): Promise<boolean> {

@@ -12,7 +12,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 export const typesText = (types: readonly string[]) =>
   list.format(types.map((type) => typeTitle(type).toLowerCase()));
 
-/** Tells the recipient that records may be missing; null if the link shows everything. */
+/** Warns the recipient that records may be missing; null if the link shows everything. */
 export function scopeText({ types, is_partial }: ShownScope): string | null {
   if (!is_partial) return null;
   const limit = types ? `This page is limited to ${typesText(types)}. ` : '';

@@ -13,7 +13,7 @@ export interface SharePreviewProps {
   records: readonly PetRecord[];
   scope: ShareScope;
   showsContacts: boolean;
-  /** Tells who sees this. */
+  /** Says who sees this. */
   description: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -18,7 +18,7 @@ export function ticksBetween(least: number, most: number): Ticks {
   const step = power * (STEPS.find((each) => isWide(each * power)) ?? 20);
   const first = Math.floor(from / step + 1e-9);
   const last = Math.ceil(to / step - 1e-9);
-  // Multiplied anew each time and rounded, since 0.1 + 0.2 is not 0.3.
+  // Multiplied each time and rounded, since 0.1 + 0.2 is not 0.3.
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(6)));
 }
 
