@@ -1,5 +1,5 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { grantKey } from '../../lambdas/store/keys.ts';
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { grantKey, userPk } from '../../lambdas/store/keys.ts';
 import type { Backend } from './backend.ts';
 
 /** A pet that an owner opens to someone. */
@@ -38,3 +38,15 @@ export const putGrant = (
 
 export const withdrawGrant = ({ documents, table }: Backend, userId: string) =>
   documents.send(new DeleteCommand({ TableName: table.name, Key: grantKey(userId, GRANT) }));
+
+/** Everything that is stored below a person's id. */
+export async function rowsOf({ documents, table }: Backend, userId: string) {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'PK = :user',
+      ExpressionAttributeValues: { ':user': userPk(userId) },
+    }),
+  );
+  return Items;
+}

@@ -1,25 +1,12 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { startBackend } from '../../support/backend.ts';
-import { GRANT, putGrant, withdrawGrant } from '../../support/grants.ts';
+import { GRANT, putGrant, rowsOf, withdrawGrant } from '../../support/grants.ts';
 import { naming, type PetCall, preparePetCalls } from '../../support/pet-call-scenario.ts';
 import { addPet } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 
 const backend = startForFile(startBackend);
-
-/** Everything that is stored below an owner's id. */
-async function stored(ownerId: string) {
-  const { Items = [] } = await backend.documents.send(
-    new QueryCommand({
-      TableName: backend.table.name,
-      KeyConditionExpression: 'PK = :owner',
-      ExpressionAttributeValues: { ':owner': `USER#${ownerId}` },
-    }),
-  );
-  return Items;
-}
 
 /** Plays a write of each kind through a co-owner's grant that ends right before the first write of the call. */
 async function playEnding(ownerId: string, end: (petId: string) => Promise<unknown>) {
@@ -35,11 +22,11 @@ async function playEnding(ownerId: string, end: (petId: string) => Promise<unkno
   for (const name of (Object.keys(sent) as PetCall[]).filter(isWrite)) {
     await putGrant(backend, { userId: 'sitter', ownerId, petId }, { role: 'co-owner' });
     await backend.drain();
-    const before = await stored(ownerId);
+    const before = await rowsOf(backend, ownerId);
     backend.beforeNextWrite(() => end(petId));
     const { problem } = await sitter.call(name, naming(sent[name], GRANT));
     await backend.drain();
-    const after = await stored(ownerId);
+    const after = await rowsOf(backend, ownerId);
     outcomes.push([name, problem?.type, JSON.stringify(after) === JSON.stringify(before)]);
   }
   return outcomes;
