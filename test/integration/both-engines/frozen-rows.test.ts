@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGES } from '../../../contract/limits.ts';
@@ -45,13 +44,13 @@ import { createViewStore } from '../../../lambdas/store/views.ts';
 import { createWebhookEventStore } from '../../../lambdas/store/webhook-events.ts';
 import { createWeightStore } from '../../../lambdas/store/weights.ts';
 import { aShare, aStoredPet, aStoredRecord, aSubscriber } from '../../support/entities.ts';
+import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../support/in-process-backend.ts';
 import { DOSE } from '../../support/samples.ts';
 
 // Rows as each release wrote them, read by today's stores. A frozen row is never edited: a row that a later release
 // writes differently gets a file of its own, `<entity>.<release>.json`.
 
-const FOLDER = new URL('../rows/', import.meta.url);
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const OWNER = 'owner';
 const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
@@ -79,16 +78,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const filesOf = (entity: string) => readdirSync(FOLDER).filter((file) => file.startsWith(`${entity}.`));
+const filesOf = (entity: string) => FROZEN_FILES.filter((file) => file.startsWith(`${entity}.`));
 
-/** JSON has no sets: `{ "set": [] }` stands for one. */
-const readSet = (_: string, value: unknown) =>
-  Array.isArray(Object(value).set) ? new Set(Object(value).set) : value;
-
-const rowsOf = (file: string): Record<string, unknown>[] =>
-  JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'), readSet);
-
-const put = (file: string) => putRows(rowsOf(`${file}.json`));
+const put = (file: string) => putRows(frozenRows(`${file}.json`));
 
 async function putRows(rows: Record<string, unknown>[]): Promise<void> {
   for (const Item of rows) await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -773,7 +765,7 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => {
       const OTHER = 'without-records';
       const { PK } = keys.statusKey(OTHER, PET_ID);
-      await putRows(rowsOf('status.2026-11-23.json').map((row) => ({ ...row, PK })));
+      await putRows(frozenRows('status.2026-11-23.json').map((row) => ({ ...row, PK })));
       return [
         ...(await createStatusStore(table).of(OTHER, [
           { id: PET_ID, record_count: 2 },
@@ -1177,7 +1169,7 @@ const STORED_VALUES = [
 
 /** A file's rows with another value of an attribute. */
 const rowsWith = (file: string, attribute: string, value: string) =>
-  JSON.parse(JSON.stringify(rowsOf(`${file}.json`)), (name, old) => (name === attribute ? value : old));
+  JSON.parse(JSON.stringify(frozenRows(`${file}.json`)), (name, old) => (name === attribute ? value : old));
 
 test.each(STORED_VALUES)('%s is read when its %s is any of %s', async (file, attribute, values) => {
   const { needs = [], read } = FROZEN[file] ?? expect.unreachable(file);
@@ -1189,7 +1181,7 @@ test.each(STORED_VALUES)('%s is read when its %s is any of %s', async (file, att
 });
 
 test('every frozen row is read', () => {
-  const files = readdirSync(FOLDER).map((file) => file.replace('.json', ''));
+  const files = FROZEN_FILES.map((file) => file.replace('.json', ''));
   expect(Object.keys(FROZEN).toSorted()).toEqual(files.toSorted());
 });
 
@@ -1301,7 +1293,11 @@ async function writeRows() {
 test('every attribute that a store writes is in a frozen row', async () => {
   for (const [entity, Key] of Object.entries(await writeRows())) {
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
-    const frozen = new Set(filesOf(entity).flatMap(rowsOf).flatMap(Object.keys));
+    const frozen = new Set(
+      filesOf(entity)
+        .flatMap((file) => frozenRows(file))
+        .flatMap(Object.keys),
+    );
     expect(Item, entity).toBeDefined();
     expect(
       Object.keys(Item ?? {}).filter((name) => !frozen.has(name)),

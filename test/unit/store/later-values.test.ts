@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type EnumPath, enumPaths, withEnumValue } from '../../support/enum-values.ts';
+import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
 import { ROW_SCHEMAS } from '../../support/row-schemas.ts';
 
 // A canary and a rollback run this release on rows of a later one: each enum of each frozen row gets an unknown value.
 
-const FOLDER = new URL('../../integration/rows/', import.meta.url);
 const STORE = new URL('../../../lambdas/store/', import.meta.url);
 const LATER = 'of-a-later-release';
 
@@ -23,14 +23,8 @@ const NOT_READ = [
   'planChangeRowSchema state',
 ];
 
-type Row = Record<string, unknown>;
-
-/** JSON has no sets: `{ "set": [] }` stands for one. */
-const readSet = (_: string, value: unknown) =>
-  Array.isArray(Object(value).set) ? new Set(Object(value).set) : value;
-
-const ROWS = readdirSync(FOLDER).flatMap((file): { file: string; row: Row }[] => {
-  const rows: Row[] = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'), readSet);
+const ROWS = FROZEN_FILES.flatMap((file) => {
+  const rows = frozenRows(file);
   // A deleted and a staged record are below an attribute of their rows.
   const nested = rows.flatMap(({ deleted, staged }) => [deleted, staged].filter(Boolean).map(Object));
   return [...rows, ...nested].map((row) => ({ file, row }));
