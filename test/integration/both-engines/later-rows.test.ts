@@ -146,8 +146,7 @@ async function withEachRow(
   for (const { file, index } of rows) {
     const row = readable(frozenRows(file, ownerId)[index] ?? {});
     const base = await storedAs(row);
-    await play(row, userOf(row), file);
-    await put(base);
+    await play(row, userOf(row), file).finally(() => put(base));
   }
 }
 
