@@ -71,6 +71,10 @@ const logo = (await draw(browser, MAIL_LOGO)).toString('base64');
 const lines = (logo.match(/.{1,100}/g) ?? []).map((line) => `  '${line}',`);
 writeFileSync(
   join(import.meta.dirname, '../lambdas/mails/logo-png.ts'),
-  `/** Drawn by bin/draw-icons.ts: the logo as a PNG image, in Base64. */\nexport const LOGO_PNG = [\n${lines.join('\n')}\n].join('');\n`,
+  `/** Drawn by bin/draw-icons.ts: the logo as a PNG image, in Base64. */
+export const LOGO_PNG = [
+${lines.join('\n')}
+].join('');
+`,
 );
 await browser.close();

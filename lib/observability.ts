@@ -141,9 +141,11 @@ const describeAlarm = ({ severity, impact, firesWhen, runbook = 'Alarms' }: Omit
   `${severity}: ${impact} It rings when ${firesWhen}. Runbook: ${runbook}.`;
 
 /** Combines metrics to the sum or the highest of their values; those that report nothing count as 0. */
-export const combine = (how: 'SUM' | 'MAX', parts: readonly Part[], period = PERIOD): MathExpression =>
-  new MathExpression({
-    expression: `${how}([${parts.map(({ per = 1 }, at) => `FILL(m${at}, 0)${per === 1 ? '' : ` / ${per}`}`).join(', ')}])`,
+export function combine(how: 'SUM' | 'MAX', parts: readonly Part[], period = PERIOD): MathExpression {
+  const values = parts.map(({ per = 1 }, at) => `FILL(m${at}, 0)${per === 1 ? '' : ` / ${per}`}`);
+  return new MathExpression({
+    expression: `${how}([${values.join(', ')}])`,
     usingMetrics: Object.fromEntries(parts.map(({ metric }, at) => [`m${at}`, metric])),
     period,
   });
+}

@@ -23,7 +23,8 @@ export function createDeployment(stack: Stack, buckets: readonly IBucket[]): Dep
   const role = new Role(stack, 'SiteDeploymentRole', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
-  const assets = `arn:${Aws.PARTITION}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}/*`;
+  const bucket = `cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+  const assets = `arn:${Aws.PARTITION}:s3:::${bucket}/*`;
 
   grant(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
   grant(role, ['s3:GetObject'], [assets]);

@@ -78,8 +78,10 @@ export type ExportManifest = z.output<typeof exportManifestSchema>;
  * The path of a document in the ZIP, which all of its records name. It is made of ids only, so that no name can lead
  * elsewhere: the pet's, and that of the record that has the document to itself (see `recordIdOfUpload`).
  */
-export const exportedDocumentPath = (petId: string, filePath: string) =>
-  `documents/${petIdSchema.parse(petId)}/${recordIdSchema.parse(recordIdOfUpload(uploadName(filePath)))}${filePath.slice(filePath.lastIndexOf('.'))}`;
+export function exportedDocumentPath(petId: string, filePath: string): string {
+  const recordId = recordIdSchema.parse(recordIdOfUpload(uploadName(filePath)));
+  return `documents/${petIdSchema.parse(petId)}/${recordId}${filePath.slice(filePath.lastIndexOf('.'))}`;
+}
 
 /** The path of a pet's photo in the ZIP. */
 export const exportedPhotoPath = (petId: string, filePath: string) =>

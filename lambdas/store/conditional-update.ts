@@ -60,6 +60,16 @@ async function updateGuarded(table: Table, update: Update): Promise<Result> {
   return item ? { updated: true, item } : { updated: false, item: null };
 }
 
+/** Sets an attribute while the row meets `condition`, unless the attribute has changed since `before` was read. */
+export const setUnlessChanged = (attribute: string, value: number, before: unknown, condition: string) => ({
+  UpdateExpression: `SET ${attribute} = :value`,
+  ConditionExpression: [
+    condition,
+    before === undefined ? `attribute_not_exists(${attribute})` : `${attribute} = :before`,
+  ].join(' AND '),
+  ExpressionAttributeValues: { ':value': value, ...(before !== undefined && { ':before': before }) },
+});
+
 /** `SET` of every field, through placeholders, since several names are reserved words of DynamoDB. */
 export const setFields = (fields: Record<string, NativeAttributeValue>) =>
   setting(fields, (_, value) => value);

@@ -55,7 +55,10 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
       const Key = exportKey(ownerId);
       const result = await conditionalUpdate(table, {
         Key,
-        UpdateExpression: `SET id = :id, export_state = :running, requested_at = :now, #ttl = :ttl, ${day.set} REMOVE ready_at, file_version, file_size, claimed_at`,
+        UpdateExpression: [
+          `SET id = :id, export_state = :running, requested_at = :now, #ttl = :ttl, ${day.set}`,
+          'REMOVE ready_at, file_version, file_size, claimed_at',
+        ].join(' '),
         ConditionExpression: [
           'attribute_not_exists(PK)',
           `(${IS_OPEN} AND id <> :id AND (export_state <> :running OR requested_at <= :lost) AND ${day.condition})`,
@@ -111,8 +114,10 @@ export function createExportStore(table: Table): ExportStore & ExportProgress {
     async finish(ownerId, exportId, file, now) {
       const { updated } = await conditionalUpdate(table, {
         Key: exportKey(ownerId),
-        UpdateExpression:
-          'SET export_state = :ready, ready_at = :now, file_version = :version, file_size = :size, #ttl = :ttl REMOVE claimed_at',
+        UpdateExpression: [
+          'SET export_state = :ready, ready_at = :now, file_version = :version, file_size = :size, #ttl = :ttl',
+          'REMOVE claimed_at',
+        ].join(' '),
         ConditionExpression: 'id = :id',
         ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
         ExpressionAttributeValues: {

@@ -246,9 +246,10 @@ export async function commitImport(
       Update: {
         TableName,
         Key: importKey(ownerId),
-        UpdateExpression: isWhole
-          ? 'SET import_state = :next, import_result = :result, progress = :all, touched_at = :now, #ttl = :ttl REMOVE claim'
-          : 'SET import_state = :next, import_result = :result, plan_version = :plan, touched_at = :now REMOVE #ttl',
+        UpdateExpression: [
+          'SET import_state = :next, import_result = :result, touched_at = :now,',
+          isWhole ? 'progress = :all, #ttl = :ttl REMOVE claim' : 'plan_version = :plan REMOVE #ttl',
+        ].join(' '),
         ConditionExpression: 'id = :id AND claim = :claim AND import_state = :running',
         ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
         ExpressionAttributeValues: {
@@ -285,7 +286,10 @@ function addToAccount(ownerId: string, { pets, result: { records } }: ImportPlan
   const hasPets = pets.length > 0;
   return {
     Key: profileKey(ownerId),
-    UpdateExpression: `SET records_reserved = if_not_exists(records_reserved, :zero) + :records${hasPets ? ', pet_count = if_not_exists(pet_count, :zero) + :pets' : ''}`,
+    UpdateExpression: [
+      'SET records_reserved = if_not_exists(records_reserved, :zero) + :records',
+      ...(hasPets ? ['pet_count = if_not_exists(pet_count, :zero) + :pets'] : []),
+    ].join(', '),
     ConditionExpression: [
       IS_OPEN,
       // Without a row there never was a pet; a row without the number was not counted yet.

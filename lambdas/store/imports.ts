@@ -135,7 +135,10 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
       const start = (set: string, condition: string, values: Item) =>
         conditionalUpdate(table, {
           Key,
-          UpdateExpression: `SET ${[...STARTED, set].join(', ')} REMOVE plan_version, import_result, failure, claim, claimed_at`,
+          UpdateExpression: [
+            `SET ${[...STARTED, set].join(', ')}`,
+            'REMOVE plan_version, import_result, failure, claim, claimed_at',
+          ].join(' '),
           ConditionExpression: condition,
           ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
           ExpressionAttributeValues: {
@@ -154,17 +157,17 @@ export function createImportStore(table: Table): ImportStore & ImportProgress {
             ...values,
           },
         });
-      const ENDED = '(import_state = :failed OR (import_state = :running AND touched_at <= :lost)';
-      const first = await start(
-        `starts = :one, ${day.set}`,
-        `attribute_not_exists(PK) OR (${IS_OPEN} AND id <> :id AND ${ENDED} OR import_state = :done) AND ${day.condition})`,
-        { ...day.values, ':done': 'done' },
-      );
+      const ended = 'import_state = :failed OR (import_state = :running AND touched_at <= :lost)';
+      const another = `${IS_OPEN} AND id <> :id AND (${ended} OR import_state = :done) AND ${day.condition}`;
+      const first = await start(`starts = :one, ${day.set}`, `attribute_not_exists(PK) OR (${another})`, {
+        ...day.values,
+        ':done': 'done',
+      });
       if (first.updated) return { begun: true, stored: fromRow(first.item) };
       // The same file again, after a confirmation or an upgrade: that is no second import.
       const again = await start(
         'starts = if_not_exists(starts, :one) + :one',
-        `id = :id AND ${ENDED}) AND (attribute_not_exists(starts) OR starts < :most)`,
+        `id = :id AND (${ended}) AND (attribute_not_exists(starts) OR starts < :most)`,
         { ':most': STARTS },
       );
       if (again.updated) return { begun: true, stored: fromRow(again.item) };

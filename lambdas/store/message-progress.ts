@@ -79,7 +79,10 @@ export function createMessageProgress(table: Table): MessageProgress {
       change(
         id,
         claim,
-        `SET ${SUPPORT_NOTIFIED} = if_not_exists(${SUPPORT_NOTIFIED}, :now), ${MARKS.sentAt} = :now REMOVE ${MARKS.claimedAt}`,
+        [
+          `SET ${SUPPORT_NOTIFIED} = if_not_exists(${SUPPORT_NOTIFIED}, :now), ${MARKS.sentAt} = :now`,
+          `REMOVE ${MARKS.claimedAt}`,
+        ].join(' '),
         now,
       ),
     release: (id, claim) => change(id, claim, `REMOVE ${MARKS.claimedAt}`),

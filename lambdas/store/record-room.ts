@@ -1,6 +1,6 @@
 import { QUOTAS } from '../../contract/limits.ts';
 import { IS_OPEN } from './closed.ts';
-import { conditionalUpdate } from './conditional-update.ts';
+import { conditionalUpdate, setUnlessChanged } from './conditional-update.ts';
 import { petKey, profileKey } from './keys.ts';
 import { ROOM_AT_ONCE } from './pet-row.ts';
 import { getItem, type Item, type Table } from './table.ts';
@@ -55,15 +55,9 @@ export async function enlargeRoom(
   }
 }
 
-/** Unless the room has changed since it was read. */
 const setRoom = (ownerId: string, pet: Item, room: number) => ({
   Key: petKey(ownerId, String(pet.id)),
-  UpdateExpression: 'SET record_room = :room',
-  ConditionExpression: `${IS_LIVE} AND ${pet.record_room === undefined ? 'attribute_not_exists(record_room)' : 'record_room = :before'}`,
-  ExpressionAttributeValues: {
-    ':room': room,
-    ...(pet.record_room !== undefined && { ':before': pet.record_room }),
-  },
+  ...setUnlessChanged('record_room', room, pet.record_room, IS_LIVE),
 });
 
 /** Fails also while the account's records were never counted. */
@@ -81,13 +75,10 @@ const reserveRecords = (ownerId: string, count: number, most: number) => ({
 export async function recountRecords(table: Table, ownerId: string): Promise<number> {
   const profile = await getItem(table, profileKey(ownerId));
   if (!profile) return 0;
-  const { records_reserved: before } = profile;
   const count = await countRecords(table, ownerId);
   await conditionalUpdate(table, {
     Key: profileKey(ownerId),
-    UpdateExpression: 'SET records_reserved = :count',
-    ConditionExpression: `${IS_OPEN} AND ${before === undefined ? 'attribute_not_exists(records_reserved)' : 'records_reserved = :before'}`,
-    ExpressionAttributeValues: { ':count': count, ...(before !== undefined && { ':before': before }) },
+    ...setUnlessChanged('records_reserved', count, profile.records_reserved, IS_OPEN),
   });
   return count;
 }

@@ -1,7 +1,7 @@
 import { QUOTAS } from '../../contract/limits.ts';
 import { type Share, shareStatus } from '../../contract/sharing/shares.ts';
 import type { ShareStore } from '../domain/sharing/ports.ts';
-import { conditionalUpdate, setFields } from './conditional-update.ts';
+import { conditionalUpdate, setFields, setUnlessChanged } from './conditional-update.ts';
 import { sharesEndingBetween, sharesOfPet, shareWithGate } from './key-conditions.ts';
 import { petKey, shareGateKey, shareIndexKey, shareKey, sharePointerKey } from './keys.ts';
 import { fromPointerRow, fromShareRows, toGateRow, toPointerRow, toShareRow } from './share-row.ts';
@@ -46,12 +46,7 @@ async function recount(table: Table, { created_by: ownerId, pet_id }: Share): Pr
   const shares = (await queryAll(table, sharesOfPet(ownerId, pet_id))).filter((item) => !isGate(item));
   await conditionalUpdate(table, {
     Key,
-    UpdateExpression: 'SET share_count = :count',
-    ConditionExpression: `${IS_LIVE} AND ${before === undefined ? 'attribute_not_exists(share_count)' : 'share_count = :before'}`,
-    ExpressionAttributeValues: {
-      ':count': shares.length,
-      ...(before !== undefined && { ':before': before }),
-    },
+    ...setUnlessChanged('share_count', shares.length, before, IS_LIVE),
   });
   return shares.length;
 }

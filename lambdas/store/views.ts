@@ -88,7 +88,12 @@ export function createViewStore(table: Table): ViewStore {
 /** Counts a repetition as well. The SDK's own repeat of the write fails by its call id, and changes nothing. */
 const repeat = (fields: ReturnType<typeof setOnce>, now: Date) => ({
   ...fields,
-  UpdateExpression: `${fields.UpdateExpression}, repeats = if_not_exists(repeats, :zero) + :one, repeated_at = :now, last_call = :call`,
+  UpdateExpression: [
+    fields.UpdateExpression,
+    'repeats = if_not_exists(repeats, :zero) + :one',
+    'repeated_at = :now',
+    'last_call = :call',
+  ].join(', '),
   ConditionExpression: 'attribute_not_exists(last_call) OR last_call <> :call',
   ExpressionAttributeValues: {
     ...fields.ExpressionAttributeValues,

@@ -203,7 +203,8 @@ test.runIf(isLongRun && process.platform === 'linux')(
   'reads ten scanned pages in less than 400 MB',
   async () => {
     const { buffer } = await drawCertificate(stage, 'png');
-    const scan = `<img style="width: 100%; break-after: page" src="data:image/png;base64,${buffer.toString('base64')}">`;
+    const image = `data:image/png;base64,${buffer.toString('base64')}`;
+    const scan = `<img style="width: 100%; break-after: page" src="${image}">`;
     const file = await drawCertificate(stage, 'pdf', scan.repeat(PAGES));
     const { page } = await openForm(stage);
     await documentField(page).setInputFiles(file);

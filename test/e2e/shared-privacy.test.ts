@@ -30,7 +30,7 @@ async function openWatched() {
   return { page, requests };
 }
 
-test('is private: not cached, not indexed, without cookies or sign-in code, with its token only in the address', async () => {
+test('is private: not cached, not indexed, without cookies, with its token only in the address', async () => {
   const { owner, pet, token, link } = await makeLink();
   await owner.addDocument(pet, 'application/pdf', certificate.bytes);
   const { page, requests } = await openWatched();

@@ -108,7 +108,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
       );
   });
 
-  it('expire two weeks after they were deleted or uploaded and never attached, exports and imported files after a day, and nothing else does', () => {
+  it('expire two weeks after a deletion or an unused upload, exports and imported files after a day', () => {
     const { Rules } = Properties.LifecycleConfiguration as { Rules: object[] };
     expect(Rules).toHaveLength(5);
     const days = { pending: 14, deleted: 14, import: 1, export: 1 };

@@ -84,9 +84,10 @@ function headersOf({ edge }: Stacks, policyId: string): Record<string, string> {
   const { CustomHeadersConfig, SecurityHeadersConfig: security } = policySchema.parse(
     properties?.ResponseHeadersPolicyConfig,
   );
+  const { AccessControlMaxAgeSec: maxAge } = security.StrictTransportSecurity;
   return {
     'Content-Security-Policy': asText(security.ContentSecurityPolicy.ContentSecurityPolicy),
-    'Strict-Transport-Security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'Strict-Transport-Security': `max-age=${maxAge}; includeSubDomains`,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': security.FrameOptions.FrameOption,
     'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,

@@ -63,7 +63,12 @@ function dosesOf(random: Random, language: Language, layout: LayoutName): TrueDo
       vaccine: language.vaccines[kind],
       product,
       maker,
-      batch: `${random.pick(['A', 'C', 'L', 'K'])}${random.between(100, 999)}${random.pick(['B', 'D', 'F', ''])}${random.between(10, 99)}`,
+      batch: [
+        random.pick(['A', 'C', 'L', 'K']),
+        random.between(100, 999),
+        random.pick(['B', 'D', 'F', '']),
+        random.between(10, 99),
+      ].join(''),
       issued_on: issued,
       valid_from: hasStart ? addCalendarDays(issued, 21) : null,
       expires_on: hasEnd ? addCalendarDays(expires, random.pick([0, -1])) : null,

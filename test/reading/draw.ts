@@ -85,7 +85,8 @@ export function createDrawing(browser: () => Promise<Browser>): Drawing {
   const fonts = fontFaces();
   const document = (html: string) =>
     `<!doctype html><meta charset="utf-8"><style>${fonts}
-      @page{size:A4;margin:0} *{box-sizing:border-box} body{margin:0;padding:56px 60px;color:#111;background:#fff;line-height:1.35}</style>${html}`;
+      @page{size:A4;margin:0} *{box-sizing:border-box}
+      body{margin:0;padding:56px 60px;color:#111;background:#fff;line-height:1.35}</style>${html}`;
   const source = readFileSync(join(import.meta.dirname, 'degrade.ts'));
   return {
     pdf: (html) =>

@@ -103,13 +103,13 @@ ${percent(ACTIVE)} of them open the app in a month, and the busiest second has $
 ${loadTable(owners)}
 
 The rows of an owner share a partition, because the table has local indexes. The largest account that the quotas allow
-has ${grouped(largestAccountGb())} GB there, of ${LIMITS.ownerGb.most} GB that AWS allows. The reminder index is the only one that owners share, in partitions by month
-and shard.
+has ${grouped(largestAccountGb())} GB there, of ${LIMITS.ownerGb.most} GB that AWS allows.
+The reminder index is the only one that owners share, in partitions by month and shard.
 
 ## ${grouped(REMINDERS_ON_ONE_DAY)} reminders on one day
 
-By today's settings the last mail is sent after ${grouped(mailing.hours)} hours. What is left when the next day is planned is
-sent then, for a week (\`CATCH_UP_DAYS\`); nothing is lost, but it is late. For three hours, SES must take
+By today's settings the last mail is sent after ${grouped(mailing.hours)} hours. What is left when the next day is
+planned is sent then, for a week (\`CATCH_UP_DAYS\`); nothing is lost, but it is late. For three hours, SES must take
 ${grouped(mailing.perSecondForThreeHours)} mails a second.
 
 ${loadTable(reminders)}
@@ -118,10 +118,10 @@ ${loadTable(reminders)}
 
 ${loadTable(views)}
 
-One link can be opened about ${grouped(Math.floor(Math.min(...perLink)))} times a second, since each view is counted and logged before anything is
-shown. The gateway refuses what exceeds its setting, with 429, before it reaches the table; the page of the link tries
-again by itself. A link with a limit of views needs its one count, so only links without one can be counted in several
-rows.
+One link can be opened about ${grouped(Math.floor(Math.min(...perLink)))} times a second,
+since each view is counted and logged before anything is shown. The gateway refuses what exceeds its setting, with 429,
+before it reaches the table; the page of the link tries again by itself. A link with a limit of views needs its one
+count, so only links without one can be counted in several rows.
 
 ## Cost of 1,000 active owners in a month
 
@@ -139,8 +139,9 @@ Measured on a local table, for a pet with three records, including the check of 
 
 ${unitTable(units)}
 
-Assumed, because it has not been measured yet: the calls of an active owner in a month, as above; ${kb(KEPT.rowBytes)} of rows and
-${kb(KEPT.documentBytes)} of documents for every owner; a function's time of ${MS.own} ms, and ${MS.table} ms for each request to DynamoDB. They are in
+Assumed, because it has not been measured yet: the calls of an active owner in a month, as above;
+${kb(KEPT.rowBytes)} of rows and ${kb(KEPT.documentBytes)} of documents for every owner;
+a function's time of ${MS.own} ms, and ${MS.table} ms for each request to DynamoDB. They are in
 \`test/scale/assumptions.ts\`, prices and AWS's limits in \`test/scale/aws.ts\`. Replace the assumptions by the figures of
 the dashboard once there are some.
 `;

@@ -99,7 +99,7 @@ async function removeRows(ownerId: string) {
 
 const outcomes = (wanted: Partial<Awaited<ReturnType<typeof restore>>>) => expect.objectContaining(wanted);
 
-test('an account whose user was lost gets a new id and keeps everything, at whichever request a restore dies', async () => {
+test('a lost account gets a new id and keeps everything, at whichever request a restore dies', async () => {
   const email = 'ana@example.org';
   const { sub, token } = await addOwner(email);
   const before = await exportOf(sub);
@@ -184,7 +184,7 @@ test('accounts that were deleted, never confirmed or created again in the meanti
   expect((await rowsOf(again.sub)).length).toBeGreaterThan(5);
 });
 
-test('accounts that a restored table brings back are found and removed, unless it is the users that are lost', async () => {
+test('accounts that a restored table brings back are removed, unless the users are lost', async () => {
   const kept = await Promise.all(['gina@example.org', 'hal@example.org'].map((email) => addOwner(email)));
   const deleted = await addOwner('ida@example.org');
   await loseUser(deleted.sub);

@@ -84,7 +84,7 @@ test('lines that follow each change equal those of all records', () => {
   expect(removed).toBeGreaterThan(50);
 });
 
-test('a pet is up to date only if every needed vaccine has a dose that is valid beyond the days that count as due', () => {
+test('a pet is up to date only if each needed vaccine is valid beyond the days that count as due', () => {
   let upToDate = 0;
   for (let n = 0; n < STEPS; n++) {
     const records = Array.from({ length: 1 + below(6) }, (_, index) => randomRecord(index));

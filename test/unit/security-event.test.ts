@@ -40,7 +40,7 @@ test('names cannot be computed without the origin secret, and change when it is 
   expect(whoIs(ida, morning, `${CURRENT} third_origin_secret`)).toBe(whoIs(ida, morning));
 });
 
-test('every call that deletes is an event, except of a record or weight, which can be restored, and of a feed, which only takes access away', () => {
+test('every call that deletes is an event, unless it can be restored or only takes access away', () => {
   // Safe: these are the keys of the contract.
   const deleting = (Object.keys(api) as Operation[]).filter((name) => /^(delete|purge)-/.test(name));
   const silent = deleting.filter((name) => linesOf(name).every(({ event }) => event !== 'deletion'));

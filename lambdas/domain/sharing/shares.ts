@@ -197,7 +197,10 @@ async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
 const linksFull = () =>
   new AppError(
     'quota-reached',
-    `This pet already has ${QUOTAS.linksPerPet} links, also counting expired ones, which is the most that we keep. Reactivate or extend one of them instead. ${MORE_ROOM}`,
+    [
+      `This pet already has ${QUOTAS.linksPerPet} links, also counting expired ones, which is the most that we keep.`,
+      `Reactivate or extend one of them instead. ${MORE_ROOM}`,
+    ].join(' '),
   );
 
 const shareNotFound = () => new AppError('share-not-found', 'This share link does not exist.');

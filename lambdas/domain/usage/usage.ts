@@ -153,7 +153,11 @@ export const formatGigabytes = (bytes: number) => `${Math.round((bytes / 1024 **
 const documentsFull = (limit: number) =>
   new AppError(
     'quota-reached',
-    `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would be more. Delete records whose documents you no longer need, and then delete them permanently under “Recently deleted” on the pet’s page. ${MORE_ROOM}`,
+    [
+      `An account can store ${formatGigabytes(limit)} of documents and photos, and this file would be more.`,
+      'Delete records whose documents you no longer need, and then delete them permanently under “Recently deleted”',
+      `on the pet’s page. ${MORE_ROOM}`,
+    ].join(' '),
   );
 
 function tooManyUploads(now: Date): AppError {

@@ -73,7 +73,7 @@ async function values(name: string): Promise<Record<string, number>> {
   return Object.fromEntries(Items.map(({ SK, value }) => [SK, value]));
 }
 
-test('a restore undoes every kind of change after its moment, in a table with the same indexes and no settings', async () => {
+test('a restore undoes every kind of change, in a table with the same indexes and no settings', async () => {
   const TimeToLiveSpecification = { AttributeName: 'ttl', Enabled: true };
   await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
   await switchOn();

@@ -87,8 +87,10 @@ function refuseContradictions(ledger: Ledger, row: SubscriptionRow, update: Upda
   }
   const schedule = scheduleOf(ledger, row);
   if (schedule && (cancel_at !== undefined || cancel_at_period_end !== undefined)) {
-    const message = `The subscription is managed by the subscription schedule \`${schedule.id}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`;
-    throw invalid(message);
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${schedule.id}\`, and updating any ` +
+        'cancelation behavior directly is not allowed. Please update the schedule instead.',
+    );
   }
   if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
     const message = 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.';

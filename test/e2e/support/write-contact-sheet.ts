@@ -59,7 +59,8 @@ const sections = [...allStates, ...browserStates].map((state) => row(nameOf(stat
 const file = join(CONTACT_SHEET, 'index.html');
 writeFileSync(
   file,
-  `<!doctype html><meta charset="utf-8"><title>Pawfile, every page</title><style>${STYLE}</style>${sections.join('')}\n`,
+  `<!doctype html><meta charset="utf-8"><title>Pawfile, every page</title>
+<style>${STYLE}</style>${sections.join('')}\n`,
 );
 console.log(file);
 process.exit(status ?? 1);

@@ -352,7 +352,7 @@ test('a finished import is shown for a day, and a repeated start gets the same a
   expect(await latestImport(owner)).toBeNull();
 });
 
-test('an edited export keeps its long texts, without turns of direction, and creates nothing in the future', async () => {
+test('an edited export keeps its long texts, and creates nothing in the future', async () => {
   const giver = await ownerWithPet('edited');
   const files = await unzip(await exportZip(backend, giver.owner));
   const data = JSON.parse(files.get('export.json')?.toString() ?? '');

@@ -38,6 +38,9 @@ function linesTable(invoice: InvoiceRow): Html {
     ({ description, amount }) => html`<tr><td>${description}</td><td>${dollars(amount)}</td></tr>`,
   );
   const balance = invoice.starting_balance - invoice.ending_balance;
+  const [label, amount] = isPaid(invoice)
+    ? ['Paid', invoice.amount_due]
+    : ['Amount due', remainingOf(invoice)];
   return html`<table>
 <thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead>
 <tbody>${lines}</tbody>
@@ -45,7 +48,7 @@ function linesTable(invoice: InvoiceRow): Html {
 ${invoice.tax && html`<tr><th scope="row">${taxLabel(invoice.tax)}</th><td>${dollars(taxTotalOf(invoice))}</td></tr>`}
 <tr><th scope="row">Total</th><td>${dollars(totalOf(invoice))}</td></tr>
 ${balance === 0 ? null : html`<tr><th scope="row">Customer balance</th><td>${dollars(balance)}</td></tr>`}
-<tr><th scope="row">${isPaid(invoice) ? 'Paid' : 'Amount due'}</th><td>${dollars(isPaid(invoice) ? invoice.amount_due : remainingOf(invoice))}</td></tr>
+<tr><th scope="row">${label}</th><td>${dollars(amount)}</td></tr>
 </tfoot>
 </table>`;
 }

@@ -24,11 +24,16 @@ export function subscriptionSection(ledger: Ledger, session: PortalSessionRow, r
   return html`<section>
 <h2>${names.join(', ')}</h2>
 <p>${nextDate(row, end)} Paid with ${cardText(cardOf(ledger, row))}.</p>
-${row.status === 'past_due' || row.status === 'unpaid' ? html`<p role="alert">The last payment failed. Replace the card to pay the invoice.</p>` : null}
+${
+  ['past_due', 'unpaid'].includes(row.status)
+    ? html`<p role="alert">The last payment failed. Replace the card to pay the invoice.</p>`
+    : null
+}
 ${
   range &&
   html`<form method="post" action="${action}/quantity">${hidden}
-<label>Quantity <input name="quantity" type="number" min="${range.minimum}" max="${range.maximum}" required value="${item?.quantity ?? 1}"></label>
+<label>Quantity <input name="quantity" type="number" required
+min="${range.minimum}" max="${range.maximum}" value="${item?.quantity ?? 1}"></label>
 <button>Change quantity</button></form>`
 }
 ${isPaused ? form('resume', 'Resume') : null}

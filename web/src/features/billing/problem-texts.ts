@@ -26,9 +26,10 @@ export function problemText(billing: Billing): Problem | null {
   }
   if (!billing.subscribed || !billing.subscription?.payment_failed) return null;
   const { pay_by } = billing.subscription;
+  const until = pay_by ? `until ${momentText(pay_by)}` : 'for now';
   return {
     title: 'Your last payment failed',
-    detail: `Your plan stays active ${pay_by ? `until ${momentText(pay_by)}` : 'for now'}, and Stripe retries the payment. To keep it longer, pay the invoice or update your payment method. You can change your plan again afterwards.`,
+    detail: `Your plan stays active ${until}, and Stripe retries the payment. To keep it longer, pay the invoice or update your payment method. You can change your plan again afterwards.`,
   };
 }
 
@@ -49,11 +50,18 @@ function holdText({ subscription }: Billing): Problem {
   return { title, detail };
 }
 
-const pauseText = ({ subscription }: Billing): Problem => ({
-  title: 'Your plan is paused',
-  detail: `You aren’t charged while it is paused, and your data is safe.${subscription?.ends_at ? ` You canceled it: it ends on ${momentText(subscription.ends_at)}.` : ''}`,
-  price: `When you resume it, a new month begins, and your card is charged ${moneyText(subscription?.cents ?? 0)}, less a credit for time you’ve already paid for`,
-});
+function pauseText({ subscription }: Billing): Problem {
+  const safe = 'You aren’t charged while it is paused, and your data is safe.';
+  const end = subscription?.ends_at;
+  const price = moneyText(subscription?.cents ?? 0);
+  return {
+    title: 'Your plan is paused',
+    detail: end ? `${safe} You canceled it: it ends on ${momentText(end)}.` : safe,
+    price:
+      `When you resume it, a new month begins, and your card is charged ${price}, ` +
+      'less a credit for time you’ve already paid for',
+  };
+}
 
 /** What a subscriber has, and what comes before another plan. */
 export function currentPlanText(billing: Billing): string {

@@ -19,11 +19,12 @@ export function refundNotes(
   freePlan: PlanSettings | null,
 ): string[] {
   const uses = usesText(canShare({ subscribed: false }, freePlan));
-  const over = `${pets_over} of your ${pet_count} pets ${pets_over === 1 ? 'is' : 'are'} above its limit.`;
+  const are = pets_over === 1 ? 'is' : 'are';
+  const over = pets_over > 0 ? `${pets_over} of your ${pet_count} pets ${are} above its limit. ` : '';
   return [
     ...(subscription ? ['Your plan ends immediately, and you won’t be charged again.'] : []),
     ...(subscription?.payment_failed ? ['You no longer have to pay your open invoice.'] : []),
-    `Your account returns to the free plan, which includes ${freeRoomText(freePlan)}. ${pets_over > 0 ? `${over} ` : ''}You keep all your pets, records and documents, and can still ${uses} them.`,
+    `Your account returns to the free plan, which includes ${freeRoomText(freePlan)}. ${over}You keep all your pets, records and documents, and can still ${uses} them.`,
     ...(disputed_cents > 0
       ? [`${moneyText(disputed_cents)} is not included: you disputed it, so your bank decides about it.`]
       : []),

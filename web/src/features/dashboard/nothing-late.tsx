@@ -98,8 +98,11 @@ function Next({ next, pet }: { next: NonNullable<PetSummary['next']>; pet?: stri
 }
 
 /** Nothing is known of the records that were not counted, so nothing may be said of them. */
-const cutText = (cut: readonly PetSummary[], names: ReadonlyMap<string, string>) =>
-  `${cut.length === 1 ? shorten(names.get(cut[0]?.pet_id ?? '') ?? 'One pet') : `${cut.length} pets`} ${cut.length === 1 ? 'has' : 'have'} too many different records for a summary. Check the pet’s page.`;
+function cutText(cut: readonly PetSummary[], names: ReadonlyMap<string, string>): string {
+  const one = shorten(names.get(cut[0]?.pet_id ?? '') ?? 'One pet');
+  const have = cut.length === 1 ? `${one} has` : `${cut.length} pets have`;
+  return `${have} too many different records for a summary. Check the pet’s page.`;
+}
 
 const NONE_LATE = `No record that you still need has expired or expires within ${DUE_SOON_DAYS} days.`;
 

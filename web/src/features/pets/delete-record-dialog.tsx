@@ -31,7 +31,10 @@ export function DeleteRecordDialog({ record, records, ...props }: DeleteRecordDi
           Delete <bdi>{title}</bdi>?
         </>
       }
-      description={`${factsOf(record)}. The record disappears immediately, including for everyone you shared it with. ${restoringText(record, records)}`}
+      description={[
+        `${factsOf(record)}. The record disappears immediately, including for everyone you shared it with.`,
+        restoringText(record, records),
+      ].join(' ')}
       onDelete={() =>
         call(recordCalls['delete-record'], { params: { petId: record.pet_id, recordId: record.id } })
       }

@@ -55,8 +55,10 @@ export function DataCard({ email }: { email: string }) {
 }
 
 /** The download expires EXPORT_HOURS after the export was ready. */
-const readyText = ({ size, expires_at }: Export) =>
-  `Your export is ready (${fileSize(size ?? 0)}). You can download it for ${EXPORT_HOURS} hours, until ${timeText(expires_at)}.`;
+function readyText({ size, expires_at }: Export): string {
+  const until = `${EXPORT_HOURS} hours, until ${timeText(expires_at)}`;
+  return `Your export is ready (${fileSize(size ?? 0)}). You can download it for ${until}.`;
+}
 
 const timeText = (iso: string | null) =>
   iso === null ? '' : new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -6,7 +6,8 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 
 /** The result of an import, in words. */
 export function resultText({ pets, records, documents, weights, already_there }: ImportResult): string {
-  const known = `We skipped ${already_there === 1 ? '1 item that was' : `${already_there} items that were`} already in your account.`;
+  const were = already_there === 1 ? 'was' : 'were';
+  const known = `We skipped ${counted(already_there, 'item')} that ${were} already in your account.`;
   if (pets + records + weights === 0) {
     return already_there === 0 ? 'The file contained no pets or records.' : `Nothing new. ${known}`;
   }

@@ -14,7 +14,11 @@ interface PasscodeFieldProps {
 export const PasscodeField = ({ label, value, error, onChange }: PasscodeFieldProps) => (
   <Field
     label={label}
-    hint={`${PASSCODE_LENGTH.min} characters or more. Send the passcode separately from the link, and save it: we can’t show it again. ${PASSCODE_LOCK}`}
+    hint={[
+      `${PASSCODE_LENGTH.min} characters or more.`,
+      'Send the passcode separately from the link, and save it: we can’t show it again.',
+      PASSCODE_LOCK,
+    ].join(' ')}
     error={error}
   >
     {(control) => (

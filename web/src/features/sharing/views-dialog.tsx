@@ -83,8 +83,10 @@ function ViewItem({ view }: { view: ShareView }) {
 }
 
 /** How often the visitor loaded the link during a view: "Loaded 3 times until 8:25 AM". */
-const repeatText = (times: number, until: string) =>
-  `Loaded ${times.toLocaleString()} times until ${new Date(until).toLocaleTimeString(undefined, { timeStyle: 'short' })}`;
+function repeatText(times: number, until: string): string {
+  const time = new Date(until).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  return `Loaded ${times.toLocaleString()} times until ${time}`;
+}
 
 /** What a view showed: "3 records (vaccinations and notes), 1 with a document". */
 export function shownText({ shown: { records, documents, types } }: ShareView): string {

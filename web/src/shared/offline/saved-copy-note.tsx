@@ -30,5 +30,7 @@ export function SavedCopyNote(reading: Omit<Reading<unknown>, 'data'>) {
   );
 }
 
-const whyText = () =>
-  `${navigator.onLine ? 'Pawfile can’t be reached right now.' : 'You are offline.'} Documents, photos and changes need a connection.`;
+function whyText(): string {
+  const why = navigator.onLine ? 'Pawfile can’t be reached right now.' : 'You are offline.';
+  return `${why} Documents, photos and changes need a connection.`;
+}

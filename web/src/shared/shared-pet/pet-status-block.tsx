@@ -66,5 +66,7 @@ export function PetStatusBlock({ actions, ...shown }: PetStatusBlockProps) {
 }
 
 /** The statuses in one sentence, which screen readers announce for a chosen day. */
-const statusSentence = (lines: readonly StatusLine[], days: { today: string; on: string }): string =>
-  `On ${dayText(days.on)}: ${lines.map((line) => `${line.name} ${statusWords(line, days)[0].toLowerCase()}`).join(', ')}.`;
+function statusSentence(lines: readonly StatusLine[], days: { today: string; on: string }): string {
+  const statuses = lines.map((line) => `${line.name} ${statusWords(line, days)[0].toLowerCase()}`);
+  return `On ${dayText(days.on)}: ${statuses.join(', ')}.`;
+}

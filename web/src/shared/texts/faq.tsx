@@ -98,7 +98,10 @@ const FAQ = {
   },
   exportData: {
     question: 'Can I take my data with me?',
-    answer: `Yes. In settings, you can export everything as one ZIP file. It’s available for ${EXPORT_HOURS} hours. ${IMPORTABLE}`,
+    answer: [
+      `Yes. In settings, you can export everything as one ZIP file. It’s available for ${EXPORT_HOURS} hours.`,
+      IMPORTABLE,
+    ].join(' '),
   },
   deletePet: {
     question: 'What happens when I delete a pet?',

@@ -110,7 +110,10 @@ const FEATURES = {
   deleteData: {
     icon: TrashIcon,
     title: 'Delete it permanently',
-    text: `Delete a record, a pet or your whole account. It disappears immediately for everyone. A record can be restored for ${RESTORE_DAYS} days. ${OPEN_DOCUMENTS}`,
+    text: [
+      'Delete a record, a pet or your whole account. It disappears immediately for everyone.',
+      `A record can be restored for ${RESTORE_DAYS} days. ${OPEN_DOCUMENTS}`,
+    ].join(' '),
   },
 } as const satisfies Record<string, Feature>;
 
