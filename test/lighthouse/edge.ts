@@ -18,7 +18,7 @@ export interface Edge {
 /**
  * Serves the local site as CloudFront's edge does, over HTTP/2 and TLS: many small files share one connection, and
  * their headers are compressed. Over HTTP/1.1, the local site's protocol, each file would cost a phone far more. The
- * certificate is new at every start, so a browser must be told to trust it.
+ * certificate is new at every start, so a browser must be set to trust it.
  */
 export async function startEdge(): Promise<Edge> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

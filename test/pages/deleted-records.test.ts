@@ -64,8 +64,7 @@ test('deletes a record permanently after a confirmation', async () => {
   expect(stage.sent('DELETE', aRecord().id)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expectNotice(page, 'Record Deleted', 'Rabies has been deleted permanently.');
-  await expectHidden(dialog);
-  await expectHidden(page.getByRole('heading', { name: 'Rabies' }));
+  await expectHidden(dialog, page.getByRole('heading', { name: 'Rabies' }));
   expect(stage.sent('DELETE', aRecord().id)).toHaveLength(1);
 });
 

@@ -81,8 +81,7 @@ test.each([
   const page = await visit(answers, { config: { mail } });
   await section(page).getByRole('button', { name: 'Remind me later: Rabies for Biscuit' }).click();
   await expectNotice(page, title);
-  await expectVisible(page.getByText(text));
-  await expectVisible(section(page).getByText(/Reminder on/));
+  await expectVisible(page.getByText(text), section(page).getByText(/Reminder on/));
   await expectHidden(section(page).getByRole('button', { name: /^Remind me later/ }));
 });
 

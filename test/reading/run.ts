@@ -24,7 +24,7 @@ import { UNRELATED } from './unrelated.ts';
 const BARS: Record<Quality, number> = { pdf: 1, scan: 0.9, phone: 0.85, poor: 0 };
 
 /**
- * Reading was tuned with two sets. The other tells what to expect: give it another seed and other fonts after tuning.
+ * Reading was tuned with two sets. The other shows what to expect: give it another seed and other fonts after tuning.
  */
 const SETS = [
   { name: 'first', seed: 1000, fonts: FONTS.first, isTuned: true },

@@ -46,11 +46,11 @@ export function checkSeen(
   const { records, documents } = allowed(plan);
   const count = (listed: { type: string }[], { loaded, later }: ListedView) =>
     (loaded > 0 ? listed.length : 0) + (later ? listed.filter(({ type }) => type !== 'other').length : 0);
-  const describe = (opening: ListedView) =>
+  const describe = (view: ListedView) =>
     toText({
-      shown: { records: count(records, opening), documents: count(documents, opening) },
+      shown: { records: count(records, view), documents: count(documents, view) },
       // A visit that began on a later page does not occur: its cursor has a visit.
-      loaded_times: opening.loaded,
+      loaded_times: view.loaded,
     });
   const { share, views = [] } = found ?? {};
   const seen = share && {

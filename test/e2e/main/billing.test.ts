@@ -85,8 +85,6 @@ test('leads from a refused second pet to a paid plan, its changes and its end', 
   await expectVisible(
     figure(page, 'Price').getByText('$14.97 per month'),
     figure(page, 'Pets').getByText('2 of 4 used'),
-  );
-  await expectVisible(
     invoices(page).getByText(price ?? '', { exact: true }),
     invoices(page).getByText('$4.99'),
   );
@@ -214,8 +212,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
   await page.getByRole('button', { name: 'Use a working card' }).click();
   await page.getByRole('link', { name: 'Back to Pawfile' }).click();
   await expectHeading(page, 'Billing');
-  await expectHidden(banner);
-  await expectHidden(invoices(page).getByText('Open'));
+  await expectHidden(banner, invoices(page).getByText('Open'));
 });
 
 test('asks a visitor who chooses a plan to sign in first', async () => {

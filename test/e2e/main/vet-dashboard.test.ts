@@ -90,8 +90,6 @@ test('shows a sample practice, labelled as such, with the tab in the address', a
     await expectVisible(
       panel.getByText('Sample data', { exact: true }),
       panel.getByRole('heading', { level: 2, name }),
-    );
-    await expectVisible(
       ...figures.map((figure) => panel.getByRole('definition').getByText(figure, { exact: true })),
     );
   }

@@ -114,7 +114,7 @@ describe('the preview', () => {
 });
 
 describe('views', () => {
-  const opening: ShareView = {
+  const view: ShareView = {
     loaded_times: 1,
     last_loaded_at: null,
     opened_at: inHours(0),
@@ -124,14 +124,14 @@ describe('views', () => {
   };
 
   it('names the device and the country', () => {
-    expect(placeText(opening)).toBe('iPhone, Switzerland');
-    expect(placeText({ ...opening, country: null })).toBe('iPhone');
-    expect(placeText({ ...opening, country: 'XX' })).toBe('iPhone, XX');
+    expect(placeText(view)).toBe('iPhone, Switzerland');
+    expect(placeText({ ...view, country: null })).toBe('iPhone');
+    expect(placeText({ ...view, country: 'XX' })).toBe('iPhone, XX');
   });
 
   it('describes what was shown', () => {
-    expect(shownText(opening)).toBe('3 records (vaccinations and notes), 1 with a document');
-    expect(shownText({ ...opening, shown: { records: 0, documents: 0, types: [] } })).toBe('No records');
+    expect(shownText(view)).toBe('3 records (vaccinations and notes), 1 with a document');
+    expect(shownText({ ...view, shown: { records: 0, documents: 0, types: [] } })).toBe('No records');
   });
 
   it('adds up all links', () => {

@@ -47,7 +47,7 @@ export const StripeAccount = () => (
           write: the preview of a change is an invoice, and a refund voids those that are unpaid
         </Entry>
         <Entry name="Charges and Refunds">write, for the money-back guarantee</Entry>
-        <Entry name="Disputes, Radar">read, to tell support what costs money</Entry>
+        <Entry name="Disputes, Radar">read, to notify support of what costs money</Entry>
         <Entry name="Payment Methods">read: an owner’s newest card pays</Entry>
         <Entry name="Products, Prices">read; write for the setup command</Entry>
         <Entry name="Webhook Endpoints">none; write for the setup command</Entry>
