@@ -1,4 +1,6 @@
+import { planChangeSchema } from '../../contract/billing/billing.ts';
 import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
+import { pickFields } from '../../contract/fields.ts';
 import type { Backend, OwnerClient } from './backend.ts';
 
 /** Buys a plan as an owner does: checkout page, card and Stripe's events. Fails the test when it cannot. */
@@ -31,8 +33,7 @@ export async function previewedChange(
 ) {
   const { status, body } = await owner.call('preview-change', { body: wanted });
   if (status !== 200) throw new Error(`preview-change answered ${status}`);
-  const { plan, quantity, due_now, deferred, proration_date, resumes } = body;
-  return { plan, quantity, due_now, deferred, proration_date, resumes };
+  return pickFields(planChangeSchema, body);
 }
 
 /** Replaces the price of a plan at Stripe, which the functions find by its lookup key. */
