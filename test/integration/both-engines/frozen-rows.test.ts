@@ -1313,21 +1313,3 @@ test('reminders are planned from rows of before and after the index had shards',
     expect((await createDueStore(table).ownersDue({ ...day, shard })).ownerIds).toContain(OWNER);
   }
 });
-
-test('an account of frozen rows gets every answer', async () => {
-  const share = { petId: PET_ID, shareId: SHARE_ID };
-  for (const file of ['pet', 'record', 'share', 'share-gate', 'view', 'export', 'import', 'subscriber']) {
-    await put(`${file}.2026-11-22`);
-  }
-  const answers = [
-    await backend.send('get-overview', {}),
-    await backend.send('get-pet', { params: { petId: PET_ID } }),
-    await backend.send('list-shares', { params: { petId: PET_ID } }),
-    await backend.send('list-views', { params: share }),
-    await backend.send('get-latest-export', {}),
-    await backend.send('get-latest-import', {}),
-  ];
-  expect(answers.map(({ status, text }) => [status, status === 200 ? '' : text])).toEqual(
-    answers.map(() => [200, '']),
-  );
-});

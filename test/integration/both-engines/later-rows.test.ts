@@ -26,7 +26,7 @@ const NOW = new Date('2026-11-29T12:00:00.000Z');
 
 type SchemaName = keyof typeof ROW_SCHEMAS;
 
-/** The calls that read each kind of row with words. Jobs have tests of their own. */
+/** The calls that read each kind of row with words. Jobs have a test of their own. */
 const READS: Partial<Record<SchemaName, Operation[]>> = {
   exportRowSchema: ['get-latest-export'],
   grantRowSchema: ['get-pet'],
