@@ -1,17 +1,17 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { api, type Operation } from '../../../contract/api.ts';
-import { pickFields } from '../../../contract/fields.ts';
-import { petInputSchema } from '../../../contract/pets/pets.ts';
-import { recordUpdateSchema } from '../../../contract/records/records.ts';
-import type { Item } from '../../../lambdas/store/table.ts';
-import { startBackend } from '../../support/backend.ts';
-import { type EnumPath, enumPaths, withEnumValue } from '../../support/enum-values.ts';
-import { exportAll } from '../../support/export-steps.ts';
-import { FROZEN_FILES, frozenRows } from '../../support/frozen-rows.ts';
-import { rowsOf } from '../../support/grants.ts';
-import { ROW_SCHEMAS } from '../../support/row-schemas.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+import { api, type Operation } from '../../contract/api.ts';
+import { pickFields } from '../../contract/fields.ts';
+import { petInputSchema } from '../../contract/pets/pets.ts';
+import { recordUpdateSchema } from '../../contract/records/records.ts';
+import type { Item } from '../../lambdas/store/table.ts';
+import { startBackend } from '../support/backend.ts';
+import { type EnumPath, enumPaths, withEnumValue } from '../support/enum-values.ts';
+import { exportAll } from '../support/export-steps.ts';
+import { FROZEN_FILES, frozenRows } from '../support/frozen-rows.ts';
+import { rowsOf } from '../support/grants.ts';
+import { ROW_SCHEMAS } from '../support/row-schemas.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 // A canary and a rollback run this release on rows of a later one: each enum of each frozen row gets an unknown value,
 // and the handlers that read the row are called.
