@@ -1,5 +1,6 @@
 import type { Species } from '../species.ts';
-import { VACCINE_NAMES } from './vaccine-names.ts';
+import { codesOfFollowing, codesOfLetters } from './combination-letters.ts';
+import { OPEN_NAMES, VACCINE_NAMES } from './vaccine-names.ts';
 import { inDisplayOrder, type VaccineCode } from './vaccines.ts';
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -14,7 +15,8 @@ const FILLERS: ReadonlySet<string> = new Set([
     impfung impfungen impfstoff gegen und auffrischung auffrischungs auffrisch wiederholungs grundimmunisierung jahrlich
     vaccin vaccins contre la le de du et rappel annuel vacuna vacunas vacunacion contra refuerzo anual dosis y
     vaccino vaccinazione richiamo annuale contro e vaccinatie enting inenting tegen en jaarlijkse
-    vacina vacinacao reforco szczepienie szczepionka przeciw przeciwko dawka
+    vacina vacinacao reforco szczepienie szczepionka przeciw przeciwko dawka killed inactivated primo re doses
+    vaccinering mot och grundvaccination jahresimpfung erstimpfung przypominajaca
     merck merial pfizer`),
   ...VACCINE_NAMES.flatMap(({ maker = '' }) => split(maker.toLowerCase())),
 ]);
@@ -23,11 +25,13 @@ const FILLERS: ReadonlySet<string> = new Set([
 const FILLERS_OF: Partial<Record<Species, ReadonlySet<string>>> = {
   dog: new Set(
     split(
-      'dog dogs canine puppy puppies pup hund welpe chien chiot perro cane hond cao canina canino pies psa',
+      'dog dogs canine puppy puppies pup hund welpe chien chiot perro cane hond cao canina canino pies psa k9 hundens hunde honden',
     ),
   ),
   cat: new Set(
-    split('cat cats feline kitten kittens katze chat chaton gato gatto gattino kat felina felino kot kota'),
+    split(
+      'cat cats feline kitten kittens katze chat chaton gato gatto gattino kat felina felino kot kota kotow katt katzen felines felin',
+    ),
   ),
   rabbit: new Set(split('rabbit rabbits bunny kaninchen lapin conejo coniglio konijn coelho')),
   other: new Set(split('ferret ferrets frettchen furet')),
@@ -44,7 +48,7 @@ const DATES =
 
 /** For how long a dose is valid. Weeks and other months say when it is due, or how old the pet is. */
 const DURATIONS =
-  /\b(?:[1-4][ -]?(?:y|yr|yrs|years?|jahre?|j|ans?|anos?|ann[io]|jaar)|(?:12|24|36|48)[ -]?(?:mo|mos|months?))\b/g;
+  /\b(?:[1-4][ -]?(?:y|yr|yrs|years?|jahre?|j|ans?|anos?|ann[io]|jaar|ar|lata)|(?:6|12|24|36|48)[ -]?(?:m|mo|mos|months?))\b/g;
 
 /**
  * A plus or minus that joins no words is a test's result ("FeLV -"), a minus before a word leaves it out ("DHPP
@@ -75,10 +79,11 @@ function readWords(title: string): string[] | null {
   const rest = folded.replaceAll(DATES, ' ').replaceAll(DURATIONS, ' ');
   if (FRACTION.test(rest)) return null;
   // German and Dutch write "Tollwutimpfung" as one word.
-  return rest.replaceAll(/impf|vaccin/g, ' $&').match(/#?[a-z0-9]+/g) ?? [];
+  return rest.replaceAll(/impf|vaccin|vacun/g, ' $&').match(/#?[a-z0-9]+/g) ?? [];
 }
 
-type Names = ReadonlyMap<string, readonly VaccineCode[]>;
+/** Null: known, and left open. */
+type Names = ReadonlyMap<string, readonly VaccineCode[] | null>;
 
 const namesBySpecies = new Map<Species, Names>();
 
@@ -87,9 +92,10 @@ function namesOf(species: Species): Names {
   const known = namesBySpecies.get(species);
   if (known) return known;
   const rows = VACCINE_NAMES.filter((row) => row.of.includes(species));
-  const names = new Map(
-    rows.flatMap((row) => row.names.split('|').map((name) => [name, row.codes] as const)),
-  );
+  const names = new Map<string, readonly VaccineCode[] | null>([
+    ...rows.flatMap((row) => row.names.split('|').map((name) => [name, row.codes] as const)),
+    ...OPEN_NAMES.map((name) => [name, null] as const),
+  ]);
   namesBySpecies.set(species, names);
   return names;
 }
@@ -102,24 +108,35 @@ const LONGEST_NAME = Math.max(
 function nameAt(at: number, words: readonly string[], names: Names) {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
     const codes = names.get(words.slice(at, at + length).join(' '));
-    if (codes) return { length, codes };
+    if (codes !== undefined) return { length, codes };
   }
   return null;
+}
+
+/** What begins at a word: a listed name, or a combination's letters. `isAfter`: right after another of them. */
+function partAt(at: number, words: readonly string[], species: Species, isAfter: boolean) {
+  const name = nameAt(at, words, namesOf(species));
+  if (name) return name;
+  const word = words[at] ?? '';
+  const codes = codesOfLetters(word, species) ?? (isAfter ? codesOfFollowing(word, species) : null);
+  return codes && { length: 1, codes };
 }
 
 /** The codes of the names in a title; null if a word is neither part of a known name nor one that changes nothing. */
 function codesIn(title: string, species: Species): VaccineCode[] | null {
   const words = readWords(title);
   if (!words) return null;
-  const names = namesOf(species);
   const found: VaccineCode[] = [];
+  let isAfter = false;
   for (let at = 0; at < words.length; ) {
-    const name = nameAt(at, words, names);
-    if (!name && !isFiller(words[at] ?? '', species)) return null;
-    at += name?.length ?? 1;
+    const part = partAt(at, words, species, isAfter);
+    const isOpen = part?.codes === null;
+    if (isOpen || (!part && !isFiller(words[at] ?? '', species))) return null;
+    at += part?.length ?? 1;
     // A product of a known range by its number, such as Vanguard 5, is not one that is known.
-    if (name?.codes.length === 0 && COUNT.test(words[at] ?? '')) return null;
-    found.push(...(name?.codes ?? []));
+    if (part?.codes?.length === 0 && COUNT.test(words[at] ?? '')) return null;
+    found.push(...(part?.codes ?? []));
+    isAfter = part !== null;
   }
   return found;
 }

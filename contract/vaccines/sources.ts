@@ -58,6 +58,9 @@ export const SOURCES = {
   biocan: 'https://bioveteg.com/WebSite/ProductDetails?productId=24',
   canvac: 'http://www.dyntec.cz/index.php?f=80',
   eravac: 'https://ema.europa.eu/en/medicines/veterinary/EPAR/eravac',
+  nobivacDucat: 'https://vetisearch.co.uk/spcs/42282-nobivac-ducat-vet',
+  versifel: 'https://vetisearch.co.uk/spcs/44539-versifel-cvr',
+  spectra5: 'https://enviroliteracy.org/?p=39327',
   filavac: 'https://docslib.org/doc/5092152/vhd-k-c-v-the-well-targeted-protection',
   yurvac: 'https://vetisearch.co.uk/spcs/87242-yurvac-rhd',
 
@@ -82,11 +85,14 @@ export const SOURCES = {
   germanCat:
     'https://wz.de./ratgeber/tiere/auch-hauskatzen-muessen-bestimmte-impfungen-bekommen_aid-28992819',
   germanLeukemia: 'https://aglaia.ch/aglaia/aufzucht/impfung.html',
+  germanShort: 'https://www.betreutier.ch/blog/1961890_impfungen-von-hund-und-katze',
   germanRabbit: 'https://tierarztmannersdorf.at/fruehjahr-kaninchen-impfen',
   french: 'https://studylibfr.com/doc/1524129/poly-de-vaccination-cn-ct',
   frenchDog: 'https://www.tf1info.fr/societe/vacciner-son-chien-ce-que-vous-devez-savoir-2265548.html',
   frenchLetters:
     'https://wamiz.com/chiens/forum/le-passeport-pour-chien-et-le-vaccin-contre-la-rage-sont-ils-obligatoires-4499.html',
+  frenchCombination:
+    'https://cupoftea.chiens-de-france.com/bull-terrier-miniature,cup-of-tea,rubrique_29884_47659_1_0.html',
   frenchCat: 'https://www.poilsplumesecailles.fr/?page_id=222',
   spanish: 'https://www.clinicaveterinarialosrobles.cl/vacunas/',
   spanishCalendar: 'https://www.segurosmascotas.com/vacunacion-mascotas/',
@@ -102,5 +108,9 @@ export const SOURCES = {
     'https://petdreams.com.br/petblog/378-vacinar-seu-pet-e-demonstrar-amor-cuidado-e-responsabilidade',
   portugal: 'https://www.cauda.pt/blog/vacinas-obrigat-rias-para-c-es-em-portugal',
   polish: 'http://napolnym.pl/anypage/uslugi/szczepienia.htm',
+  swedish: 'https://www.anicura.se/vara-tjanster/hund/vaccination-hund/',
+  swedishShelter: 'https://hundarutanhem.se/for-adoptorer/vara-veterinarvardsrutiner/',
+  swedishCat: 'https://vmkh.se/node/179',
+  swedishLeukemia: 'https://www.kattens9liv.se/vaccinering/',
 } as const satisfies Record<string, string>;
 export type Source = keyof typeof SOURCES;

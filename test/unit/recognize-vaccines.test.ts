@@ -274,3 +274,22 @@ test('suggestions mean what their brackets say', () => {
     }
   }
 });
+
+test.each<Row>([
+  ['SHPPi/L/T', 'dog', ['rabies', ...DAPPL]],
+  ['CHPPi2LR', 'dog', ['rabies', ...DAPPL]],
+  ['DA2LPP', 'dog', [...DAPPL]],
+  ['DAP-L4', 'dog', [...DAP, 'lepto']],
+  ['SHPL', 'dog', [...DAP, 'lepto']],
+  ['RCP-T', 'cat', ['rabies', ...RCP]],
+  ['FVRCP-C', 'cat', [...RCP, 'chlamydia']],
+  ['Eurican CHPPi2-L', 'dog', []],
+  ['DHPL', 'dog', []],
+  ['CEPPiL', 'dog', []],
+  ['L + T', 'dog', []],
+  ['Valpsjuka, HCC, parvo', 'dog', [...DAP]],
+  ['Kattpest/kattsnuva', 'cat', [...RCP]],
+  ['Zwingerhusten (Bb+Pi)', 'dog', ['cpiv', 'bordetella']],
+])('reads the letters of %j for a %s as %j', (title, species, codes) => {
+  expect(recognizeVaccines(title, species)).toEqual(codes);
+});

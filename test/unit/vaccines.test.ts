@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { SPECIES } from '../../contract/species.ts';
+import { LETTER_SOURCES } from '../../contract/vaccines/combination-letters.ts';
 import { recognizeVaccines } from '../../contract/vaccines/recognize-vaccines.ts';
 import { SOURCES } from '../../contract/vaccines/sources.ts';
 import { suggestTitles } from '../../contract/vaccines/suggest-titles.ts';
@@ -68,6 +69,7 @@ describe('the names', () => {
   it('name their sources', () => {
     for (const { source } of VACCINE_NAMES) expect(SOURCES[source]).toMatch(/https?:/);
     const used = new Set([
+      ...LETTER_SOURCES,
       ...VACCINE_NAMES.map(({ source }) => source),
       ...Object.values(VACCINES).map(({ source }) => source),
     ]);

@@ -1,4 +1,5 @@
 import type { Species } from '../../../../contract/species.ts';
+import { codesOfFollowing, codesOfLetters } from '../../../../contract/vaccines/combination-letters.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { VACCINE_NAMES } from '../../../../contract/vaccines/vaccine-names.ts';
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
@@ -74,8 +75,13 @@ const MAKERS = new Map(
   ),
 );
 
-const isNamed = ({ text }: Word) =>
-  wordsOf(text.replaceAll(/impf|vaccin/gi, ' $& ')).some((word) => NAME_WORDS.has(word));
+const isNamed = ({ text }: Word, species: Species) =>
+  wordsOf(text.replaceAll(/impf|vaccin/gi, ' $& ')).some(
+    (word) =>
+      NAME_WORDS.has(word) ||
+      codesOfLetters(word, species) !== null ||
+      codesOfFollowing(word, species) !== null,
+  );
 
 /** The vaccines that a text names, given or not, each with as many words as belong to it. */
 export function findVaccines(words: readonly Word[], species: Species): VaccineMention[] {
@@ -94,11 +100,11 @@ export const namesVaccineFirst = (words: readonly Word[], species: Species) =>
 
 function mentionAt(words: readonly Word[], from: number, species: Species): VaccineMention | null {
   const [first] = words.slice(from);
-  if (!first || !isNamed(first)) return null;
+  if (!first || !isNamed(first, species)) return null;
   for (let to = Math.min(words.length, from + LONGEST_MENTION); to > from; to -= 1) {
     const mentioned = words.slice(from, to);
     const last = mentioned.at(-1);
-    const codes = last && isNamed(last) ? recognizeVaccines(nameIn(mentioned), species) : [];
+    const codes = last && isNamed(last, species) ? recognizeVaccines(nameIn(mentioned), species) : [];
     if (codes.length > 0) return { words: mentioned, from, to, codes, brand: brandIn(mentioned) };
   }
   return null;
