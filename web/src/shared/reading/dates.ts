@@ -27,7 +27,7 @@ interface Reading {
  */
 const YEAR_FIRST = /(?<!\p{L}|\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./:-]?\d|[\p{L}?])/gu;
 const NUMERIC =
-  /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?)(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
+  /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?|( [/.·-] )(\d{1,2})\6)['’]?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
 const DAY_FIRST =
   /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/giu;
 const MONTH_FIRST =
@@ -43,10 +43,10 @@ const reading = (day: string, month: string | number, year: string, order: Order
 type Read = (match: RegExpExecArray) => Pick<WrittenDate, 'readings' | 'separator'> | null;
 
 function readNumeric(match: RegExpExecArray) {
-  const [, first = '', mark, afterMark, dot, afterDot, year = ''] = match;
-  const second = afterMark ?? afterDot ?? '';
+  const [, first = '', mark, afterMark, dot, afterDot, spaced, afterSpaced, year = ''] = match;
+  const second = afterMark ?? afterDot ?? afterSpaced ?? '';
   const readings = [reading(first, second, year, 'day-first'), reading(second, first, year, 'month-first')];
-  return { readings, separator: mark ?? dot ?? null };
+  return { readings, separator: mark ?? dot ?? spaced?.trim() ?? null };
 }
 
 const inWords = (day: string, name: string, year: string) => {

@@ -1,3 +1,4 @@
+import { DENIALS } from './denials.ts';
 import { type LabelKind, PHRASES } from './label-phrases.ts';
 import { fold, type Word } from './words.ts';
 
@@ -32,7 +33,9 @@ const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').
 
 /** Words that stand between a label and its value. */
 const CONNECTORS: ReadonlySet<string> = new Set(
-  'on am el le la den dem the is was ist zum del du au by no nr n num number nummer code'.split(' '),
+  'on am el le la den dem the is was ist zum del du au by no nr n num number nummer code il op dnia numer numero'.split(
+    ' ',
+  ),
 );
 
 export const isConnector = (token: Token | undefined) => token !== undefined && CONNECTORS.has(token.text);
@@ -80,7 +83,8 @@ const LONG_WORDS = [...new Set([...KINDS.keys()].flatMap((phrase) => phrase.spli
   ({ length }) => length >= 5,
 );
 
-const corrected = new Map(LONG_WORDS.map((word) => [word, word]));
+/** Words that deny are themselves: "ungültig" is no misread "gültig". */
+const corrected = new Map([...LONG_WORDS, ...DENIALS].map((word) => [word, word]));
 
 /** English recognition misreads letters with accents: vacunacién, Préxima, gliltig. */
 function labelWord(text: string): string {

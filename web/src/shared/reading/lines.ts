@@ -53,15 +53,46 @@ function median(values: readonly number[]): number {
  * so that lines may slope a little.
  */
 export function linesOf(words: readonly Word[]): Line[] {
-  const gap = Math.max(CELL_GAP * medianHeight(words), LETTER_GAP * medianLetter(words));
+  const height = medianHeight(words);
+  const gap = Math.max(CELL_GAP * height, LETTER_GAP * medianLetter(words));
   const rows: Word[][] = [];
-  for (const word of words.toSorted((a, b) => a.box.left - b.box.left)) {
+  const said = words.filter(({ text }) => !DIVIDER.test(text));
+  for (const word of said.toSorted((a, b) => a.box.left - b.box.left)) {
     const row = bestRow(rows, word);
     if (row) row.push(word);
     else rows.push([word]);
   }
-  return rows.map((row) => lineOf(cellsOf(row, gap))).sort((a, b) => a.box.top - b.box.top);
+  const edges = narrowEdges(rows, height, gap);
+  const isStart = (word: Word, last: Word) =>
+    word.box.left - last.box.right >= gap || (edges.has(word) && countAligned(edges, word, height) > 0);
+  return rows.map((row) => lineOf(cellsOf(row, isStart))).sort((a, b) => a.box.top - b.box.top);
 }
+
+/** A line of dashes below a heading. */
+const DIVIDER = /^[-=~*–—_]{5,}$/;
+
+/** A space is about 0.4 line heights wide; narrow columns are at least this far apart. */
+const NARROW_GAP = 0.55;
+
+/** Left edges of a column that a text layer places differ by at most this many line heights. */
+const SAME_EDGE = 0.2;
+
+/** The words after a narrow gap that begin a run of text: those of narrow columns are aligned. */
+const narrowEdges = (rows: readonly Word[][], height: number, gap: number): ReadonlySet<Word> =>
+  new Set(
+    rows.flatMap((row) =>
+      row.filter((word, at) => {
+        const last = row[at - 1];
+        const space = last ? word.box.left - last.box.right : gap;
+        return word.startsRun === true && space >= NARROW_GAP * height;
+      }),
+    ),
+  );
+
+const countAligned = (edges: ReadonlySet<Word>, word: Word, height: number) =>
+  [...edges].filter(
+    ({ box }) => box.top !== word.box.top && Math.abs(box.left - word.box.left) <= SAME_EDGE * height,
+  ).length;
 
 function bestRow(rows: readonly Word[][], { box }: Word): Word[] | null {
   let best: Word[] | null = null;
@@ -74,12 +105,12 @@ function bestRow(rows: readonly Word[][], { box }: Word): Word[] | null {
   return best;
 }
 
-function cellsOf(row: readonly Word[], gap: number): Cell[] {
+function cellsOf(row: readonly Word[], isStart: (word: Word, last: Word) => boolean): Cell[] {
   const groups: Word[][] = [];
   for (const word of row) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && word.box.left - last.box.right < gap) group.push(word);
+    if (group && last && !isStart(word, last)) group.push(word);
     else groups.push([word]);
   }
   return groups.map(cellOf);

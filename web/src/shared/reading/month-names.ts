@@ -1,17 +1,17 @@
-/** Names and abbreviations in English, German, Spanish and French, folded, per month; août also as it is misread. */
+/** Names and abbreviations in the eight languages that are read, folded, per month; août also as it is misread. */
 const MONTHS = [
-  'january jan januar janner enero ene janvier janv',
-  'february feb februar febr febrero fevrier fevr fev',
-  'march mar marz maerz mrz marzo mars',
-  'april apr abril abr avril avr',
-  'may mai mayo',
-  'june jun juni junio juin',
-  'july jul juli julio juillet juil',
-  'august aug agosto ago aout aofit aoiit aoit',
-  'september sep sept septiembre setiembre set septembre',
-  'october oct oktober okt octubre octobre',
-  'november nov noviembre novembre',
-  'december dec dezember dez diciembre dic decembre',
+  'january jan januar janner enero ene janvier janv gennaio gen januari styczen stycznia sty ener',
+  'february feb februar febr febrero fevrier fevr fev febbraio februari luty lutego lut',
+  'march mar marz maerz mrz marzo mars maart mrt marca marzec',
+  'april apr abril abr avril avr aprile kwiecien kwietnia kwi',
+  'may mai mayo maggio mag mei maj maja',
+  'june jun juni junio juin giugno giu czerwiec czerwca cze',
+  'july jul juli julio juillet juil luglio lug lipiec lipca lip',
+  'august aug agosto ago aout aofit aoiit aoit augustus augusti sierpien sierpnia sie',
+  'september sep sept septiembre setiembre set septembre settembre wrzesien wrzesnia wrz',
+  'october oct oktober okt octubre octobre ottobre ott pazdziernik pazdziernika paz',
+  'november nov noviembre novembre listopad listopada lis',
+  'december dec dezember dez diciembre dic decembre dicembre grudzien grudnia gru',
 ];
 
 const NUMBERS = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));

@@ -98,7 +98,8 @@ function fieldItems({ rect, multiLine, defaultAppearanceData }: FieldAnnotation,
 /** An item may begin within a word, where fonts or kerning change. */
 function joinParts(parts: readonly Part[]): Word[] {
   const words: Word[] = [];
-  for (const { isAtStart, ...part } of parts) {
+  for (const { isAtStart, ...word } of parts) {
+    const part: Word = isAtStart ? { ...word, startsRun: true } : word;
     const last = words.at(-1);
     const isSameWord =
       last !== undefined &&

@@ -3,6 +3,7 @@ import { codesOfFollowing, codesOfLetters } from '../../../../contract/vaccines/
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { VACCINE_NAMES } from '../../../../contract/vaccines/vaccine-names.ts';
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
+import { DENIALS } from './denials.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { fold, textOf, type Word } from './words.ts';
 
@@ -24,24 +25,6 @@ interface Brand {
 
 const LONGEST_MENTION = 12;
 
-/** A text with one of these does not say that a vaccine was given. */
-const DENIALS: ReadonlySet<string> = new Set(
-  `no not without none never declined refused refuse test tests tested titre titer titers antibody antibodies exempt exemption exempted
-  recommended recommend recommends should planned required requires requirement scheduled missing outstanding except
-  overdue waived waiver postponed deferred delayed cancelled canceled contraindicated void voided error
-  negative positive reaction reactions allergic allergy adverse suspected suspicion exposure bite bitten ordered appointment visit
-  pending upcoming if unless mother littermate littermates
-  kein keine keinen keiner nicht ohne titerbestimmung antikorper geplant empfohlen empfehlen empfehlung abgelehnt ausstehend befreit uberfallig verschoben
-  ungultig storniert negativ positiv reaktion impfreaktion nebenwirkung allergie allergisch verdacht bestellt
-  offen falls wenn mutter
-  sin ninguna ninguno anticuerpos titulacion prueba recomendada recomendado recomendamos pendiente rechazada atrasada aplazada anulada
-  negativo positivo reaccion alergia alergica sospecha error cita madre
-  sans aucun aucune titrage anticorps recommande recommandee recommandons refusee prevu prevue exemption retard reportee annulee
-  negatif positif negative positive reaction allergie allergique suspicion serologie mere`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
 /** A box that is not ticked. */
 const EMPTY_BOX = /[☐□▢❏❑❐❒○◯]|\[ ?_?\]|\( ?_?\)/;
 
@@ -61,7 +44,7 @@ export function isDenied(words: readonly Word[]): boolean {
   const labels = findLabels(tokens);
   return tokens.some(
     ({ text }, at) =>
-      (DENIALS.has(text) || /(?:titer|test)$/.test(text)) &&
+      (DENIALS.has(text) || /(?:titer|test|beratung)$/.test(text)) &&
       !labels.some(({ from, to }) => at >= from && at < to),
   );
 }

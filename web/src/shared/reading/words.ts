@@ -11,6 +11,8 @@ export interface Word {
   box: Box;
   /** 0 to 100; words of a text layer have 100. */
   confidence: number;
+  /** Whether a text layer's run of text begins with it, as each cell of a table does. */
+  startsRun?: boolean;
 }
 
 /** A barcode that was read; a check digit or error correction makes sure of it. */
