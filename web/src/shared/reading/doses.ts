@@ -5,6 +5,7 @@ import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
 import { CELL_GAP } from './lines.ts';
+import { provesGiven } from './proof.ts';
 import { namesCertificate } from './prose.ts';
 import type { Row } from './rows.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
@@ -47,7 +48,9 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const issued = issuedIn(block, dayForAll);
   if (issued && isBirthDate(issued, context)) return null;
   const from = context.birthdate && context.birthdate > FIRST_DAY ? context.birthdate : FIRST_DAY;
-  const issuedOn = issued && suggestDate(issued, { from, to: context.today }, block, context);
+  const read = issued && suggestDate(issued, { from, to: context.today }, block, context);
+  const isProven = issued?.kind === 'issued' || provesGiven(block);
+  const issuedOn = read && (isProven ? read : { ...read, value: null });
   const [first] = issuedOn?.candidates ?? [];
   const last = issuedOn?.candidates.at(-1);
   if (!issuedOn || first === undefined || last === undefined) return null;
@@ -68,6 +71,7 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   if (!isUsual && issuedOn.confidence < CLEAR) return null;
   return {
     page: context.page,
+    is_proven: isProven,
     ...vaccine,
     issued_on: issuedOn,
     valid_from: validFrom,

@@ -6,8 +6,8 @@ import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, namesInPassing } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
-import { asOther, withoutPlans } from './plans.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
+import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
 import { findVaccines, isDenied } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
 
@@ -22,10 +22,14 @@ export interface Row {
   line: number;
   /** The line of the labels above its values, if it is the row of a table. */
   table: number | null;
+  /** What the heading above it says. */
+  section: Section;
 }
 
 /** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
 const SAME_MIDDLE = 0.5;
+
+type PlainRow = Omit<Row, 'section'>;
 
 /** A cell with the label beside or above it. */
 interface Entry {
@@ -46,7 +50,11 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
       return withItems(lineRow(line, at, entries, species), blankLabels(lines, at, columns, height));
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
-  return withoutPlans(rows, lines, height);
+  const sections = sectionsOf(rows, lines, height);
+  return rows.map((row, at) => {
+    const section = sections[at] ?? null;
+    return { ...row, section, items: itemsIn(section, row.items) };
+  });
 }
 
 function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
@@ -132,7 +140,7 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
   );
 }
 
-function sentenceRows(lines: readonly Line[], line: number, species: Species): Row[] {
+function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
   const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   return sentencesOf(words).map((sentence) => ({
     items: ofOneDay(
@@ -168,10 +176,13 @@ function inOrder(items: readonly Item[]): readonly Item[] {
   return end >= 0 && vaccine > end ? [{ kind: 'unreadable', of: 'issued' }] : items;
 }
 
-const withItems = (row: Row, items: readonly Item[]): Row => ({ ...row, items: [...row.items, ...items] });
+const withItems = (row: PlainRow, items: readonly Item[]): PlainRow => ({
+  ...row,
+  items: [...row.items, ...items],
+});
 
 /** `all` are the entries of all lines. */
-function lineRow(line: Line, at: number, all: readonly Entry[], species: Species): Row {
+function lineRow(line: Line, at: number, all: readonly Entry[], species: Species): PlainRow {
   const entries = all.filter(({ row }) => row === at);
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);

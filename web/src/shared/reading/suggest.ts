@@ -10,6 +10,7 @@ import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { flowsOf } from './flows.ts';
 import type { Item } from './items.ts';
 import { linesOf, medianHeight } from './lines.ts';
+import { mergeDoses } from './merge-doses.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
 import { type Barcode, isReadable, type Page } from './words.ts';
@@ -50,7 +51,7 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const coded = pages.flatMap((page, at) => chipBarcodes(page).map((found) => ({ ...found, page: at })));
   const chip = otherChip([...printed, ...coded], pet.chip_number);
   return {
-    doses: read.flatMap((page) => dosesOn(page, { ...context, page: page.page })),
+    doses: mergeDoses(read.flatMap((page) => dosesOn(page, { ...context, page: page.page }))),
     other_animal: chip && { chip_number: chip.digits, snippet: snippetOf(chip.line), page: chip.page },
   };
 }

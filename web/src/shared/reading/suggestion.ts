@@ -16,6 +16,11 @@ export interface Suggested<Value> {
 export interface DoseSuggestion {
   /** The place of its page in the document. */
   page: number;
+  /**
+   * Whether the certificate proves that the dose was given on its date. Otherwise the date may be when it is due: its
+   * value is null, and the owner is asked.
+   */
+  is_proven: boolean;
   title: Suggested<string>;
   protects: Suggested<readonly VaccineCode[]>;
   issued_on: Suggested<string> | null;
