@@ -20,9 +20,19 @@ const slotOf = (item: Item): string | null => {
 
 const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item) ?? []));
 
-/** Rows of one table are about different doses. In a form, labels stand between the rows of one. */
+/**
+ * Rows of one table are about different doses. In a form, labels stand between the rows of one; a sticker's batch is
+ * below its name, in a cell that no other row has.
+ */
 const canBelong = (upper: Row, lower: Row) =>
-  (upper.table === null && lower.table === null) || (lower.table !== null && lower.table > upper.line);
+  (upper.table === null && lower.table === null) ||
+  (lower.table !== null && lower.table > upper.line) ||
+  (lower.table === null && isSticker(lower) && slotsOf(upper).has('vaccine'));
+
+/** Whether a row says nothing but a batch, and when its vial expires. */
+const isSticker = ({ items }: Row) =>
+  items.some(({ kind }) => kind === 'batch') &&
+  items.every(({ kind }) => kind === 'batch' || kind === 'other');
 
 /** Whether doses begin by their vaccine here: then, dates before a vaccine are not its own. */
 function startsWithVaccine(rows: readonly Row[]): boolean {
@@ -89,8 +99,7 @@ export function blocksOf(written: readonly Row[], height: number): Block[] {
     if (
       block &&
       isNear &&
-      !isNext &&
-      block.every((other) => canBelong(other, row)) &&
+      (row.isContinued || (!isNext && block.every((other) => canBelong(other, row)))) &&
       ![...slots].some((slot) => taken.has(slot))
     ) {
       block.push(row);

@@ -1,6 +1,7 @@
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
+import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
 
@@ -22,6 +23,8 @@ export interface Placed {
   kind: LabelKind;
   /** The line of the label above it, if others stand beside that, as in a table. */
   table: number | null;
+  /** Its place in a passport's cell of several dates, from 0. */
+  stacked?: number;
 }
 
 /** What a label beside or above each cell says of it. */
@@ -48,8 +51,11 @@ const hasColon = ({ words }: Cell) => words.at(-1)?.text.endsWith(':') ?? false;
 
 /** The columns of a flow's lines. `height` is that of a line. */
 export function columnsOf(lines: readonly Line[], height: number): Columns {
-  const labels = labelsIn(lines, height);
+  const stacks = stackedHeads(lines);
+  const stackedCells = new Set(stacks.flatMap(({ cells }) => cells));
+  const labels = labelsIn(lines, height).filter(({ cells }) => !cells.some((cell) => stackedCells.has(cell)));
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
+  for (const cell of stackedCells) kinds.set(cell, 'issued');
   const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
 
   const tableOf = (label: Header) => (headers.some((other) => isBeside(other, label)) ? label.row : null);
@@ -63,6 +69,10 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
 
   const above = (row: number, cell: Cell): Placed | null => {
     for (let at = row - 1; at >= 0; at -= 1) {
+      const stack = stacks.find(
+        (head) => head.row === at && head.cells.some(({ box }) => sharedWidth(box, cell.box) >= BELOW),
+      );
+      if (stack) return placeInStack(lines, stack, { row, cell, height });
       const [best] = headers
         .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
@@ -82,6 +92,26 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     isLabel: (cell) => kinds.has(cell),
     kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };
+}
+
+/** What a stacked head says of a cell below it: by the cell's number, or its place among lines close to each other. */
+function placeInStack(
+  lines: readonly Line[],
+  { kinds, row: head }: StackedHead,
+  { row, cell, height }: { row: number; cell: Cell; height: number },
+): Placed | null {
+  let above = 0;
+  let box = cell.box;
+  for (let at = row - 1; at > head; at -= 1) {
+    const upper = lines[at]?.cells.find((other) => sharedWidth(other.box, box) > 0);
+    if (!upper || box.top - upper.box.bottom > SAME_CELL * height) break;
+    above += 1;
+    box = upper.box;
+  }
+  const number = numberOf(cell.words);
+  const stacked = number === null ? above % kinds.length : number - 1;
+  const kind = kinds[stacked];
+  return kind ? { kind, table: head, stacked } : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
 import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
 import { CELL_GAP } from './lines.ts';
-import { provesGiven } from './proof.ts';
+import { hasProofBeside, provesGiven } from './proof.ts';
 import { namesCertificate } from './prose.ts';
 import type { Row } from './rows.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
@@ -46,10 +46,10 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const vaccine = vaccineIn(block, context.leastConfidence);
   if (!vaccine) return null;
   const issued = issuedIn(block, dayForAll);
-  if (issued && isBirthDate(issued, context)) return null;
+  if (!issued || isBirthDate(issued, context) || !hasWhatItNeeds(block, issued)) return null;
   const from = context.birthdate && context.birthdate > FIRST_DAY ? context.birthdate : FIRST_DAY;
-  const read = issued && suggestDate(issued, { from, to: context.today }, block, context);
-  const isProven = issued?.kind === 'issued' || provesGiven(block);
+  const read = suggestDate(issued, { from, to: context.today }, block, context);
+  const isProven = issued.kind === 'issued' || provesGiven(block);
   const issuedOn = read && (isProven ? read : { ...read, value: null });
   const [first] = issuedOn?.candidates ?? [];
   const last = issuedOn?.candidates.at(-1);
@@ -79,6 +79,15 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
     batch: textIn(block, 'batch', context),
     administered_by: administeredBy(block, context),
   };
+}
+
+/** Whether a block says of its vaccines what they need to count as given. */
+function hasWhatItNeeds(block: Block, { kind }: DateItem): boolean {
+  const needs = block.rows.flatMap(({ items }) =>
+    items.flatMap((item) => ('needs' in item ? [item.needs] : [])),
+  );
+  if (kind === 'issued') return true;
+  return !needs.includes('day') && (!needs.includes('proof') || hasProofBeside(block));
 }
 
 /** Whether a date is the pet's birth date, whatever its label says. */

@@ -1,8 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
+import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { type Blank, blankItems } from './blanks.ts';
 import { type DateItem, dateItems, unreadableItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { wholeLabel } from './labels.ts';
+import { findLabels, isConnector, tokensOf, wholeLabel } from './labels.ts';
 import {
   BATCH,
   type DateKind,
@@ -16,13 +17,24 @@ import {
   valueEnd,
   wordOf,
 } from './units.ts';
-import { findVaccines, isDenied, nameIn, type VaccineMention } from './vaccine-mentions.ts';
-import { textOf, type Word } from './words.ts';
+import { findVaccines, isDenied, isLate, nameIn, type VaccineMention } from './vaccine-mentions.ts';
+import { fold, textOf, type Word } from './words.ts';
+
+interface VaccineItem {
+  kind: 'vaccine';
+  mention: VaccineMention;
+  words: readonly Word[];
+  /**
+   * What must be said of it elsewhere, so that it counts as given: the labelled day where its status is late, and a
+   * batch, an end or a vet where its name is part of another one ("Rabies tag").
+   */
+  needs?: 'day' | 'proof';
+}
 
 /** Something that a certificate says, with the words that say it. */
 export type Item =
   | DateItem
-  | { kind: 'vaccine'; mention: VaccineMention; words: readonly Word[] }
+  | VaccineItem
   | { kind: TextKind; text: string; words: readonly Word[] }
   /** What a label calls a vaccine, and none that is known. */
   | { kind: 'unknown vaccine' }
@@ -36,6 +48,9 @@ const ANNOUNCING: readonly LabelKind[] = ['other', 'expires', 'due'];
 /** A vaccine that was not given keeps its place, so that what is said of it is not said of the next one. */
 export const asNotGiven = (item: Item): Item =>
   item.kind === 'vaccine' ? { kind: 'unknown vaccine' } : item;
+
+/** A vaccine whose next dose is late counts only with its labelled day. */
+export const needingDay = (item: Item): Item => (item.kind === 'vaccine' ? { ...item, needs: 'day' } : item);
 
 /** What follows them names no vaccine that was given. */
 const NOT_GIVEN: readonly LabelKind[] = ['person', 'clinic', 'licence', 'chip', 'batch', 'birth'];
@@ -90,7 +105,12 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
       for (const mention of findVaccines(named, species)) {
         if (!isInColumn && !isClear(mention.words)) continue;
         const place = { at: from + mention.from };
-        const item: Item = { kind: 'vaccine', mention, words: mention.words };
+        const item: Item = withNeeds(
+          { kind: 'vaccine', mention, words: mention.words },
+          named,
+          parsed,
+          species,
+        );
         const isGiven = !isDenied(named) && (date || !subject || !ANNOUNCING.includes(subject.kind));
         items.push({ ...(isGiven ? item : asNotGiven(item)), ...place });
       }
@@ -99,6 +119,37 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
   }
   return items;
 }
+
+function withNeeds(
+  item: VaccineItem,
+  named: readonly Word[],
+  { isSentence }: ParsedUnit,
+  species: Species,
+): VaccineItem {
+  if (isLate(named)) return { ...item, needs: 'day' };
+  return !isSentence && isPartOfName(item.mention, named, species) ? { ...item, needs: 'proof' } : item;
+}
+
+/** Whether another word goes on right after a vaccine's name, without a mark between them: "Rabies tag", "Lyme C6". */
+function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], species: Species): boolean {
+  if (/[,;:.)\]]$/.test(words.at(-1)?.text ?? '')) return false;
+  const rest = named.slice(to);
+  const next = rest.findIndex(
+    (word) => !SPAN.test(fold(word.text)) && !namesOnlyVaccines(nameIn([word]), species),
+  );
+  const following = rest.slice(next);
+  const [label] = findLabels(tokensOf(following));
+  const isLabel = label?.from === 0;
+  return (
+    next >= 0 &&
+    /^\p{L}[\p{L}\p{N}]+/u.test(following[0]?.text ?? '') &&
+    !isLabel &&
+    !isConnector(tokensOf(following)[0])
+  );
+}
+
+/** The unit of how long a dose is valid. */
+const SPAN = /^(?:y|yrs?|years?|mo|mos|months?|j|jahre?|ans?|anos?|ann[io]|jaar|ar|lata)[.,;)]*$/;
 
 /** "Vaccine: Zzz": what follows is about it, and not about the next vaccine. In tables, rows say so. */
 function unknownVaccines(parsed: ParsedUnit) {

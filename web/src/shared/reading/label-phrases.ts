@@ -28,6 +28,9 @@ export const PHRASES: Record<LabelKind, string> = {
     |ultima vacuna|ultima dosis|fecha de tratamiento|fecha del tratamiento|aplicada el|administrada el
     |date de vaccination|date de la vaccination|date du vaccin|date d administration|date de l injection|vaccine le|vaccinee le
     |administre le|dernier vaccin|derniere injection|date du traitement|date de traitement|injection le
+    |1st|2nd|3rd|4th|1st dose|2nd dose|3rd dose|first dose|second dose|third dose|1st shot|2nd shot|3rd shot|dose 1|dose 2|dose 3|1st vaccination|2nd vaccination|3rd vaccination
+    |1 impfung|2 impfung|3 impfung|1 dosis|2 dosis|3 dosis|1ere|2eme|3eme|1ere injection|2eme injection|3eme injection|1e|2e|3e|1 dose|2 dose|3 dose|1a dosis|2a dosis|3a dosis
+    |1a dose|2a dose|3a dose|1e vaccinatie|2e vaccinatie|3e vaccinatie|1e enting|2e enting|3e enting|dos 1|dos 2|dos 3|1 szczepienie|2 szczepienie|3 szczepienie|i dawka|ii dawka|iii dawka
     |last|last vaccinated|date last given|given date|administered|administered date|date done|done|done on|performed on|date performed|vaccinated|last booster
     |letzte gabe|verabreicht|gegeben am|impfung vom|erfolgt am|durchgefuhrt am
     |ultima vacunacion|fecha aplicacion|aplicado el|administrado el|vacunado|vacunada|puesta el
@@ -46,7 +49,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |valida hasta|valido hasta|valida hasta el|valido hasta el|validez hasta|proxima dosis|proxima vacuna|proxima vacunacion|proximo refuerzo|revacunacion
     |fecha de revacunacion|refuerzo el|valable jusqu au|valable jusquau|valide jusqu au|validite jusqu au|prochain rappel|prochain rappel le
     |rappel le|date de rappel|date du rappel|prochaine vaccination|rappel prevu le|rappel
-    |next|good through|good thru|good until|due again|next vaccination due by|next vaccination date|re vaccinate by|booster due by
+    |overdue since|overdue as of|next|good through|good thru|good until|due again|next vaccination due by|next vaccination date|re vaccinate by|booster due by
     |nachste|nachste fallig|gultig bis einschliesslich
     |proxima|prox|proxima revacunacion|proxima fecha|proximo|proximo refuerzo el|revacunar
     |rappel avant le|rappel avant|a renouveler avant le|a renouveler le|fin de validite|prochaine injection|prochain vaccin|valable jusqu au inclus|date du prochain rappel
@@ -133,7 +136,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |chipnr|chip id|id chip|mc|m c|microchip id|microchip code|homeagain|insert|identifie par puce|puce no|codigo microchip|codigo|id markning|id nummer|chip numer
     |nr czipa|numer czipa|czip|nr chip|nr chipa|numer chipa|mikroczip|nr mikroczipa|numer mikroczipa|numer mikrochipa|nr mikrochipa|numero chip|numero microchip`,
   date: `date|datum|fecha|dates|data|dnia|jour|giorno`,
-  due: `due|due date|due on|due by|expiry|expiry date|fallig|fallig am|fallig zum|wiederholung|caduca|caduca el|vence|vence el|expire le|expire|bis|bis zum|until|hasta|hasta el|jusqu au|expiration|expired|good to|overdue since|overdue as of|rem|wdh|wv|wiedervorstellung|ablauf|lauft ab am|fin|scadenza|scade|scade il|scad|entro|entro il
+  due: `due|due date|due on|due by|expiry|expiry date|fallig|fallig am|fallig zum|wiederholung|caduca|caduca el|vence|vence el|expire le|expire|bis|bis zum|until|hasta|hasta el|jusqu au|expiration|expired|good to|rem|wdh|wv|wiedervorstellung|ablauf|lauft ab am|fin|scadenza|scade|scade il|scad|entro|entro il
     |vervaldatum|vervalt|vervalt op|tot|tot en met|t m|te herhalen|forfaller|senast|till|t o m|do|do dnia|a faire avant le|utgar`,
   heading: `code|qty|quantity|price|amount|total|status|discount|result|results|value|weight|cost|notes|note|comments|comment|remarks|unit|units|tech|staff|provider|site|route
     |unit price|tax|balance|doctor|for|type|ref|age at vaccination|badge|frequency|duration|years

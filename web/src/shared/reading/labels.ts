@@ -1,4 +1,4 @@
-import { DENIALS } from './denials.ts';
+import { DENIALS, LATE } from './denials.ts';
 import { type LabelKind, PHRASES } from './label-phrases.ts';
 import { fold, type Word } from './words.ts';
 
@@ -84,7 +84,7 @@ const LONG_WORDS = [...new Set([...KINDS.keys()].flatMap((phrase) => phrase.spli
 );
 
 /** Words that deny are themselves: "ungültig" is no misread "gültig". */
-const corrected = new Map([...LONG_WORDS, ...DENIALS].map((word) => [word, word]));
+const corrected = new Map([...LONG_WORDS, ...DENIALS, ...LATE].map((word) => [word, word]));
 
 /** English recognition misreads letters with accents: vacunacién, Préxima, gliltig. */
 function labelWord(text: string): string {

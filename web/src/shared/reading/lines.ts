@@ -62,7 +62,8 @@ export function linesOf(words: readonly Word[]): Line[] {
     if (row) row.push(word);
     else rows.push([word]);
   }
-  const edges = narrowEdges(rows, height, gap);
+  const narrow = Math.max(NARROW_GAP * height, NARROW_LETTERS * medianLetter(words));
+  const edges = narrowEdges(rows, narrow);
   const isStart = (word: Word, last: Word) =>
     word.box.left - last.box.right >= gap || (edges.has(word) && countAligned(edges, word, height) > 0);
   return rows.map((row) => lineOf(cellsOf(row, isStart))).sort((a, b) => a.box.top - b.box.top);
@@ -74,17 +75,20 @@ const DIVIDER = /^[-=~*–—_]{5,}$/;
 /** A space is about 0.4 line heights wide; narrow columns are at least this far apart. */
 const NARROW_GAP = 0.55;
 
+/** And this many letters, as the spaces of a typewriter are one wide. */
+const NARROW_LETTERS = 1.1;
+
 /** Left edges of a column that a text layer places differ by at most this many line heights. */
 const SAME_EDGE = 0.2;
 
 /** The words after a narrow gap that begin a run of text: those of narrow columns are aligned. */
-const narrowEdges = (rows: readonly Word[][], height: number, gap: number): ReadonlySet<Word> =>
+const narrowEdges = (rows: readonly Word[][], gap: number): ReadonlySet<Word> =>
   new Set(
     rows.flatMap((row) =>
       row.filter((word, at) => {
         const last = row[at - 1];
         const space = last ? word.box.left - last.box.right : gap;
-        return word.startsRun === true && space >= NARROW_GAP * height;
+        return word.startsRun === true && space >= gap;
       }),
     ),
   );

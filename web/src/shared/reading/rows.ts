@@ -4,11 +4,12 @@ import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, namesInPassing } from './in-passing.ts';
-import { asNotGiven, type Item, itemsOf } from './items.ts';
+import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
-import { findVaccines, isDenied } from './vaccine-mentions.ts';
+import { isNewSubject } from './subjects.ts';
+import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
 
 /** A line of a list or table, or a sentence, with what it says. */
@@ -22,6 +23,8 @@ export interface Row {
   line: number;
   /** The line of the labels above its values, if it is the row of a table. */
   table: number | null;
+  /** Whether it continues the cell of a passport, whose dates stand below each other. */
+  isContinued: boolean;
   /** What the heading above it says. */
   section: Section;
 }
@@ -154,6 +157,7 @@ function sentenceRows(lines: readonly Line[], line: number, species: Species): P
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
     isLabel: false,
+    isContinued: false,
     line,
     table: null,
   }));
@@ -196,15 +200,26 @@ function lineRow(line: Line, at: number, all: readonly Entry[], species: Species
   const isOther = entries.some(({ cell }) => namesInPassing(cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
   const said = isOther ? ordered.map(asOther) : ordered;
+  const isOpen = isDenied(words) || hasOpenStatus(line);
+  const isContinued = entries.some(({ placed }) => (placed?.stacked ?? 0) > 0);
   return {
-    items: isDenied(words) || hasOpenStatus(line) ? said.map(asNotGiven) : said,
+    items: [
+      ...(!isContinued && isNewSubject(line, said) ? [{ kind: 'unknown vaccine' as const }] : []),
+      ...(isContinued ? said.filter(isOfStack) : said).map((item) =>
+        isOpen ? asNotGiven(item) : isLate(words) ? needingDay(item) : item,
+      ),
+    ],
     words,
     box: line.box,
     isLabel: entries.length === 0,
+    isContinued,
     line: at,
     table: tables.length > 0 ? Math.max(...tables) : null,
   };
 }
+
+/** The first line of a passport's cells names the vet; those below have the address. */
+const isOfStack = ({ kind }: Item) => kind !== 'person' && kind !== 'clinic' && kind !== 'licence';
 
 /** Whether a label says that days on which doses were given are below it in a table. */
 const isDayColumn = (placed: Placed | null): placed is Placed & { table: number } =>

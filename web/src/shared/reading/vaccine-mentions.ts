@@ -3,7 +3,7 @@ import { codesOfFollowing, codesOfLetters } from '../../../../contract/vaccines/
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { VACCINE_NAMES } from '../../../../contract/vaccines/vaccine-names.ts';
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
-import { DENIALS } from './denials.ts';
+import { DENIALS, LATE } from './denials.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import { fold, textOf, type Word } from './words.ts';
 
@@ -38,15 +38,19 @@ const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 const RESULT = /\d ?(?:IU|IE|UI|I\.E\.|U\.I\.)(?!\p{L})|(?<![\d:])1 ?: ?\d{1,4}(?![\d:])/iu;
 
 /** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
-export function isDenied(words: readonly Word[]): boolean {
-  if (isEmptyBox(words) || RESULT.test(textOf(words))) return true;
+export const isDenied = (words: readonly Word[]): boolean =>
+  isEmptyBox(words) ||
+  RESULT.test(textOf(words)) ||
+  hasWord(words, (text) => DENIALS.has(text) || /(?:titer|test|beratung)$/.test(text));
+
+/** Whether a text says that the next dose is late. */
+export const isLate = (words: readonly Word[]): boolean => hasWord(words, (text) => LATE.has(text));
+
+/** Whether a word outside labels is one of these. */
+function hasWord(words: readonly Word[], isOne: (text: string) => boolean): boolean {
   const tokens = tokensOf(words);
   const labels = findLabels(tokens);
-  return tokens.some(
-    ({ text }, at) =>
-      (DENIALS.has(text) || /(?:titer|test|beratung)$/.test(text)) &&
-      !labels.some(({ from, to }) => at >= from && at < to),
-  );
+  return tokens.some(({ text }, at) => isOne(text) && !labels.some(({ from, to }) => at >= from && at < to));
 }
 
 /** The words of all names that have a meaning; a mention begins and ends with one. */

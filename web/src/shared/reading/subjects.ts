@@ -1,0 +1,33 @@
+import { findDates } from './dates.ts';
+import type { Item } from './items.ts';
+import { findLabels, isConnector, tokensOf } from './labels.ts';
+import type { Line } from './lines.ts';
+import { fold, textOf, type Word } from './words.ts';
+
+/** Treatments that aren't vaccinations, and products for them; folded, in the eight languages that are read. */
+const TREATMENT =
+  /(?<!\p{L})(?:de)?(?:worm|pyrantel|praziquantel|fenbendazol|milbemycin|panacur|drontal|milbemax|milpro|cestal|advocate|stronghold|revolution|frontline|bravecto|simparica|nexgard|credelio|heartgard|interceptor|sentinel|trifexis|proheart|seresto|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puce|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
+
+const DATED: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'due', 'expires', 'plain']);
+
+/**
+ * Whether a row without a vaccine is about something else, whose dates are not those of the vaccine above: a treatment,
+ * or whatever stands before its first label or date ("Pyrantel given 24.03.2026").
+ */
+export function isNewSubject({ cells }: Line, items: readonly Item[]): boolean {
+  if (items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine')) return false;
+  const words = cells.flatMap((cell) => cell.words);
+  if (TREATMENT.test(fold(textOf(words)))) return true;
+  return items.some(({ kind }) => DATED.has(kind)) && cells.some((cell) => namesSubject(cell.words));
+}
+
+/** Whether words with a label or date begin with words of their own. A colon announces a value instead. */
+function namesSubject(words: readonly Word[]): boolean {
+  const tokens = tokensOf(words);
+  const [label] = findLabels(tokens);
+  const [date] = findDates(textOf(words));
+  if (!label || !date || label.from === 0) return false;
+  const before = tokens.slice(0, label.from).filter((token) => !isConnector(token));
+  const isAhead = textOf(words.slice(0, tokens[label.from]?.word ?? 0)).length < date.start;
+  return isAhead && before.some(({ text, hasColon }) => /\p{L}{3}/u.test(text) && !hasColon);
+}
