@@ -103,11 +103,14 @@ function isTornOff(text: string, { 0: written, index }: RegExpExecArray): boolea
   return isFrontTorn || isEndTorn;
 }
 
-/** 03.03.2026 is the same either way. */
+/** 03.03.2026 is the same either way, whatever the order of others. */
 const differing = (readings: readonly Reading[]) =>
-  readings.filter(
-    (one, index) => readings.findIndex(({ day, month }) => day === one.day && month === one.month) === index,
-  );
+  readings
+    .filter(
+      (one, index) =>
+        readings.findIndex(({ day, month }) => day === one.day && month === one.month) === index,
+    )
+    .map((one) => (one.day === one.month ? { ...one, order: null } : one));
 
 /**
  * Which orders of day and month the dates of a document prove, per separator. Without proof, or against each other:

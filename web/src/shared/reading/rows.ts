@@ -1,5 +1,6 @@
 import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
+import { findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
@@ -23,6 +24,8 @@ export interface Row {
   line: number;
   /** The line of the labels above its values, if it is the row of a table. */
   table: number | null;
+  /** Whether it says the number of a chip. */
+  isChip: boolean;
   /** Whether it continues the cell of a passport, whose dates stand below each other. */
   isContinued: boolean;
   /** What the heading above it says. */
@@ -32,7 +35,7 @@ export interface Row {
 /** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
 const SAME_MIDDLE = 0.5;
 
-type PlainRow = Omit<Row, 'section'>;
+type PlainRow = Omit<Row, 'section' | 'isChip'>;
 
 /** A cell with the label beside or above it. */
 interface Entry {
@@ -54,10 +57,21 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
   const sections = sectionsOf(rows, lines, height);
-  return rows.map((row, at) => {
+  return rows.flatMap((row, at) => {
     const section = sections[at] ?? null;
-    return { ...row, section, items: itemsIn(section, row.items) };
+    const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
+      (chip) => chip.isLabelled && chip.line.some((w) => row.words.includes(w)),
+    );
+    return dosesOfSeries({ ...row, section, isChip, items: itemsIn(section, row.items) });
   });
+}
+
+/** A row of a table with a column for each dose of a series, as one row per dose. Its end is of none of them alone. */
+function dosesOfSeries(row: Row): Row[] {
+  const vaccines = row.items.filter(({ kind }) => kind === 'vaccine');
+  const days = row.items.filter(({ kind }) => kind === 'issued');
+  if (row.table === null || vaccines.length !== 1 || days.length < 2) return [row];
+  return days.map((day) => ({ ...row, items: [...vaccines, day] }));
 }
 
 function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {

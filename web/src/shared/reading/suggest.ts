@@ -1,9 +1,9 @@
 import type { Species } from '../../../../contract/species.ts';
 import { withBatches } from './barcode-batches.ts';
 import { chipBarcodes } from './barcodes.ts';
-import { blocksOf } from './blocks.ts';
+import { type Block, blocksOf } from './blocks.ts';
 import { withoutUnticked } from './check-marks.ts';
-import { findChips, otherChip } from './chip.ts';
+import { findChips, otherChip, READABLE_CHIP } from './chip.ts';
 import type { DateItem } from './date-items.ts';
 import { settledOrders } from './dates.ts';
 import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
@@ -13,17 +13,9 @@ import { linesOf, medianHeight } from './lines.ts';
 import { mergeDoses } from './merge-doses.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Suggestions } from './suggestion.ts';
+import { type KnownPet, type Part, partsOf } from './whose.ts';
 import { type Barcode, isReadable, type Page } from './words.ts';
 
-/** What is known of the pet whose certificate it is. */
-interface KnownPet {
-  species: Species;
-  birthdate: string | null;
-  chip_number: string | null;
-}
-
-/** Below, nothing is suggested. Right chips had 87 to 92, wrong ones 14 to 71. */
-const READABLE_CHIP = 85;
 const READABLE_WORD = 75;
 
 interface ReadPage {
@@ -50,10 +42,23 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   // A barcode has its own check, however the words beside it are read.
   const coded = pages.flatMap((page, at) => chipBarcodes(page).map((found) => ({ ...found, page: at })));
   const chip = otherChip([...printed, ...coded], pet.chip_number);
+  const parts = partsOf(rows, pet, orders);
+  const partOf = new Map(rows.map((row, at) => [row, parts[at]] as const));
+  const isOwn = ({ rows: own }: Block) => own.every((row) => partOf.get(row)?.owner !== 'other');
+  const doses = chip ? [] : read.flatMap((page) => dosesOn(page, { ...context, page: page.page }, isOwn));
   return {
-    doses: mergeDoses(read.flatMap((page) => dosesOn(page, { ...context, page: page.page }))),
+    doses: mergeDoses(doses),
+    whose: whoseIs(parts),
     other_animal: chip && { chip_number: chip.digits, snippet: snippetOf(chip.line), page: chip.page },
   };
+}
+
+/** The heading that may be of another animal: the owner is asked, or told. */
+function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
+  const doubtful =
+    parts.find(({ owner }) => owner === 'unsure') ??
+    (parts.some(({ owner }) => owner === 'own') ? undefined : parts.find(({ owner }) => owner === 'other'));
+  return doubtful ? { isOther: doubtful.owner === 'other', snippet: snippetOf(doubtful.words) } : null;
 }
 
 function readPage(page: Page, at: number, species: Species): ReadPage {
@@ -68,11 +73,11 @@ function readPage(page: Page, at: number, species: Species): ReadPage {
   };
 }
 
-function dosesOn({ flows, barcodes }: ReadPage, context: Context) {
+function dosesOn({ flows, barcodes }: ReadPage, context: Context, isOwn: (block: Block) => boolean) {
   const dayForAll = onlyDay(flows.flatMap(({ rows }) => rows));
   const placed = flows.flatMap(({ rows, height }) =>
     blocksOf(rows, height).flatMap((block) => {
-      const dose = doseOf(block, context, dayForAll);
+      const dose = isOwn(block) ? doseOf(block, context, dayForAll) : null;
       return dose ? [{ dose, block, height }] : [];
     }),
   );

@@ -41,5 +41,10 @@ export interface OtherAnimal {
 
 export interface Suggestions {
   doses: readonly DoseSuggestion[];
+  /**
+   * The heading that may name another animal. If it does for sure, its doses are left out; otherwise, the owner must say
+   * whose it is before any is saved.
+   */
+  whose: { isOther: boolean; snippet: string } | null;
   other_animal: OtherAnimal | null;
 }
