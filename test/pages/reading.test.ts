@@ -128,26 +128,47 @@ test('chooses neither of two readings of a date', async () => {
   expect(await page.getByLabel('Issued on').inputValue()).toBe('2026-03-02');
 });
 
-test('leaves a date open that was not chosen', async () => {
+test('uses no dose whose date is still open', async () => {
   const page = await choose(() => readOf(AMBIGUOUS));
   await use(page, 'Use Rabies (Nobivac T)');
-  expect(await page.getByLabel('Title').inputValue()).toBe('Rabies (Nobivac T)');
-  expect(await page.getByLabel('Issued on').inputValue()).toBe('');
+  await expectVisible(panel(page).getByText('Answer the question first.'));
+  expect(await page.getByLabel('Title').inputValue()).not.toBe('Rabies (Nobivac T)');
 });
 
-test('says that a date is still open in a record that was filled', async () => {
-  const page = await choose(() => readOf(AMBIGUOUS));
-  await use(page, 'Use Rabies (Nobivac T)');
-  await expectVisible(
-    panel(page).getByText(/Enter the dates that can be read two ways: they are still empty\./),
-  );
+test('asks once for all dates of a page, and keeps the answer when all are used', async () => {
+  const page = await choose(() => readOf(`${AMBIGUOUS}\n03/04/26      DHPPi + L4              C77120`));
+  await expect.poll(() => panel(page).getByRole('radio').count()).toBe(2);
+  await panel(page).getByLabel('Feb 3, 2026').click();
+  await use(page, 'Use all 2');
+  const days = page.getByLabel('Issued on');
+  expect(await days.nth(0).inputValue()).toBe('2026-02-03');
+  expect(await days.nth(1).inputValue()).toBe('2026-03-04');
+});
+
+test('asks whether a dose without proof was given, and leaves out what is due', async () => {
+  const page = await choose(() => readOf('Rabies   14.03.2025\nDHPPi   15.03.2025'));
+  await use(page, 'Use all 2');
+  await expectVisible(panel(page).getByText('Answer the question first.'));
+  await use(page, 'DHPPi is due');
+  await expectVisible(panel(page).getByText('DHPPi was left out: it is due.'));
+  await use(page, 'Rabies was given');
+  await use(page, 'Use Rabies');
+  expect(await page.getByLabel('Issued on').inputValue()).toBe('2025-03-14');
+});
+
+test('asks whose certificate it is where one fact differs', async () => {
+  const page = await choose(() => readOf(`Patient: Rex\n${CARD}`));
+  await expectVisible(panel(page).getByText(/^Is this .*’s\?$/));
+  await expectHidden(panel(page).getByRole('button', { name: 'Use all 2' }));
+  await panel(page).getByRole('button', { name: /^Yes/ }).click();
+  await expectVisible(panel(page).getByRole('button', { name: 'Use all 2' }));
 });
 
 test('asks whether the only possible reading of a date is right', async () => {
   // The other reading is before the pet was born.
   const page = await choose(() => readOf(AMBIGUOUS.replace('02/03/26', '04/06/21')));
   const day = panel(page).getByRole('group', {
-    name: /^Issued on: This date .* but only one is possible\. Is it right\?$/,
+    name: /^Dates .* but only one is possible\. Is it right\?$/,
   });
   await expectVisible(day);
   await expect.poll(() => panel(page).getByRole('radio').count()).toBe(1);
@@ -172,19 +193,6 @@ test('moves the focus to what is left when a record of one of several files is r
   const title = row.getByLabel('Title');
   expect(await title.inputValue()).toBe('DHPPi + L4');
   expect(await title.getAttribute('id')).toBe(document.activeElement?.id);
-});
-
-test('leaves it open in a record that began with the day of another', async () => {
-  const page = await choose(() => readOf(AMBIGUOUS));
-  await page.getByLabel('Title').fill('Lepto');
-  await page.getByLabel('Record type').selectOption('Vaccination');
-  await page.getByLabel('Issued on').fill('2026-01-10');
-  await page.getByRole('button', { name: 'Add another record from this document' }).click();
-  const second = page.getByRole('group', { name: 'Record 2' });
-  expect(await second.getByLabel('Issued on').inputValue()).toBe('2026-01-10');
-  await use(page, 'Use Rabies (Nobivac T)');
-  expect(await second.getByLabel('Title').inputValue()).toBe('Rabies (Nobivac T)');
-  expect(await second.getByLabel('Issued on').inputValue()).toBe('');
 });
 
 test('warns of another animal’s certificate', async () => {

@@ -138,7 +138,7 @@ Date given   Vaccine
 ________ - Rabies
 14.03.2025 - DHPPi`,
 ])('an empty cell of a table stays empty: %s', (table) => {
-  expect(dosesIn(table)).toEqual(['DHPPi | 2025-03-14 | - | -']);
+  expect(dosesIn(`Vaccinations${table}`)).toEqual(['DHPPi | 2025-03-14 | - | -']);
 });
 
 describe('an empty date that is not of a vaccine', () => {

@@ -45,7 +45,9 @@ test('the date of a vaccine that is not ticked is not that of the next one', () 
 });
 
 test('boxes of something else say nothing of vaccines', () => {
-  expect(dosesIn('Sex: ☒ male ☐ female\n\nRabies   14.03.2025')).toEqual(['Rabies | 2025-03-14']);
+  expect(dosesIn('Sex: ☒ male ☐ female\n\nVaccinations\nRabies   14.03.2025')).toEqual([
+    'Rabies | 2025-03-14',
+  ]);
 });
 
 test.each(['1)', '1.', '•', '-', '|', 'Vet'])('%j before a vaccine is no box', (mark) => {

@@ -56,7 +56,8 @@ Date given: 15.04.2025`),
 
   it('that are only called "Date" must follow their vaccine', () => {
     expect(dosesIn('Date: 14.03.2025\nVaccine: Rabies\nDate: 14.04.2025\nVaccine: DHPPi')).toEqual([]);
-    expect(dosesIn('Vaccine: Rabies\nDate: 14.03.2025\nVaccine: DHPPi\nDate: 14.04.2025')).toEqual([
+    const dated = 'Vaccine: Rabies\nDate: 14.03.2025\nVaccine: DHPPi\nDate: 14.04.2025';
+    expect(dosesIn(`Vaccination record\n\n${dated}`)).toEqual([
       'Rabies | 2025-03-14 | - | -',
       'DHPPi | 2025-04-14 | - | -',
     ]);

@@ -12,7 +12,12 @@ const item = (str: string, x: number, y: number, turned = 0) => ({
 
 test('an item of a text layer is split into its words', () => {
   expect(textLayerWords([item('Valid until', 100, 700), { type: 'beginMarkedContent' }], 800)).toEqual([
-    { text: 'Valid', confidence: 100, box: { left: 100, right: 125, top: 92.8, bottom: 100 } },
+    {
+      text: 'Valid',
+      confidence: 100,
+      startsRun: true,
+      box: { left: 100, right: 125, top: 92.8, bottom: 100 },
+    },
     { text: 'until', confidence: 100, box: { left: 130, right: 155, top: 92.8, bottom: 100 } },
   ]);
 });

@@ -214,8 +214,13 @@ describe('dates', () => {
     expect(dose?.issued_on).toMatchObject({ value: null, candidates: ['2026-03-02', '2026-02-03'] });
   });
 
-  it('are settled by the birth date of the page', () => {
-    expect(dosesIn('Born: 14/03/2019\n\n02/03/26 Rabies')).toEqual(['Rabies | 2026-03-02 | - | - | -']);
+  it('are settled by other doses, and not by the birth date of the page', () => {
+    expect(dosesIn('Born: 14/03/2019\n\n02/03/26 Rabies')).toEqual([
+      'Rabies | 2026-03-02 or 2026-02-03 | - | - | -',
+    ]);
+    expect(dosesIn('Vaccinations\n02/03/26 Rabies\n14/03/2025 DHPPi')).toContain(
+      'Rabies | 2026-03-02 | - | - | -',
+    );
   });
 
   it.each([
@@ -268,7 +273,7 @@ test.each([
   'A cat sits in the sun.',
   '',
 ])('suggests nothing from %j', (text) => {
-  expect(read(text)).toEqual({ doses: [], other_animal: null });
+  expect(read(text)).toEqual({ doses: [], whose: null, other_animal: null });
 });
 
 test('labels are known with a letter or two misread', () => {
@@ -348,13 +353,13 @@ A409B99). Esta vacuna es valida hasta el 15/01/2027.`;
 
 test('a page upside down, whose words are nonsense, gives nothing', () => {
   const nonsense = 'SZOZ vO VL  sarqvy (L ovAIqoN) 068L9SvO18608I  SZOZ EO TI';
-  expect(read(nonsense, 45)).toEqual({ doses: [], other_animal: null });
-  expect(read(nonsense)).toEqual({ doses: [], other_animal: null });
+  expect(read(nonsense, 45)).toEqual({ doses: [], whose: null, other_animal: null });
+  expect(read(nonsense)).toEqual({ doses: [], whose: null, other_animal: null });
 });
 
-test('a certificate of another animal still shows its doses, with the warning', () => {
+test('a certificate of another animal warns, and its doses are not suggested', () => {
   const { doses, other_animal } = read('Microchip: 981098104567891\n\n14.03.2025 - Rabies');
-  expect(doses.map(short)).toEqual(['Rabies | 2025-03-14 | - | - | -']);
+  expect(doses).toEqual([]);
   expect(other_animal?.chip_number).toBe('981098104567891');
 });
 
@@ -364,9 +369,17 @@ test('a vaccine for another species has no codes, and is none', () => {
 });
 
 test('pages of a document settle dates for each other', () => {
-  const pages = [typedPage('02/03/26 Rabies'), typedPage('Born: 14/03/2019')];
+  const pages = [typedPage('Vaccinations\n02/03/26 Rabies'), typedPage('Vaccinations\n14/03/2025 DHPPi')];
   const { doses } = suggest(pages, BELLA, TODAY);
-  expect(doses.map(({ page, issued_on }) => [page, issued_on?.value])).toEqual([[0, '2026-03-02']]);
+  expect(doses.map(({ page, issued_on }) => [page, issued_on?.value])).toEqual([
+    [0, '2026-03-02'],
+    [1, '2025-03-14'],
+  ]);
+  const [printed] = [typedPage('Vaccinations\n02/03/26 Rabies\n\nPrinted: 14/03/2026')];
+  expect(suggest([printed], BELLA, TODAY).doses[0]?.issued_on).toMatchObject({
+    value: null,
+    candidates: ['2026-03-02', '2026-02-03'],
+  });
 });
 
 describe('lines of a typewriter, whose words stand far apart', () => {

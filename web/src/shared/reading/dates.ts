@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../../../contract/dates.ts';
 import { monthNumber } from './month-names.ts';
 import { fold } from './words.ts';
 
-type Order = 'day-first' | 'month-first';
+export type DateOrder = 'day-first' | 'month-first';
 
 /** A date as written. Two readings if day and month could be either. */
 export interface WrittenDate {
@@ -19,7 +19,7 @@ interface Reading {
   month: number;
   /** Two or four digits. */
   year: string;
-  order: Order | null;
+  order: DateOrder | null;
 }
 
 /**
@@ -33,7 +33,7 @@ const DAY_FIRST =
 const MONTH_FIRST =
   /(?<![\d\p{L}])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4})(?![./:-]?\d|[\p{L}?])/giu;
 
-const reading = (day: string, month: string | number, year: string, order: Order | null): Reading => ({
+const reading = (day: string, month: string | number, year: string, order: DateOrder | null): Reading => ({
   day: Number(day),
   month: Number(month),
   year,
@@ -116,8 +116,8 @@ const differing = (readings: readonly Reading[]) =>
  * Which orders of day and month the dates of a document prove, per separator. Without proof, or against each other:
  * none.
  */
-export function settledOrders(dates: readonly WrittenDate[]): ReadonlyMap<string, Order> {
-  const proofs = new Map<string, Set<Order>>();
+export function settledOrders(dates: readonly WrittenDate[]): ReadonlyMap<string, DateOrder> {
+  const proofs = new Map<string, Set<DateOrder>>();
   for (const { separator, readings } of dates) {
     const [only, second] = readings;
     // A date with equal parts proves nothing.
@@ -138,7 +138,7 @@ export interface Span {
  * The days that a written date can mean within a span, YYYY-MM-DD: none, one or two. A year of two digits is of this
  * century, or of the last one where the span leaves no other.
  */
-export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, Order>, span: Span): string[] {
+export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, DateOrder>, span: Span): string[] {
   const settled = date.separator === null ? undefined : orders.get(date.separator);
   const readings = date.readings.filter(({ order }) => !settled || !order || order === settled);
   const isIn = (day: string | null): day is string => day !== null && day >= span.from && day <= span.to;
@@ -162,5 +162,5 @@ const dayWithYearFirst = ({ day, month, year, order }: Reading) =>
   order === 'day-first' && year.length === 2 ? isoDate(2000 + day, month, Number(year)) : null;
 
 /** Whether day and month of a date could be either, going by the date and its document alone. */
-export const isAmbiguous = ({ separator, readings }: WrittenDate, orders: ReadonlyMap<string, Order>) =>
+export const isAmbiguous = ({ separator, readings }: WrittenDate, orders: ReadonlyMap<string, DateOrder>) =>
   readings.length > 1 && !(separator !== null && orders.has(separator));

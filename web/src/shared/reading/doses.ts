@@ -3,7 +3,7 @@ import { MAX_LINE_LENGTH } from '../../../../contract/limits.ts';
 import { cutText } from '../../../../contract/text.ts';
 import type { Block } from './blocks.ts';
 import type { DateItem } from './date-items.ts';
-import { daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
+import { type DateOrder, daysOf, isAmbiguous, type Span, type settledOrders } from './dates.ts';
 import { CELL_GAP } from './lines.ts';
 import { hasProofBeside, provesGiven } from './proof.ts';
 import { namesCertificate } from './prose.ts';
@@ -179,8 +179,13 @@ function suggestDate(item: DateItem, span: Span, block: Block, context: Context)
   const candidates = daysOf(item.date, context.orders, span);
   const [only] = candidates;
   if (only === undefined) return null;
-  const value = isAmbiguous(item.date, context.orders) ? null : only;
-  return { value, candidates, ...readFrom(item.words, block) };
+  const read = { candidates, ...readFrom(item.words, block) };
+  if (!isAmbiguous(item.date, context.orders)) return { value: only, ...read };
+  const { separator } = item.date;
+  const dayIn = (order: DateOrder) =>
+    daysOf(item.date, new Map(separator === null ? [] : [[separator, order]]), span)[0] ?? null;
+  const byOrder = { 'day-first': dayIn('day-first'), 'month-first': dayIn('month-first') };
+  return { value: null, ...read, byOrder };
 }
 
 /** Where words stand, and how sure they were read. */

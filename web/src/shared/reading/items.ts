@@ -139,7 +139,7 @@ function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], spe
   );
   const following = rest.slice(next);
   const [label] = findLabels(tokensOf(following));
-  const isLabel = label?.from === 0;
+  const isLabel = label?.from === 0 && label.kind !== 'licence' && label.kind !== 'heading';
   return (
     next >= 0 &&
     /^\p{L}[\p{L}\p{N}]+/u.test(following[0]?.text ?? '') &&

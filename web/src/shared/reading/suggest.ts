@@ -32,11 +32,7 @@ interface ReadPage {
 export function suggest(pages: readonly Page[], pet: KnownPet, today: string): Suggestions {
   const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet.species)] : []));
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
-  const orders = settledOrders(
-    datesOf(rows)
-      .filter((item) => isSure(item, { leastConfidence: READABLE_WORD }))
-      .map(({ date }) => date),
-  );
+  const orders = ordersIn(rows);
   const context = { orders, today, birthdate: pet.birthdate, leastConfidence: READABLE_WORD };
   const printed = read.flatMap(({ chips, page }) => chips.map((found) => ({ ...found, page })));
   // A barcode has its own check, however the words beside it are read.
@@ -77,12 +73,26 @@ function dosesOn({ flows, barcodes }: ReadPage, context: Context, isOwn: (block:
   const dayForAll = onlyDay(flows.flatMap(({ rows }) => rows));
   const placed = flows.flatMap(({ rows, height }) =>
     blocksOf(rows, height).flatMap((block) => {
-      const dose = isOwn(block) ? doseOf(block, context, dayForAll) : null;
+      const own = { ...context, orders: new Map([...context.orders, ...ordersIn(besideBlock(block, rows))]) };
+      const dose = isOwn(block) ? doseOf(block, own, dayForAll) : null;
       return dose ? [{ dose, block, height }] : [];
     }),
   );
   return withBatches(placed, barcodes, context.leastConfidence);
 }
+
+/** The rows of a block's table, or those outside of tables. */
+const besideBlock = ({ rows: own }: Block, rows: readonly Row[]) =>
+  rows.filter(({ table }) => own.some((row) => row.table === table));
+
+/** Which orders of day and month the dates of doses prove. Dates of printing, lots and births may be written otherwise. */
+const ordersIn = (rows: readonly Row[]) =>
+  settledOrders(
+    datesOf(rows)
+      .filter((item) => item.kind !== 'birth' && item.kind !== 'other')
+      .filter((item) => isSure(item, { leastConfidence: READABLE_WORD }))
+      .map(({ date }) => date),
+  );
 
 const datesOf = (rows: readonly Row[]) =>
   rows.flatMap(({ items }) => items.filter((item): item is DateItem => 'date' in item));

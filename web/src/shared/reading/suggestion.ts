@@ -1,4 +1,5 @@
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
+import type { DateOrder } from './dates.ts';
 
 /** A value that a certificate gives, for its owner to check. */
 export interface Suggested<Value> {
@@ -8,6 +9,8 @@ export interface Suggested<Value> {
   candidates: readonly Value[];
   /** The text in which it stands. */
   snippet: string;
+  /** Of a date that can be read two ways: the day that it means in each order, null if impossible. */
+  byOrder?: Readonly<Record<DateOrder, string | null>>;
   /** How sure the words were read, 0 to 100; 100 where they were text already. */
   confidence: number;
 }

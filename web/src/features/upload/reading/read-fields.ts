@@ -2,20 +2,13 @@ import type { DoseSuggestion, Suggested } from '../../../shared/reading/suggesti
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
-
-const DAY_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
-type DayField = (typeof DAY_FIELDS)[number];
-
-/** The days that the owner chose of those that can be read two ways. */
-export type ChosenDays = Partial<Record<DayField, string>>;
+import { type Answers, DAY_FIELDS, dayOf } from './answers.ts';
 
 /** A field as the certificate gives it, for display. */
 export interface ReadField {
   name: keyof RecordValues;
   label: string;
   text: string;
-  /** The days to choose from; empty if it can only be read one way. */
-  days: readonly string[];
   snippet: string;
   confidence: number;
 }
@@ -32,7 +25,7 @@ const LABELS = {
 } as const;
 
 /** The fields that the certificate gives for a dose, except its title. */
-export function readFields(dose: DoseSuggestion): ReadField[] {
+export function readFields(dose: DoseSuggestion, answers: Answers): ReadField[] {
   const field = <Value>(
     name: keyof typeof LABELS,
     suggested: Suggested<Value> | null,
@@ -44,7 +37,6 @@ export function readFields(dose: DoseSuggestion): ReadField[] {
             name,
             label: LABELS[name],
             text: suggested.value === null ? '' : textOf(suggested.value),
-            days: suggested.value === null ? suggested.candidates.map(String) : [],
             snippet: suggested.snippet,
             confidence: suggested.confidence,
           },
@@ -55,7 +47,12 @@ export function readFields(dose: DoseSuggestion): ReadField[] {
     ...field('protects', dose.protects, (protects) =>
       protectionNames({ protects: [...protects] }).join(', '),
     ),
-    ...DAY_FIELDS.flatMap((name) => field(name, dose[name], (day) => dayText(day))),
+    ...DAY_FIELDS.flatMap((name) =>
+      field(name, dose[name], (day) => dayText(day)).map((read) => ({
+        ...read,
+        text: daysText(dose[name], answers),
+      })),
+    ),
     ...field('product', dose.product, asItIs),
     ...field('manufacturer', dose.manufacturer, asItIs),
     ...field('batch', dose.batch, asItIs),
@@ -65,13 +62,19 @@ export function readFields(dose: DoseSuggestion): ReadField[] {
   ];
 }
 
-/** What the dose puts into a record's form. What it doesn't say is left out. */
-export function valuesOf(dose: DoseSuggestion, chosen: ChosenDays): Partial<RecordValues> {
+/** The day, or both days that a date can mean. */
+function daysText(field: Suggested<string> | null, answers: Answers): string {
+  const day = field && dayOf(field, answers);
+  const days = day ? [day] : (field?.candidates ?? []);
+  return days.map((each) => dayText(each)).join(' or ');
+}
+
+/** What a dose without open questions puts into a record's form. What it doesn't say is left out. */
+export function valuesOf(dose: DoseSuggestion, answers: Answers): Partial<RecordValues> {
   const { person, clinic, licence } = dose.administered_by?.value ?? {};
   const texts = { product: dose.product, manufacturer: dose.manufacturer, batch: dose.batch };
   const entries = [
-    // A day that is still open is emptied: the form may have another day from the document's other records.
-    ...DAY_FIELDS.map((name) => [name, dose[name] && (dose[name].value ?? chosen[name] ?? '')] as const),
+    ...DAY_FIELDS.map((name) => [name, dose[name] && dayOf(dose[name], answers)] as const),
     ...Object.entries(texts).map(([name, suggested]) => [name, suggested?.value] as const),
   ];
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
@@ -36,7 +36,7 @@ export function ReadingPanel({ pet, chosen, known, onUse, onText, onType }: Read
   };
   return (
     <section aria-label={`Reading ${chosen.file.name}`} className={styles.panel}>
-      <Outcome reading={reading} onUse={onUse} />
+      <Outcome reading={reading} pet={pet} onUse={onUse} />
       {reading.name !== 'read' && (
         <div className={layout.wrap}>
           {(reading.name === 'offered' || (reading.name === 'failed' && reading.canRetry)) && (
@@ -55,7 +55,7 @@ export function ReadingPanel({ pet, chosen, known, onUse, onText, onType }: Read
   );
 }
 
-function Outcome({ reading, onUse }: { reading: Reading } & Pick<ReadingPanelProps, 'onUse'>) {
+function Outcome({ reading, pet, onUse }: { reading: Reading } & Pick<ReadingPanelProps, 'pet' | 'onUse'>) {
   switch (reading.name) {
     case 'waiting':
       return <p role="status">Waiting to read the document…</p>;
@@ -73,7 +73,7 @@ function Outcome({ reading, onUse }: { reading: Reading } & Pick<ReadingPanelPro
         </p>
       );
     case 'read':
-      return <Result result={reading.result} onUse={onUse} />;
+      return <Result result={reading.result} pet={pet} onUse={onUse} />;
   }
 }
 
@@ -88,8 +88,10 @@ function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
   );
 }
 
-function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelProps, 'onUse'>) {
-  const { doses, other_animal, readPages, pageCount } = result;
+function Result({ result, pet, onUse }: { result: ReadResult } & Pick<ReadingPanelProps, 'pet' | 'onUse'>) {
+  const { doses, other_animal, whose, readPages, pageCount } = result;
+  const [isOwn, setIsOwn] = useState<boolean | null>(whose && !whose.isOther ? null : true);
+  const isAsked = isOwn === null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => showUnlessTyping(heading.current), []);
   return (
@@ -114,7 +116,36 @@ function Result({ result, onUse }: { result: ReadResult } & Pick<ReadingPanelPro
           </span>
         </p>
       )}
-      {doses.length > 0 && <SuggestionList doses={doses} hasPages={pageCount > 1} onUse={onUse} />}
+      {whose?.isOther && !other_animal && (
+        <p role="alert" className={styles.warning}>
+          <AlertIcon size={18} />
+          <span>
+            <strong>This certificate names another animal.</strong> It says <q>{whose.snippet}</q>
+          </span>
+        </p>
+      )}
+      {doses.length > 0 && isAsked && (
+        <fieldset className={styles.days}>
+          <legend>Is this {pet.name}’s?</legend>
+          <p className={styles.note}>
+            The certificate says <q>{whose?.snippet}</q>
+          </p>
+          <div className={layout.wrap}>
+            <Button variant="secondary" size="small" onClick={() => setIsOwn(true)}>
+              Yes, it’s {pet.name}’s
+            </Button>
+            <Button variant="ghost" size="small" onClick={() => setIsOwn(false)}>
+              No, another animal’s
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      {isOwn === false && (
+        <p role="status" className={styles.note}>
+          Nothing is suggested from another animal’s certificate.
+        </p>
+      )}
+      {doses.length > 0 && isOwn && <SuggestionList doses={doses} hasPages={pageCount > 1} onUse={onUse} />}
     </div>
   );
 }

@@ -1,26 +1,29 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
-import type { RecordValues } from '../../../shared/records/record-values.ts';
-import { dayText } from '../../../shared/texts/day-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type ChosenDays, type ReadField, readFields, valuesOf } from './read-fields.ts';
+import { type Answers, asksWhetherGiven } from './answers.ts';
+import { type ReadField, readFields } from './read-fields.ts';
 import styles from './reading.module.css';
 
 interface SuggestionCardProps {
   dose: DoseSuggestion;
   /** Null for a document of one page. */
   page: number | null;
-  onUse: (values: Partial<RecordValues>) => void;
+  answers: Answers;
+  onGiven: () => void;
+  /** It is due, and was not given. */
+  onDue: () => void;
+  onUse: () => void;
   onDiscard: () => void;
 }
 
 /** A dose that was read, each field with the words it comes from, to be used or discarded. */
-export function SuggestionCard({ dose, page, onUse, onDiscard }: SuggestionCardProps) {
+export function SuggestionCard(props: SuggestionCardProps) {
+  const { dose, page, answers, onGiven, onDue, onUse, onDiscard } = props;
   const id = useId();
-  const [chosen, setChosen] = useState<ChosenDays>({});
   const title = dose.title.value ?? '';
   return (
     <li className={styles.card} aria-labelledby={`${id}-title`}>
@@ -30,7 +33,7 @@ export function SuggestionCard({ dose, page, onUse, onDiscard }: SuggestionCardP
         </h3>
         {page !== null && <p className={styles.page}>Page {page}</p>}
       </div>
-      {groupsOf(readFields(dose)).map(([snippet, fields]) => (
+      {groupsOf(readFields(dose, answers)).map(([snippet, fields]) => (
         <div key={snippet} className={layout.stack1}>
           <q className={styles.snippet}>{snippet}</q>
           <dl className={styles.fields}>
@@ -38,29 +41,28 @@ export function SuggestionCard({ dose, page, onUse, onDiscard }: SuggestionCardP
               <div key={field.name} className={styles.field}>
                 <dt>{field.label}</dt>
                 <dd>
-                  {field.days.length > 0 ? (
-                    <Days
-                      field={field}
-                      chosen={chosen[field.name as keyof ChosenDays]}
-                      onChoose={(day) => setChosen({ ...chosen, [field.name]: day })}
-                    />
-                  ) : (
-                    field.text
-                  )}{' '}
-                  <Sureness confidence={field.confidence} />
+                  {field.text} <Sureness confidence={field.confidence} />
                 </dd>
               </div>
             ))}
           </dl>
         </div>
       ))}
+      {asksWhetherGiven(dose, answers) && (
+        <fieldset className={styles.days}>
+          <legend>The document doesn’t say whether this dose was given on that day, or is due then.</legend>
+          <div className={layout.wrap}>
+            <Button variant="secondary" size="small" aria-label={`${title} was given`} onClick={onGiven}>
+              It was given
+            </Button>
+            <Button variant="ghost" size="small" aria-label={`${title} is due`} onClick={onDue}>
+              It is due
+            </Button>
+          </div>
+        </fieldset>
+      )}
       <div className={layout.wrap}>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Use ${title}`}
-          onClick={() => onUse(valuesOf(dose, chosen))}
-        >
+        <Button variant="secondary" size="small" aria-label={`Use ${title}`} onClick={onUse}>
           Use
         </Button>
         <Button variant="ghost" size="small" aria-label={`Discard ${title}`} onClick={onDiscard}>
@@ -68,33 +70,6 @@ export function SuggestionCard({ dose, page, onUse, onDiscard }: SuggestionCardP
         </Button>
       </div>
     </li>
-  );
-}
-
-interface DaysProps {
-  field: ReadField;
-  chosen: string | undefined;
-  onChoose: (day: string) => void;
-}
-
-/** A date that can be read two ways, such as 02/03/26. None is chosen at first. */
-function Days({ field, chosen, onChoose }: DaysProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.days}>
-      <legend>
-        <VisuallyHidden>{field.label}: </VisuallyHidden>
-        {field.days.length === 1
-          ? 'This date can be read two ways, but only one is possible. Is it right?'
-          : 'This date can be read two ways. Which one is meant?'}
-      </legend>
-      {field.days.map((day) => (
-        <label key={day} className={layout.line}>
-          <input type="radio" name={name} checked={chosen === day} onChange={() => onChoose(day)} />
-          {dayText(day)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

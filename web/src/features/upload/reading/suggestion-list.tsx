@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
+import type { DateOrder } from '../../../shared/reading/dates.ts';
 import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
+import { type Answers, hasOpenQuestion, twoWayDates } from './answers.ts';
+import { OrderQuestion } from './order-question.tsx';
 import { valuesOf } from './read-fields.ts';
 import styles from './reading.module.css';
 import { SuggestionCard } from './suggestion-card.tsx';
@@ -21,6 +24,8 @@ type Decision = 'used' | 'discarded';
 /** The doses that were read. Each is put into the form or discarded, one by one or all together. */
 export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) {
   const [decided, setDecided] = useState<ReadonlyMap<DoseSuggestion, Decision>>(new Map());
+  const [given, setGiven] = useState<ReadonlySet<DoseSuggestion>>(new Set());
+  const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const open = doses.filter((dose) => !decided.has(dose));
@@ -34,9 +39,16 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
     // The focused button disappeared.
     focusFirstButton(list);
   };
-  const use = (which: readonly DoseSuggestion[], values: readonly Partial<RecordValues>[]) => {
-    const count = onUse(values);
-    decide(which.slice(0, count), 'used', usedText(which, values, count));
+  const answersOf = (dose: DoseSuggestion): Answers => ({
+    isGiven: given.has(dose),
+    order: orders.get(dose.page) ?? null,
+  });
+  /** Uses the doses without open questions; the others stay. */
+  const use = (which: readonly DoseSuggestion[]) => {
+    const ready = which.filter((dose) => !hasOpenQuestion(dose, answersOf(dose)));
+    if (ready.length === 0) return setSaid(ANSWER_FIRST);
+    const count = onUse(ready.map((dose) => valuesOf(dose, answersOf(dose))));
+    decide(ready.slice(0, count), 'used', usedText(ready, count, ready.length < which.length));
   };
   const restore = () => {
     setDecided(new Map([...decided].filter(([, decision]) => decision === 'used')));
@@ -51,16 +63,20 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
       onClickCapture={dropRepeatedClick}
       onKeyDownCapture={dropRepeatedEnter}
     >
+      {pagesOf(open).map((page) => {
+        const dates = open.filter((dose) => dose.page === page).flatMap(twoWayDates);
+        return dates.length > 0 ? (
+          <OrderQuestion
+            key={page}
+            dates={dates}
+            page={hasPages ? page + 1 : null}
+            order={orders.get(page) ?? null}
+            onChoose={(order) => setOrders(new Map([...orders, [page, order]]))}
+          />
+        ) : null;
+      })}
       {open.length > 1 && (
-        <Button
-          variant="secondary"
-          onClick={() =>
-            use(
-              open,
-              open.map((dose) => valuesOf(dose, {})),
-            )
-          }
-        >
+        <Button variant="secondary" onClick={() => use(open)}>
           Use all {open.length}
         </Button>
       )}
@@ -71,7 +87,10 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
               key={doses.indexOf(dose)}
               dose={dose}
               page={hasPages ? dose.page + 1 : null}
-              onUse={(values) => use([dose], [values])}
+              answers={answersOf(dose)}
+              onGiven={() => setGiven(new Set([...given, dose]))}
+              onDue={() => decide([dose], 'discarded', `${dose.title.value} was left out: it is due.`)}
+              onUse={() => use([dose])}
               onDiscard={() => decide([dose], 'discarded', `${dose.title.value} was discarded.`)}
             />
           ))}
@@ -100,24 +119,21 @@ const dropRepeatedClick = (event: MouseEvent) => event.detail > 1 && event.stopP
 const dropRepeatedEnter = (event: KeyboardEvent) =>
   event.repeat && event.key === 'Enter' && event.preventDefault();
 
-function usedText(
-  doses: readonly DoseSuggestion[],
-  values: readonly Partial<RecordValues>[],
-  count: number,
-): string {
+function usedText(doses: readonly DoseSuggestion[], count: number, hasOpen: boolean): string {
   if (count === 0) return NO_ROOM;
   const [dose] = doses;
   const used =
     count === 1 ? `${dose?.title.value} is in the form below.` : `${count} records are in the form below.`;
-  const hasOpenDay = values.slice(0, count).some((each) => DAYS.some((name) => each[name] === ''));
-  const open = hasOpenDay ? ['Enter the dates that can be read two ways: they are still empty.'] : [];
+  const rest = hasOpen ? ['Answer the questions about the others to use them.'] : [];
   const room = count < doses.length ? [NO_ROOM] : [];
-  return [used, ...open, ...room].join(' ');
+  return [used, ...rest, ...room].join(' ');
 }
 
-const NO_ROOM = `You can add ${RECORDS_AT_ONCE} records at once. Save these, then add the others from the saved document.`;
+const ANSWER_FIRST = 'Answer the question first.';
 
-const DAYS = ['issued_on', 'valid_from', 'expires_on'] as const;
+const pagesOf = (doses: readonly DoseSuggestion[]) => [...new Set(doses.map(({ page }) => page))];
+
+const NO_ROOM = `You can add ${RECORDS_AT_ONCE} records at once. Save these, then add the others from the saved document.`;
 
 function focusFirstButton(list: RefObject<HTMLDivElement | null>): void {
   (list.current?.querySelector('button') ?? list.current)?.focus();

@@ -88,13 +88,14 @@ function resultOf(
   pet: Pet,
   { saved, filled }: KnownDoses,
 ): ReadResult {
-  const { doses, other_animal } = suggest(pages, pet, calendarDay(new Date(), 'local'));
+  const { doses, whose, other_animal } = suggest(pages, pet, calendarDay(new Date(), 'local'));
   const unsaved = doses.filter((dose) => !isKnown(dose, saved));
   const open = unsaved.filter((dose) => !isInForm(dose, filled));
   return {
     doses: open,
     savedCount: doses.length - unsaved.length,
     filledCount: unsaved.length - open.length,
+    whose,
     other_animal,
     text: documentText(pages),
     hardPages: pages.filter((page) => !isReadable(page)).length,

@@ -1,0 +1,28 @@
+import type { DateOrder } from '../../../shared/reading/dates.ts';
+import type { DoseSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
+
+export const DAY_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
+
+/** What the owner said of a dose: that it was given, and in which order its page writes days and months. */
+export interface Answers {
+  isGiven: boolean;
+  order: DateOrder | null;
+}
+
+/** The day of a date, null while it is open. Its order says which of two days it is. */
+export function dayOf(field: Suggested<string>, { order }: Answers): string | null {
+  if (field.value !== null) return field.value;
+  if (field.byOrder) return order && field.byOrder[order];
+  return field.candidates[0] ?? null;
+}
+
+/** Whether the owner must still say that the dose was given. */
+export const asksWhetherGiven = (dose: DoseSuggestion, { isGiven }: Answers) => !dose.is_proven && !isGiven;
+
+/** The dates of a dose that can be read two ways. */
+export const twoWayDates = (dose: DoseSuggestion): Suggested<string>[] =>
+  DAY_FIELDS.flatMap((name) => (dose[name]?.byOrder ? [dose[name]] : []));
+
+/** Whether a question about a dose is open: then it can't be used. */
+export const hasOpenQuestion = (dose: DoseSuggestion, answers: Answers) =>
+  asksWhetherGiven(dose, answers) || twoWayDates(dose).some((field) => dayOf(field, answers) === null);
