@@ -15,7 +15,7 @@ export interface Certificate {
   /** The chip that is printed; null without one. */
   chip: string | null;
   doses: readonly TrueDose[];
-  /** Whether another date on the page settles the order of days and months, or the dates do without. */
+  /** Whether another date of a dose on the page settles the order of days and months, or the dates do without. */
   isSettled: boolean;
 }
 
@@ -129,6 +129,9 @@ export function createCertificate(
     other: { made: addCalendarDays(TODAY, -random.between(20, 200)), implanted: addCalendarDays(born, 70) },
   };
   const html = LAYOUTS[layout].draw(facts);
+  const daysOfDoses = new Set(
+    facts.doses.flatMap(({ issued_on, valid_from, expires_on }) => [issued_on, valid_from, expires_on]),
+  );
   const isNumeric = /m.*d|d.*m/.test(form) && !/^yyyy|M/.test(form);
   return {
     name: `${layout}, ${languageName}`,
@@ -137,6 +140,6 @@ export function createCertificate(
     pet: { species: 'dog', birthdate: born, chip_number: own },
     chip: html.includes(facts.chip) ? chip : null,
     doses: facts.doses,
-    isSettled: !isNumeric || written.some((day) => Number(day.slice(8)) > 12),
+    isSettled: !isNumeric || written.some((day) => daysOfDoses.has(day) && Number(day.slice(8)) > 12),
   };
 }

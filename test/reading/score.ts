@@ -24,11 +24,12 @@ export const noCount = (): Count => ({ right: 0, missed: 0, wrong: 0 });
 /** What a certificate is in truth; of a page without any, only what is wrong counts. */
 export type Truth = Pick<Certificate, 'doses' | 'chip' | 'isSettled' | 'pet'>;
 
-/** Compares what was suggested with what stands on the page. */
+/** Compares what was suggested with what stands on the page. Another animal's shows no dose. */
 export function score(truth: Truth, { doses, other_animal }: Suggestions): Score {
   const [dates, codes, chips] = [noCount(), noCount(), noCount()];
   const remarks: string[] = [];
-  const left = [...truth.doses];
+  const isOther = truth.chip !== null && truth.chip !== truth.pet.chip_number;
+  const left = isOther ? [] : [...truth.doses];
   for (const dose of doses) {
     const own = left.find((candidate) => isOf(candidate, dose));
     if (own) left.splice(left.indexOf(own), 1);
