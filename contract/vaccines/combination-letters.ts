@@ -81,6 +81,6 @@ function codesOfDog(word: string): readonly VaccineCode[] | null {
   ];
 }
 
-/** What a letter after a combination or a range adds to it: the R of "L4 R", the T of "RCP-T". Null if nothing known. */
+/** What a letter adds to the combination or range before it: the R of "L4 R", the T of "RCP-T". Null if unknown. */
 export const codesOfFollowing = (word: string, species: Species): readonly VaccineCode[] | null =>
   FOLLOWING[species]?.[word] ?? null;

@@ -1,6 +1,7 @@
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
+import type { Placed } from './placed.ts';
 import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
@@ -17,14 +18,6 @@ interface Header {
 export interface LabelCells extends Header {
   /** Its line, if others stand beside it, as in a table. */
   table: number | null;
-}
-
-export interface Placed {
-  kind: LabelKind;
-  /** The line of the label above it, if others stand beside that, as in a table. */
-  table: number | null;
-  /** Its place in a passport's cell of several dates, from 0. */
-  stacked?: number;
 }
 
 /** What a label beside or above each cell says of it. */

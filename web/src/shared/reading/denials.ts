@@ -31,7 +31,9 @@ export const DENIALS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Words of a status that a dose may have long after it was given: they deny it only where no day of giving is labelled. */
+/**
+ * Words of a status that a dose may have long after it was given: they deny it only where no day of giving is labelled.
+ */
 export const LATE: ReadonlySet<string> = new Set(
   `overdue pending outstanding missing recommended recommend recommends due vencida vencido atrasada pendiente pendientes retard depassee depasse uberfallig ausstehend offen scaduta scaduto verlopen forsenad przeterminowane zalegle upcoming`
     .split(/\s+/)

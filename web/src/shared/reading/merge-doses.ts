@@ -9,7 +9,7 @@ const FIELDS = [
   'administered_by',
 ] as const satisfies readonly (keyof DoseSuggestion)[];
 
-/** The doses of a document, each once: an invoice names the service and its product, a booklet the disease and its box. */
+/** The doses of a document, each once: an invoice names the service and its product, a booklet disease and brand. */
 export function mergeDoses(doses: readonly DoseSuggestion[]): DoseSuggestion[] {
   const merged: DoseSuggestion[] = [];
   for (const dose of doses) {

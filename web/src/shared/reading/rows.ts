@@ -1,12 +1,13 @@
 import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
 import { findChips, READABLE_CHIP } from './chip.ts';
-import { type Columns, columnsOf, type Placed, SAME_CELL } from './columns.ts';
+import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, namesInPassing } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
+import type { Placed } from './placed.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
 import { isNewSubject } from './subjects.ts';

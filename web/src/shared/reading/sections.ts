@@ -1,5 +1,6 @@
 import { findDates } from './dates.ts';
 import { asNotGiven, type Item } from './items.ts';
+import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isTitle } from './titles.ts';
 import { fold, textOf, type Word } from './words.ts';
@@ -10,52 +11,84 @@ import { fold, textOf, type Word } from './words.ts';
  */
 export type Section = 'given' | 'not given' | null;
 
-const words = (text: string) =>
-  new RegExp(
-    `(?<![\\p{L}])(?:${text
-      .trim()
-      .split(/\s*\|\s*/)
-      .join('|')})(?![\\p{L}])`,
-    'u',
+/** Phrases between bars; a star stands for the rest of a word, as in "*ausweis" or "entwurm*". */
+const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim().split(' '));
+
+const has = (text: string, listed: readonly (readonly string[])[]): boolean => {
+  const words = text.split(' ');
+  return listed.some((phrase) =>
+    words.some((_, at) => phrase.every((part, step) => isWord(part, words[at + step]))),
   );
+};
+
+const isWord = (part: string, word = '') => {
+  if (part.endsWith('*')) return word.startsWith(part.slice(0, -1));
+  return part.startsWith('*') ? word.endsWith(part.slice(1)) : word === part;
+};
 
 /** What is due, recommended, declined or was never given. Folded, in the eight languages that are read. */
-const PLANNED = words(`
-  reminders?|upcoming|coming up|planned|scheduled?s?|recommended|recommendations?|overdue|past due|due|next|needed|needs|missing|owed|to do|recall|it is time|it s time|we miss
-  |declined|refused|waived|not given|not done|not administered|deferred|missed|wish list|problems?|problem list|diagnos[ei]s|allergies|titers?|titres?|titration test|laboratory|lab results?|test results?|tests
-  |deworming|parasites?|parasite control|flea|heartworm|treatment against|anti echinococcus treatment|anti parasite
-  |impfplan|impfkalender|impfschema|anstehend\\w*|stehen an|steht an|geplant\\w*|empfohlen\\w*|empfehlung\\w*|fallig\\w*|uberfallig\\w*|nachste\\w*|erinnerung\\w*|abgelehnt\\w*|nicht geimpft|nicht durchgefuhrt
-  |ausstehend\\w*|wird es zeit|zeit fur|diagnosen?|problemliste|allergien|laborbefund\\w*|laborwerte|titerbestimmung|entwurmung\\w*|wurmkur\\w*|parasiten\\w*|ektoparasiten
-  |calendario|recordatorios?|recordamos|proxim[ao]s?|pendientes?|previst[ao]s?|recomendad[ao]s?|le toca|vencid[ao]s|rechazad[ao]s?|no administrad[ao]s?|diagnosticos?|alergias|analisis|laboratorio
-  |desparasitacion\\w*|antiparasitari\\w*
-  |calendrier|prochaine?s?|prevue?s?|recommandee?s?|echeance|rappels? de vaccins?|rappels? a|a faire|a prevoir|refusee?s?|non effectuee?s?|non faite?s?|diagnostics?|analyses?|laboratoire|vermifug\\w*|antiparasitaires?|titrage
-  |promemoria|in scadenza|prossim[aeio]|richiami in|consigliat[aeio]|raccomandat[aeio]|da fare|scadut[aeio]|rifiutat[aeio]|non eseguit[aeio]|diagnosi|esami|sverminazion\\w*|titolazione
-  |herinnering\\w*|oproep\\w*|aan de beurt|volgende|gepland\\w*|geplande|aanbevolen|binnenkort|nog te|geweigerd\\w*|niet gegeven|verlopen|diagnoses|laboratorium|ontworming\\w*|parasieten\\w*
-  |paminnelse\\w*|kallelse|dags for|kommande|planerad\\w*|rekommenderad\\w*|forfall\\w*|nasta|avbojd\\w*|avbojt|ej givna|ej givet|ej utford\\w*|diagnoser|provsvar|laboratoriesvar|avmaskning\\w*|parasitbehandling\\w*
-  |przypomnieni\\w*|nadchodzac\\w*|zaplanowan\\w*|zalecan\\w*|zalecenia|nastepn\\w*|zbliza sie|termin szczepienia|zalegl\\w*|odmow\\w*|niewykonan\\w*|rozpoznani\\w*|wyniki badan|odrobaczani\\w*|pasozyt\\w*`);
+const PLANNED = phrases(`
+    reminders|reminder|upcoming|coming up|planned|scheduleds|scheduled|schedules|schedule|recommended
+    |recommendations|recommendation|overdue|past due|due|next|needed|needs|missing|owed|to do|recall
+    |it is time|it s time|we miss|declined|refused|waived|not given|not done|not administered|deferred
+    |missed|wish list|problems|problem|problem list|diagnoses|diagnosis|allergies|titers|titer|titres
+    |titre|titration test|laboratory|lab results|lab result|test results|test result|tests|deworming
+    |parasites|parasite|parasite control|flea|heartworm|treatment against|anti echinococcus treatment
+    |anti parasite|impfplan|impfkalender|impfschema|anstehend*|stehen an|steht an|geplant*|empfohlen*
+    |empfehlung*|fallig*|uberfallig*|nachste*|erinnerung*|abgelehnt*|nicht geimpft|nicht durchgefuhrt
+    |ausstehend*|wird es zeit|zeit fur|diagnosen|diagnose|problemliste|allergien|laborbefund*
+    |laborwerte|titerbestimmung|entwurmung*|wurmkur*|parasiten*|ektoparasiten|calendario|recordatorios
+    |recordatorio|recordamos|proximas|proxima|proximos|proximo|pendientes|pendiente|previstas|prevista
+    |previstos|previsto|recomendadas|recomendada|recomendados|recomendado|le toca|vencidas|vencidos
+    |rechazadas|rechazada|rechazados|rechazado|no administradas|no administrada|no administrados
+    |no administrado|diagnosticos|diagnostico|alergias|analisis|laboratorio|desparasitacion*
+    |antiparasitari*|calendrier|prochaines|prochaine|prochains|prochain|prevues|prevue|prevus|prevu
+    |recommandees|recommandee|recommandes|recommande|echeance|rappels de vaccins|rappels de vaccin
+    |rappel de vaccins|rappel de vaccin|rappels a|rappel a|a faire|a prevoir|refusees|refusee|refuses
+    |refuse|non effectuees|non effectuee|non effectues|non effectue|non faites|non faite|non faits
+    |non fait|diagnostics|diagnostic|analyses|analyse|laboratoire|vermifug*|antiparasitaires
+    |antiparasitaire|titrage|promemoria|in scadenza|prossima|prossime|prossimi|prossimo|richiami in
+    |consigliata|consigliate|consigliati|consigliato|raccomandata|raccomandate|raccomandati
+    |raccomandato|da fare|scaduta|scadute|scaduti|scaduto|rifiutata|rifiutate|rifiutati|rifiutato
+    |non eseguita|non eseguite|non eseguiti|non eseguito|diagnosi|esami|sverminazion*|titolazione
+    |herinnering*|oproep*|aan de beurt|volgende|gepland*|geplande|aanbevolen|binnenkort|nog te
+    |geweigerd*|niet gegeven|verlopen|laboratorium|ontworming*|parasieten*|paminnelse*|kallelse
+    |dags for|kommande|planerad*|rekommenderad*|forfall*|nasta|avbojd*|avbojt|ej givna|ej givet
+    |ej utford*|diagnoser|provsvar|laboratoriesvar|avmaskning*|parasitbehandling*|przypomnieni*
+    |nadchodzac*|zaplanowan*|zalecan*|zalecenia|nastepn*|zbliza sie|termin szczepienia|zalegl*|odmow*
+    |niewykonan*|rozpoznani*|wyniki badan|odrobaczani*|pasozyt*`);
 
 /** What costs nothing yet, or no longer: nothing in the whole document was given. */
-const VOID = words(`
-  estimates?|quotes?|quotation|treatment plan|proposal|refunds?|credit notes?|credit memo
-  |kostenvoranschlag|voranschlag|angebot|behandlungsplan|gutschrift|stornorechnung|storno|ruckerstattung
-  |presupuesto|plan de tratamiento|abono|devolucion|reembolso|nota de credito|devis|avoir|remboursement|plan de traitement
-  |preventivo|nota di credito|rimborso|piano di trattamento|offerte|prijsopgave|creditnota|creditfactuur|terugbetaling|behandelplan
-  |offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena|faktura korygujaca|korekta|zwrot|plan leczenia`);
+const VOID = phrases(`
+    estimates|estimate|quotes|quote|quotation|treatment plan|proposal|refunds|refund|credit notes
+    |credit note|credit memo|kostenvoranschlag|voranschlag|angebot|behandlungsplan|gutschrift
+    |stornorechnung|storno|ruckerstattung|presupuesto|plan de tratamiento|abono|devolucion|reembolso
+    |nota de credito|devis|avoir|remboursement|plan de traitement|preventivo|nota di credito|rimborso
+    |piano di trattamento|offerte|prijsopgave|creditnota|creditfactuur|terugbetaling|behandelplan
+    |offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena
+    |faktura korygujaca|korekta|zwrot|plan leczenia`);
 
-const INVOICE = words(`
-  invoice|receipt|statement|bill|rechnung|quittung|factura|recibo|facture|recu|fattura|ricevuta|factuur|rekening|bon|faktura|kvitto|rachunek|paragon`);
+const INVOICE = phrases(`
+    invoice|receipt|statement|bill|rechnung|quittung|factura|recibo|facture|recu|fattura|ricevuta
+    |factuur|rekening|bon|faktura|kvitto|rachunek|paragon`);
 
-const GIVEN = words(`
-  given|administered|received|history|records?|previous|past|certificates?|immuni[sz]ations?|vaccinations?|vaccine passport|passport|pet passport|chart|medical|clinical notes|treatments given|vaccination card
-  |health card|health record|visit|visits
-  |erhalten\\w*|durchgefuhrt\\w*|verabreicht\\w*|bisherige\\w*|impfpass|impfausweis|impfungen|impfbescheinigung|\\w*bescheinigung|impfung|heimtierausweis|impfzeugnis|impfbuch|impfnachweis|krankengeschichte|patientenakte
-  |behandlungsverlauf|schutzimpfungen|tollwutimpfung|impfhistorie|\\w*ausweis
-  |historial|administrad[ao]s?|aplicad[ao]s?|anteriores|vacunaciones|vacunacion|cartilla\\w*|certificado|pasaporte|libreta|historia clinica|vacunas
-  |effectuee?s?|realisee?s?|administree?s?|historique|carnet|certificat|passeport|vaccinations|vaccination|attestation|vaccins
-  |libretto\\w*|certificato|passaporto|vaccinazioni|vaccinazione|eseguit[aeio]|storico|cartella clinica
-  |vaccinatieboekje|\\w*boekje|paspoort|dierenpaspoort|vaccinaties|vaccinatie|entingen|gegeven|vaccinatiebewijs|vaccinatiekaart|inentingen|historie|patientenkaart
-  |\\w*intyg|vaccinationer|vaccinationskort|\\w*pass|givna|utforda|journal|vaccinationsbok|historik
-  |ksiazeczka\\w*|swiadectwo|zaswiadczenie|paszport|szczepienia|szczepienie|szczepien|wykonane|historia|karta szczepien|karta`);
+const GIVEN = phrases(`
+    given|administered|received|history|records|record|previous|past|certificates|certificate
+    |immunisations|immunisation|immunizations|immunization|vaccinations|vaccination|vaccine passport
+    |passport|pet passport|chart|medical|clinical notes|treatments given|vaccination card|health card
+    |health record|visit|visits|erhalten*|durchgefuhrt*|verabreicht*|bisherige*|impfpass|impfausweis
+    |impfungen|impfbescheinigung|*bescheinigung|impfung|heimtierausweis|impfzeugnis|impfbuch
+    |impfnachweis|krankengeschichte|patientenakte|behandlungsverlauf|schutzimpfungen|tollwutimpfung
+    |impfhistorie|*ausweis|historial|administradas|administrada|administrados|administrado|aplicadas
+    |aplicada|aplicados|aplicado|anteriores|vacunaciones|vacunacion|cartilla*|certificado|pasaporte
+    |libreta|historia clinica|vacunas|effectuees|effectuee|effectues|effectue|realisees|realisee
+    |realises|realise|administrees|administree|administres|administre|historique|carnet|certificat
+    |passeport|attestation|vaccins|libretto*|certificato|passaporto|vaccinazioni|vaccinazione|eseguita
+    |eseguite|eseguiti|eseguito|storico|cartella clinica|vaccinatieboekje|*boekje|paspoort
+    |dierenpaspoort|vaccinaties|vaccinatie|entingen|gegeven|vaccinatiebewijs|vaccinatiekaart|inentingen
+    |historie|patientenkaart|*intyg|vaccinationer|vaccinationskort|*pass|givna|utforda|journal
+    |vaccinationsbok|historik|ksiazeczka*|swiadectwo|zaswiadczenie|paszport|szczepienia|szczepienie
+    |szczepien|wykonane|historia|karta szczepien|karta`);
 
 const MOST_WORDS = 7;
 const LONGEST_SENTENCE = 20;
@@ -71,10 +104,10 @@ export function sectionsOf(
   return rows.map((row) => {
     const line = lines[row.line];
     const heading = line ? headingText(line, row.words, height) : null;
-    if (heading !== null && VOID.test(heading)) isVoid = true;
-    else if (heading !== null && INVOICE.test(heading)) [section, isVoid] = ['given', false];
-    else if (heading !== null && PLANNED.test(heading)) section = 'not given';
-    else if (heading !== null && GIVEN.test(heading)) section = 'given';
+    if (heading !== null && has(heading, VOID)) isVoid = true;
+    else if (heading !== null && has(heading, INVOICE)) [section, isVoid] = ['given', false];
+    else if (heading !== null && has(heading, PLANNED)) section = 'not given';
+    else if (heading !== null && has(heading, GIVEN)) section = 'given';
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') section = null;
     return isVoid ? 'not given' : section;
   });
@@ -93,16 +126,19 @@ function headingText(line: Line, sentence: readonly Word[], height: number): str
   const all = line.cells.flatMap((cell) => cell.words);
   const [first] = line.cells;
   if (findDates(textOf(all)).length > 0) return announcement(sentence);
+  // "Vaccine  Date given  Due date" that was read as one cell.
+  const kinds = findLabels(tokensOf(all)).map(({ kind }) => kind);
+  if (kinds.includes('issued') && (kinds.includes('due') || kinds.includes('expires'))) return null;
   if (line.cells.length === 1 || isTitle(line, height))
     return all.length <= MOST_WORDS ? plain(all) : announcement(sentence);
   // "Reminders for: Bella", beside "Last done".
   const text = first ? plain(first.words) : '';
-  return /^(?:reminders?|recalls?|erinnerung\w*|recordatorios?|rappels?|promemoria|herinnering\w*|paminnelse\w*|przypomnieni\w*) /.test(
-    `${text} `,
-  )
-    ? text
-    : null;
+  return has(text.split(' ')[0] ?? '', REMINDERS) ? text : null;
 }
+
+const REMINDERS = phrases(
+  'reminder|reminders|recall|recalls|erinnerung*|recordatorio*|promemoria|herinnering*|paminnelse*|przypomnieni*',
+);
 
 /** "Our records show that Bella is due for the following:" */
 const announcement = (sentence: readonly Word[]) =>

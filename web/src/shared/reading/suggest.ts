@@ -85,7 +85,7 @@ function dosesOn({ flows, barcodes }: ReadPage, context: Context, isOwn: (block:
 const besideBlock = ({ rows: own }: Block, rows: readonly Row[]) =>
   rows.filter(({ table }) => own.some((row) => row.table === table));
 
-/** Which orders of day and month the dates of doses prove. Dates of printing, lots and births may be written otherwise. */
+/** The orders of day and month that dates of doses prove. Dates of printing, lots and births may have another. */
 const ordersIn = (rows: readonly Row[]) =>
   settledOrders(
     datesOf(rows)

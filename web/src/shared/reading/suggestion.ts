@@ -45,7 +45,7 @@ export interface OtherAnimal {
 export interface Suggestions {
   doses: readonly DoseSuggestion[];
   /**
-   * The heading that may name another animal. If it does for sure, its doses are left out; otherwise, the owner must say
+   * The heading that may name another animal. If it does for sure, its doses are left out; otherwise, the owner says
    * whose it is before any is saved.
    */
   whose: { isOther: boolean; snippet: string } | null;

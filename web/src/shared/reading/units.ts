@@ -1,7 +1,7 @@
-import type { Placed } from './columns.ts';
 import { findDates, type WrittenDate } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isConnector, type Label, type Token, tokensOf } from './labels.ts';
+import type { Placed } from './placed.ts';
 import { textOf, type Word } from './words.ts';
 
 export type DateKind = 'issued' | 'expires' | 'valid_from' | 'date' | 'due' | 'plain' | 'birth' | 'other';
