@@ -33,7 +33,10 @@ export interface StatusLine {
 export interface PetStatus {
   /** Expired first, then due soon, valid and unknown; in each, rabies first. */
   vaccines: StatusLine[];
-  /** What was given and is needed, also past its date (ruling D32). */
+  /**
+   * What was given and is needed, also past its date (ruling D32): what is past it last, the latest first, because cards
+   * have room for a few.
+   */
   medications: StatusLine[];
   allergies: StatusLine[];
   /**
@@ -68,7 +71,10 @@ export function petStatus(lines: readonly DoseLine[], { species, today, on = tod
   const neededVaccines = vaccines.filter(({ not_needed }) => !not_needed);
   return {
     vaccines,
-    medications: needed.filter(isListedIn('medications')).filter((line) => isGiven(line, today)),
+    medications: needed
+      .filter(isListedIn('medications'))
+      .filter((line) => isGiven(line, today))
+      .toSorted(expiredLast),
     allergies: known.filter(isListedIn('allergies')),
     attention: [...expired, ...due],
     valid,
@@ -159,6 +165,12 @@ const descending = (a: string | null | undefined, b: string | null | undefined) 
 
 const latestFirst = (a: StatusLine, b: StatusLine) => descending(a.expires_on, b.expires_on);
 const soonestFirst = (a: StatusLine, b: StatusLine) => descending(b.expires_on, a.expires_on);
+
+/** Keeps the order of the others. */
+const expiredLast = (a: StatusLine, b: StatusLine) => {
+  const isExpired = (line: StatusLine) => Number(line.status === 'expired');
+  return isExpired(a) - isExpired(b) || isExpired(a) * latestFirst(a, b);
+};
 
 const URGENCY: readonly LineStatus[] = ['expired', 'due soon', 'valid', 'unknown'];
 

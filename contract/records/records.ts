@@ -59,7 +59,7 @@ export const recordInOrder = [
   z.refine<Entered>(
     ({ record_type, protects = [] }) => canHave(record_type, 'protects') || protects.length === 0,
     {
-      error: 'Only a vaccination protects against something.',
+      error: 'Only vaccinations can list what they protect against.',
       path: ['protects'],
     },
   ),

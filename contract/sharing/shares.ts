@@ -44,7 +44,7 @@ export const shareInputSchema = z
       path: ['scope'],
     }),
     z.refine(({ scope }) => scope === null || canBeChosen(scope), {
-      error: 'Links can’t be limited to this type of record yet. Choose single records instead.',
+      error: 'You can’t limit a link to treatments yet. Choose single records instead.',
       path: ['scope', 'types'],
     }),
   );

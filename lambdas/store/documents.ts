@@ -5,7 +5,7 @@ import { recordIdOfUpload } from '../../contract/records/records.ts';
 import type { AttachedDocument, DocumentRows } from '../domain/documents/ports.ts';
 import { readKept } from './deleted-row.ts';
 import { documentKey, documentTextKey, recordKey } from './keys.ts';
-import { shownRecords, showsEverything } from './shown.ts';
+import { shownRecords } from './shown.ts';
 import { getItems, getNamed, type Item, type Table } from './table.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import type { Action } from './transaction.ts';
@@ -41,9 +41,10 @@ function fromDocumentRow(item: unknown): AttachedDocument {
 export const createDocumentRows = (table: Table): DocumentRows => ({
   async get(ownerId, petId, name) {
     const found = await readDocument(table, ownerId, petId, name);
-    if (typeof found === 'string' || showsEverything(table)) return found;
+    if (typeof found === 'string' || table.scope === undefined) return found;
     const keys = [...found.recordIds].map((recordId) => recordKey(ownerId, petId, recordId));
-    // A caller who sees none of its records must not reach it by attaching it to another.
+    // Through a grant, a caller who sees none of its records, or whose owner deleted them, must not reach it by
+    // attaching it to another.
     return shownRecords(table, await getItems(table, keys)).length > 0 ? found : 'gone';
   },
   shown: (ownerId, petId, names) => findShown(table, ownerId, petId, names),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRANTED_ROLES } from '../../contract/access/powers.ts';
+import { GRANTED_ROLES, may } from '../../contract/access/powers.ts';
 import type { Grant, GrantStore } from '../domain/access/ports.ts';
 import { grantKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
@@ -11,14 +11,17 @@ const scopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('some'), kinds: z.array(z.string()), since: orNull(z.string()) }),
 ]);
 
-export const grantRowSchema = z.object({
-  version: z.int(),
-  owner_id: z.string(),
-  pet_id: z.string(),
-  role: z.enum(GRANTED_ROLES),
-  scope: scopeSchema,
-  ends_at: orNull(z.iso.datetime()),
-});
+/** Who may change a pet sees all of it (ruling D28): a link that they make could show what a scope hides from them. */
+export const grantRowSchema = z
+  .object({
+    version: z.int(),
+    owner_id: z.string(),
+    pet_id: z.string(),
+    role: z.enum(GRANTED_ROLES),
+    scope: scopeSchema,
+    ends_at: orNull(z.iso.datetime()),
+  })
+  .check(z.refine(({ role, scope }) => scope.kind === 'everything' || !may(role, 'change')));
 
 /** The grants of the table, each below the person who got it. */
 export const createGrantStore = (table: Table): GrantStore => ({

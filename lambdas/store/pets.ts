@@ -8,7 +8,7 @@ import { petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
 import { changesBetween } from './row-changes.ts';
-import { shownPet, shownRecords, showsEverything } from './shown.ts';
+import { shownPet, shownRecords } from './shown.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
@@ -87,10 +87,6 @@ export function createPetStore(table: Table): PetStore {
 
     async update(ownerId, petId, input) {
       const Key = petKey(ownerId, petId);
-      if (!showsEverything(table)) {
-        const item = await getItem(table, Key);
-        return isLive(item) ? updateShown(table, item, input) : null;
-      }
       const update = setFields(enteredAttributes(input));
       const result = await conditionalUpdate(table, {
         Key,
@@ -157,8 +153,8 @@ export function createPetStore(table: Table): PetStore {
 }
 
 /**
- * Updates a pet with words or fields of a later release, or with fields outside the caller's scope. Who saw fallbacks
- * or nothing sends them back, so only what differs from what they saw is written.
+ * Updates a pet with words or fields of a later release. Who saw fallbacks sends them back, so only what differs from
+ * what they saw is written.
  */
 async function updateShown(table: Table, item: Item, input: PetInput): Promise<StoredPet | null> {
   const shown = shownPet(table, fromPetRow(item));

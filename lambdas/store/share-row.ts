@@ -11,13 +11,17 @@ import type { Item } from './table.ts';
 // A share is three rows: the owner's settings, the gate that every view updates, and the pointer from the token to
 // them. Older rows lack an attribute that is added later, so it needs a default.
 
+/** The types that this release knows, of which there must be one. */
+const typesSchema = storedList(z.enum(RECORD_TYPES)).check(z.refine((types) => types.length > 0));
+
+/** Strict: a field that a later release adds may narrow the scope, so this one must not ignore it. */
 const scopeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('everything'), documents: z.boolean() }),
-  z.object({ kind: z.literal('types'), types: storedList(z.enum(RECORD_TYPES)), documents: z.boolean() }),
-  z.object({ kind: z.literal('records'), record_ids: z.array(z.string()), documents: z.boolean() }),
+  z.strictObject({ kind: z.literal('everything'), documents: z.boolean() }),
+  z.strictObject({ kind: z.literal('types'), types: typesSchema, documents: z.boolean() }),
+  z.strictObject({ kind: z.literal('records'), record_ids: z.array(z.string()), documents: z.boolean() }),
 ]);
 
-/** What a link with a kind of scope that a later release introduced shows of a pet's records. */
+/** What a link with a scope that a later release introduced shows of a pet's records; no owner can choose it. */
 const NO_RECORDS: ShareScope = { kind: 'records', record_ids: [], documents: false };
 
 export const shareRowSchema = z.object({
@@ -130,7 +134,7 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
 }
 
 /**
- * Throws `try-again` for a kind of scope that a later release introduced: an empty page would suggest to a vet that
+ * Throws `try-again` for a scope that a later release introduced: an empty page would suggest to a vet that
  * there are no records.
  */
 export function fromPointerRow(item: Item): SharePointer {

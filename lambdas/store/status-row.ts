@@ -10,16 +10,22 @@ import { orNull } from './row-schema.ts';
 import type { Item, Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
-/** A row that was only ever marked as stale has a version and nothing else. */
-export const statusRowSchema = z.object({
-  version: z.int(),
-  lines_version: z._default(z.int(), 0),
-  lines: z._default(z.array(doseLineSchema), []),
-  /** How many records of the pet the lines cover. */
-  records: z._default(z.int(), 0),
-  is_complete: z._default(z.boolean(), false),
-  is_stale: z._default(z.boolean(), false),
-});
+/**
+ * A row that was only ever marked as stale has a version and nothing else. Lines of another version are not read: they
+ * may look otherwise, and count no longer.
+ */
+export const statusRowSchema = z.pipe(
+  z.transform((item: Item) => (item.lines_version === LINES_VERSION ? item : { ...item, lines: [] })),
+  z.object({
+    version: z.int(),
+    lines_version: z._default(z.int(), 0),
+    lines: z._default(z.array(doseLineSchema), []),
+    /** How many records of the pet the lines cover. */
+    records: z._default(z.int(), 0),
+    is_complete: z._default(z.boolean(), false),
+    is_stale: z._default(z.boolean(), false),
+  }),
+);
 export type StatusRow = z.output<typeof statusRowSchema>;
 
 export const isCurrent = (row: StatusRow) => !row.is_stale && row.lines_version === LINES_VERSION;

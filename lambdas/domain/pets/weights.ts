@@ -69,7 +69,7 @@ export async function deleteWeight(
 const isProtected = () =>
   new AppError(
     'not-found',
-    'Someone else added the weight of this day, so only they, the owner or a co-owner can change it.',
+    'Someone else entered this day’s weight. Only they, the owner or a co-owner can change it.',
   );
 
 const weightsFull = () =>

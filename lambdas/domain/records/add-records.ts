@@ -1,4 +1,5 @@
 import type { Access } from '../../../contract/access/access.ts';
+import { may } from '../../../contract/access/powers.ts';
 import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
@@ -69,7 +70,7 @@ export async function createRecords(
 /** Null when one of the records exists and this is not a repeat of the call that added them. */
 async function addRecords(
   deps: RecordDeps,
-  { ownerId, actor }: Access,
+  { ownerId, actor, role }: Access,
   petId: string,
   { path, text }: { path: string | null; text: string | null },
   wanted: readonly NewRecord[],
@@ -77,9 +78,11 @@ async function addRecords(
   const limit = await recordLimit(deps, ownerId);
   let isSettled = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const document: NewDocument | null =
-      path === null ? null : { ...(await documentToAttach(deps, ownerId, petId, path)), text };
-    if (document) checkHolders(document, wanted);
+    const found = path === null ? null : await documentToAttach(deps, ownerId, petId, path);
+    if (found) checkHolders(found, wanted);
+    // The text of a document that others added is theirs.
+    const mayWrite = found?.recordIds.size === 0 || may(role, 'change');
+    const document: NewDocument | null = found && { ...found, text: mayWrite ? text : null };
     const records = wanted.map((input) => toStored(deps.now(), { petId, actor }, input, document));
     // Sent before the write: if the process dies right after it, the document is still kept from expiring. The call
     // that attached a document first has sent it before.

@@ -46,7 +46,7 @@ const CHANGES: Record<
 /** Codes that the owner has chosen since the page was loaded stay. */
 function confirmed(record: StoredRecord, protects: RecordAnswer['protects']): Partial<StoredRecord> | null {
   if (!canHave(record.record_type, 'protects')) {
-    const message = 'Only a vaccination protects against something.';
+    const message = 'Only vaccinations can list what they protect against.';
     throw new AppError('invalid-request', message, [{ path: 'protects', message }]);
   }
   return record.protects.length > 0 ? null : { protects };

@@ -92,3 +92,27 @@ test('a grant for one pet reaches no other pet of its owner', async () => {
   const { body } = await owner.call('list-shares', { params: other });
   expect(body.shares).toMatchObject([{ id: share.id, is_active: true }]);
 });
+
+test('who may only add changes no text of another’s document, and reaches none of a deleted record', async () => {
+  const [owner, sitter] = [backend.as('owner-d'), backend.as('sitter')];
+  const ownPet = { petId: (await addPet(owner)).id };
+  await putGrant(backend, { userId: 'sitter', ownerId: 'owner-d', petId: ownPet.petId });
+  const file_path = await upload(owner, ownPet.petId, PDF);
+  /** Adds a record on the document, with a text for the search. */
+  const add = (client: typeof owner, at: typeof params, document_text: string, key: string) =>
+    client.call('create-records', {
+      params: at,
+      body: { file_path, document_text, records: [{ ...rabies, key }] },
+    });
+  const own = (await add(owner, ownPet, 'Original words', '01jd0000000000000000000001')).body;
+  const added = await add(sitter, params, 'Other words', '01jd0000000000000000000002');
+  expect(added.status).toBe(201);
+  const matches = async (text: string) =>
+    (await owner.call('search-documents', { params: ownPet, body: { text } })).body.matches.length;
+  expect([await matches('original'), await matches('other')]).toEqual([1, 0]);
+  for (const { id } of [...own.records, ...added.body.records]) {
+    await owner.call('delete-record', { params: { ...ownPet, recordId: id } });
+  }
+  const again = await add(sitter, params, '', '01jd0000000000000000000003');
+  expect([again.status, again.problem?.type]).toEqual([404, '/problems/document-not-found']);
+});

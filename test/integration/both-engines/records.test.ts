@@ -199,6 +199,8 @@ test('fields of a dose that contradict each other are named in the refusal', asy
   const lateText = 'The expiry date lies before the day from which the dose is valid.';
   expect(await refusal(late)).toEqual(refused('expires_on', lateText));
   const note = { record_type: 'note', protects: ['rabies'] };
-  expect(await refusal(note)).toEqual(refused('protects', 'Only a vaccination protects against something.'));
+  expect(await refusal(note)).toEqual(
+    refused('protects', 'Only vaccinations can list what they protect against.'),
+  );
   expect(await refusal({ protects: ['plague'] })).toEqual(refused('protects.0', 'Choose from the list.'));
 });

@@ -75,13 +75,15 @@ const emptyWith = (field: string) => ({
 });
 const isList = (field: string) =>
   Array.isArray(Object.entries(EMPTY_RECORD).find(([name]) => name === field)?.[1]);
+const listOf = (field: string) => (sample: unknown) =>
+  Array.isArray(sample) && (typeof sample[0] === 'number') === (field === 'reminder_days');
 
 const IN_PARTS = ['administered_by', 'shows'];
 
 test.each(Object.keys(recordShape).filter((field) => !IN_PARTS.includes(field)))(
   'the record form has a control for %s',
   (field) => {
-    const isControl = isShown(field, emptyWith(field), isList(field) ? Array.isArray : isText, (values) => (
+    const isControl = isShown(field, emptyWith(field), isList(field) ? listOf(field) : isText, (values) => (
       <RecordFields {...control} species="dog" values={values} />
     ));
     expect(isControl).toBe(true);

@@ -3,7 +3,12 @@ import { pickFields } from '../../../contract/fields.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
 import { recordInputSchema } from '../../../contract/records/records.ts';
-import { checkRecord, EMPTY_RECORD, recordValues } from '../../../web/src/shared/records/record-values.ts';
+import {
+  checkRecord,
+  checkUpdate,
+  EMPTY_RECORD,
+  recordValues,
+} from '../../../web/src/shared/records/record-values.ts';
 import { errorsByField, refusedFields } from '../../../web/src/ui/forms/field-errors.ts';
 import { aRecord } from '../../support/entities.ts';
 
@@ -42,6 +47,21 @@ describe('the record form', () => {
     const values = recordValues({ ...RECORD, record_type: 'x_ray' });
     expect(values.record_type).toBe('');
     expect(checkRecord(values)).toEqual({ errors: { record_type: 'Choose a record type.' } });
+  });
+
+  it.each([
+    [{ record_type: 'treatment', against: ['mites'], route: 'ear_drops' }, ['against', 'route']],
+    [{ record_type: 'lab_result', shows: { test: 'dna_test', titre_of: null } }, ['shows']],
+  ])('leaves codes alone that are newer than this build: %o', (fields, names) => {
+    const initial = recordValues(aRecord(fields));
+    const data = checkUpdate({ ...initial, title: 'Corrected' }, initial).data ?? {};
+    expect(data).toMatchObject({ title: 'Corrected' });
+    expect(Object.keys(data).filter((name) => names.includes(name))).toEqual([]);
+    // Once it is changed, it is sent.
+    const known = { against: ['fleas'], route: 'oral', shows: { test: 'fecal_test', titre_of: '' } };
+    expect(Object.keys(checkUpdate({ ...initial, ...known }, initial).data ?? {})).toEqual(
+      expect.arrayContaining(names),
+    );
   });
 
   it('requires a title, and dates in order', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
-import { checkRecord, type RecordValues, recordValues } from '../../shared/records/record-values.ts';
+import { checkUpdate, type RecordValues, recordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -16,7 +16,7 @@ export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
   const unsaved = useUnsaved(differs(values, initial));
   const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
   const state = useCheckedForm({
-    check: () => checkRecord(values),
+    check: () => checkUpdate(values, initial),
     save: async (update) => {
       const params = { petId: record.pet_id, recordId: record.id };
       const saved = await call(recordCalls['update-record'], { params, body: update });

@@ -94,6 +94,7 @@ function TypeChoice({ value, records, fault, onChange }: TypeChoiceProps) {
           {typeTitle(type)} <span className={styles.count}>{countOf(type) || 'none yet'}</span>
         </CheckOption>
       ))}
+      <p className={styles.note}>To share treatments, choose single records.</p>
     </div>
   );
 }

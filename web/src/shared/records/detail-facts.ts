@@ -2,18 +2,19 @@ import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { RecordDetails } from '../../../../contract/records/record-details.ts';
 import { vaccineName } from '../../../../contract/vaccines/vaccines.ts';
 import { dayText } from '../texts/day-text.ts';
+import { detailName } from './detail-names.ts';
 
 /** What a record states beside what it protects against, for display. */
 export function detailFacts(details: Omit<RecordDetails, 'protects'>): { label: string; text: string }[] {
   const { person, clinic, licence } = details.administered_by ?? {};
   const facts = {
-    Against: displayName(details.against.join(', ')),
+    'Used against': displayName(details.against.join(', ')),
     Test: details.shows && testText(details.shows),
     Result: details.result,
     Product: details.product,
     Manufacturer: details.manufacturer,
     'Batch number': details.batch,
-    'How it was given': details.route && displayName(details.route),
+    'How it was given': details.route && detailName(details.route),
     'Valid from': details.valid_from && dayText(details.valid_from),
     'Given by': person,
     Clinic: clinic,
@@ -22,6 +23,6 @@ export function detailFacts(details: Omit<RecordDetails, 'protects'>): { label: 
   return Object.entries(facts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/** "Fecal test", "Titre: Rabies". */
+/** "Fecal test", "Titer: Rabies". */
 const testText = ({ test, titre_of }: NonNullable<RecordDetails['shows']>) =>
-  titre_of === null ? displayName(test) : `${displayName(test)}: ${vaccineName(titre_of)}`;
+  titre_of === null ? detailName(test) : `${detailName(test)}: ${vaccineName(titre_of)}`;

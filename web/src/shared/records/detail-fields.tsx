@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { LAB_TESTS, PARASITES, ROUTES } from '../../../../contract/records/record-details.ts';
 import { canHave } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
@@ -9,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
-import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
+import { type ErrorsByField, errorWithin } from '../../ui/forms/field-errors.ts';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
+import { detailName } from './detail-names.ts';
 import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
@@ -22,10 +22,6 @@ interface DetailFieldsProps {
   onChange: (change: Partial<RecordValues>) => void;
 }
 
-/** The first error of a field or of something inside it. */
-const errorOf = (errors: ErrorsByField, field: string) =>
-  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
-
 /** What a vaccination protects against. Codes of another species or of a newer vocabulary can only be unchecked. */
 export function ProtectsField({
   species,
@@ -34,9 +30,9 @@ export function ProtectsField({
   onChange,
 }: DetailFieldsProps & { species: Species }) {
   const { protects } = values;
-  const error = errorOf(errors, 'protects');
+  const error = errorWithin(errors, 'protects');
   const usual: readonly string[] = vaccinesFor(species);
-  const codes = [...usual, ...protects.filter((code) => !usual.includes(code))];
+  const codes = withChosen(usual, protects);
   const recognized = recognizeVaccines(values.title, species);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   if (codes.length === 0) return null;
@@ -86,22 +82,29 @@ function adviceFor({ title, protects }: RecordValues, recognized: readonly strin
   return 'Choose what it protects against, so that newer doses replace it.';
 }
 
+/** The codes of a list, and those of a later release that a record has, which can only be unchosen. */
+const withChosen = (usual: readonly string[], chosen: readonly string[]) => [
+  ...usual,
+  ...chosen.filter((code) => code !== '' && !usual.includes(code)),
+];
+
 /** What a treatment is against. */
 export function AgainstField({ values, errors, onChange }: DetailFieldsProps) {
   const { against } = values;
-  const error = errorOf(errors, 'against');
+  const error = errorWithin(errors, 'against');
+  const parasites = withChosen(PARASITES, against);
   const toggle = (parasite: string) =>
-    onChange({ against: PARASITES.filter((each) => (each === parasite) !== against.includes(each)) });
+    onChange({ against: parasites.filter((each) => (each === parasite) !== against.includes(each)) });
   return (
-    <ChipFieldset legend="Against" status={null} error={error}>
-      {PARASITES.map((parasite) => (
+    <ChipFieldset legend="Used against" status={null} error={error}>
+      {parasites.map((parasite) => (
         <Chip
           key={parasite}
           checked={against.includes(parasite)}
           aria-invalid={error ? true : undefined}
           onChange={() => toggle(parasite)}
         >
-          {displayName(parasite)}
+          {detailName(parasite)}
         </Chip>
       ))}
     </ChipFieldset>
@@ -110,10 +113,11 @@ export function AgainstField({ values, errors, onChange }: DetailFieldsProps) {
 
 const NOT_STATED = ['', 'Not stated'] as const;
 
-const optionsOf = (codes: readonly string[]) => [
-  NOT_STATED,
-  ...codes.map((code) => [code, displayName(code)] as const),
-];
+const optionsOf = (
+  usual: readonly string[],
+  chosen: string,
+  nameOf: (code: string) => string = detailName,
+) => [NOT_STATED, ...withChosen(usual, [chosen]).map((code) => [code, nameOf(code)] as const)];
 
 /** What a lab result shows, and its result. */
 export function LabFields({ species, values, errors, onChange }: DetailFieldsProps & { species: Species }) {
@@ -121,12 +125,16 @@ export function LabFields({ species, values, errors, onChange }: DetailFieldsPro
   const bind = bindFields({ values, errors, onChange });
   const changeShows = (part: Partial<typeof shows>) => onChange({ shows: { ...shows, ...part } });
   const bindShows = bindFields({ values: shows, errors, onChange: changeShows });
-  const codes = [NOT_STATED, ...vaccinesFor(species).map((code) => [code, vaccineName(code)] as const)];
+  const codes = optionsOf(vaccinesFor(species), shows.titre_of, vaccineName);
   return (
     <div className={styles.pair}>
-      <SelectField label="Test" options={optionsOf(LAB_TESTS)} {...bindShows('test', 'shows.test')} />
-      {shows.test === 'titre' && (
-        <SelectField label="Titre of" options={codes} {...bindShows('titre_of', 'shows.titre_of')} />
+      <SelectField
+        label="Test"
+        options={optionsOf(LAB_TESTS, shows.test)}
+        {...bindShows('test', 'shows.test')}
+      />
+      {shows.test === 'titre' && codes.length > 1 && (
+        <SelectField label="Titer of" options={codes} {...bindShows('titre_of', 'shows.titre_of')} />
       )}
       <TextField label="Result" autoComplete="off" {...bind('result')} />
     </div>
@@ -161,7 +169,7 @@ export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
       title={isVaccination ? 'Certificate details' : 'More details'}
       names={hasProduct ? 'Product, batch, vet' : 'How it was given'}
       startsOpen={isFilled(values)}
-      errors={DISCLOSED.some((field) => errorOf(errors, field)) ? errors : null}
+      errors={DISCLOSED.some((field) => errorWithin(errors, field)) ? errors : null}
     >
       <div className={styles.pair}>
         {hasProduct && (
@@ -171,7 +179,7 @@ export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
             <TextField label="Batch number" autoComplete="off" {...bind('batch')} />
           </>
         )}
-        <SelectField label="How it was given" options={optionsOf(ROUTES)} {...bind('route')} />
+        <SelectField label="How it was given" options={optionsOf(ROUTES, values.route)} {...bind('route')} />
         {canHave(record_type, 'valid_from') && (
           <TextField
             label="Valid from"

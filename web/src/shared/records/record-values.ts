@@ -3,6 +3,8 @@ import { detailsNotOf } from '../../../../contract/records/record-details.ts';
 import { isRecordType } from '../../../../contract/records/record-types.ts';
 import { type PetRecord, type RecordInput, recordInputSchema } from '../../../../contract/records/records.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
+import { errorWithin } from '../../ui/forms/field-errors.ts';
+import { differs } from '../../ui/forms/use-unsaved.ts';
 
 /** A record without its document. */
 export type EnteredRecord = Omit<RecordInput, 'file_path'>;
@@ -78,4 +80,29 @@ export function checkRecord(values: RecordValues): Checked<EnteredRecord> {
   if (errors) return { errors };
   const { file_path: _, ...entered } = data;
   return { data: entered };
+}
+
+/** The details that are chosen from lists. */
+const CHOSEN = ['protects', 'against', 'route', 'shows'] as const;
+type Chosen = (typeof CHOSEN)[number];
+
+/**
+ * The update that a record's form describes. A detail with a code that is newer than this build is left out as long as
+ * it is as it was, so that it stays as it is stored.
+ */
+export function checkUpdate(
+  values: RecordValues,
+  initial: RecordValues,
+): Checked<Omit<EnteredRecord, Chosen> & Partial<Pick<EnteredRecord, Chosen>>> {
+  const { errors: unknown = {} } = checkRecord(initial);
+  const kept = CHOSEN.filter(
+    (name) => errorWithin(unknown, name) && !differs([values[name]], [initial[name]]),
+  );
+  const known = { ...values };
+  for (const name of kept) Object.assign(known, { [name]: EMPTY_RECORD[name] });
+  const { data, errors } = checkRecord(known);
+  if (errors) return { errors };
+  const update: Partial<EnteredRecord> = data;
+  for (const name of kept) delete update[name];
+  return { data };
 }

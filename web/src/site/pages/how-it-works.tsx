@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Share what’s needed',
-    text: `Say who the link is for, and it shows what they need: everything for a vet, ${kindsFor('kennel')} for a kennel, ${kindsFor('sitter')} for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
+    text: `Say who the link is for, and it shows what they need: everything for a vet; ${kindsFor('kennel')} for a kennel; ${kindsFor('sitter')} for a sitter. It expires after ${SHARE_DAYS.min} to ${SHARE_DAYS.max} days. Send the link or show its QR code.`,
   },
   {
     title: 'See each view, and deactivate the link',

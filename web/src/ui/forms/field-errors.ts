@@ -8,6 +8,10 @@ export type ErrorsByField = Readonly<Record<string, string>>;
 export const errorsByField = (errors: readonly FieldError[]): ErrorsByField =>
   Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]));
 
+/** The first error of a field or of something inside it. */
+export const errorWithin = (errors: ErrorsByField, field: string): string | undefined =>
+  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
+
 /** The field errors of a server response; empty for any other failure. */
 export const refusedFields = (error: unknown): ErrorsByField =>
   error instanceof AppError ? errorsByField(error.errors) : {};
