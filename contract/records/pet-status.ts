@@ -34,8 +34,8 @@ export interface PetStatus {
   /** Expired first, then due soon, valid and unknown; in each, rabies first. */
   vaccines: StatusLine[];
   /**
-   * What was given and is needed, also past its date (ruling D32): what is past it last, the latest first, because cards
-   * have room for a few.
+   * What was given and is needed, also past its date (ruling D32): what is past it last, the latest first, because
+   * cards have room for a few.
    */
   medications: StatusLine[];
   allergies: StatusLine[];

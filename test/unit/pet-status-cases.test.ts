@@ -260,7 +260,7 @@ describe('the rest of a status', () => {
       aRecord({ id: 'rec_allergy', record_type: 'allergy', title: 'Chicken' }),
     ];
     const { medications, allergies } = statusOf(records);
-    expect(medications.map(({ name }) => name)).toEqual(['Heartworm tablets', 'Pain relief']);
+    expect(medications.map(({ name }) => name)).toEqual(['Pain relief', 'Heartworm tablets']);
     expect(allergies.map(({ name }) => name)).toEqual(['Chicken']);
   });
 });
