@@ -25,13 +25,19 @@ export type UploadInput = z.output<typeof uploadInputSchema>;
 
 const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(EXTENSIONS, type);
 
-/**
- * The accepted type for a content type, or null. `image/jpg` is not a registered type, but browsers and scanners send
- * it: it counts as `image/jpeg` (ruling D7).
- */
+/** Names that browsers, scanners and older systems use for the accepted types (ruling D7). */
+const ALIASES: Readonly<Record<string, DocumentType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'application/x-pdf': 'application/pdf',
+};
+
+/** The accepted type for a content type, or null. */
 export function acceptedType(contentType: string): DocumentType | null {
-  const type = contentType.toLowerCase() === 'image/jpg' ? 'image/jpeg' : contentType.toLowerCase();
-  return isDocumentType(type) ? type : null;
+  const declared = contentType.toLowerCase();
+  const type = Object.hasOwn(ALIASES, declared) ? ALIASES[declared] : declared;
+  return type !== undefined && isDocumentType(type) ? type : null;
 }
 
 /** A form that uploads exactly one file of that type and size range to exactly one key. */

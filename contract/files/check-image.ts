@@ -15,6 +15,12 @@ export function checkImage(
   return size.width * size.height > MAX_IMAGE_PIXELS ? { fault: 'too-many-pixels' } : { end };
 }
 
+/** Width times height by an image's header; 0 if it has none that can be read. */
+export function pixelCount(type: ImageType, bytes: Uint8Array): number {
+  const { size } = type === 'image/jpeg' ? readJpeg(bytes) : readPng(bytes);
+  return size ? size.width * size.height : 0;
+}
+
 function readJpeg(bytes: Uint8Array) {
   const parts = jpegParts(bytes);
   return { parts, size: parts && jpegSize(bytes, parts) };

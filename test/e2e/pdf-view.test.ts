@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { aJpeg } from '../support/images.ts';
 import { PHONE } from './support/devices.ts';
 import { expectHidden, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
@@ -149,4 +150,49 @@ test('says what to do about a PDF that it can’t show', async () => {
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expectVisible(dialog.getByRole('alert').getByText('This PDF is damaged'));
   await expectVisible(dialog.getByRole('link', { name: 'Open in new tab' }));
+});
+
+/** A PDF's objects from number 1 on, as text; viewers rebuild its table of objects. */
+const pdfOf = (objects: readonly string[]) =>
+  Buffer.from(
+    ['%PDF-1.4', ...objects.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj`)].join('\n') +
+      '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  );
+
+const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
+const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
+
+test.each([
+  ['no pages', pdfOf([CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>'])],
+  ['a first page that is missing', pdfOf([CATALOG, '<< /Type /Pages /Kids [9 0 R] /Count 1 >>'])],
+])('says that a PDF with %s is damaged', async (_, bytes) => {
+  const { dialog } = await open(bytes);
+  await expectVisible(dialog.getByRole('alert').getByText(/This PDF is damaged/));
+  await expectHidden(dialog.getByText('Loading the document…'));
+});
+
+test('names a later page that is damaged, and shows the others', async () => {
+  const kids = '<< /Type /Pages /Kids [3 0 R 9 0 R 4 0 R] /Count 3 >>';
+  const { page, dialog } = await open(pdfOf([CATALOG, kids, PAGE, PAGE]));
+  await expectVisible(dialog.getByRole('alert').getByText('Page 2 is damaged and can’t be shown.'));
+  await expect.poll(() => pages(page).locator('canvas').count()).toBe(3);
+  await expectHidden(pages(page).locator('.loadingIcon'));
+});
+
+test('says that an XFA form needs other programs', async () => {
+  const form = CATALOG.replace('>>', '/AcroForm << /XFA 4 0 R /Fields [] >> >>');
+  const xfa = '<< /Length 11 >>\nstream\n<xdp></xdp>\nendstream';
+  const { dialog } = await open(pdfOf([form, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', PAGE, xfa]));
+  await expectVisible(dialog.getByRole('alert').getByText(/XFA form/));
+});
+
+test('does not blame the network for an image that the browser can’t decode', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet();
+  const bits = aJpeg();
+  await owner.addDocument(pet, 'image/jpeg', bits);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rabies' });
+  await expectVisible(dialog.getByRole('alert').getByText(/Your browser can’t show this image/));
 });

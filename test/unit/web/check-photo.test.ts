@@ -28,6 +28,7 @@ test.each([
   ['a JPEG', file(JPEG)],
   ['a PNG', file(PNG, 'IMG_1.png', 'image/png')],
   ['a PNG that is called JPEG', file(PNG)],
+  ['a WebP image where the browser reads it', file('RIFF\0\0\0\0WEBPVP8 ')],
   ['a HEIC photo where the browser reads it', file(HEIC, 'IMG_1.heic', 'image/heic')],
 ])('scales %s down', async (_, given) => {
   expect(await readyPhoto(given, reads)).toEqual({ photo: small });
@@ -45,9 +46,15 @@ test.each([
   expect(scale).not.toHaveBeenCalled();
 });
 
-test('rejects an image above 40 megapixels without drawing it', async () => {
+test('scales a photo above 40 megapixels and 10 MB, then checks it', async () => {
+  const padding = Buffer.alloc(MAX_DOCUMENT_BYTES);
+  const large = file(Uint8Array.from(aJpeg({ width: 12_000, height: 9000, padding })));
+  expect(await readyPhoto(large, reads)).toEqual({ photo: small });
+});
+
+test('rejects an image that claims more pixels than any camera has, without drawing it', async () => {
   const scale = vi.fn(reads);
-  const huge = file(Uint8Array.from(aJpeg({ width: 10_000, height: 4001 })));
+  const huge = file(Uint8Array.from(aJpeg({ width: 60_000, height: 60_000 })));
   expect(await readyPhoto(huge, scale)).toEqual({ error: IMAGE_TOO_LARGE });
   expect(scale).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { wrap } from '../../../web/src/shared/history/sheet.ts';
 import { type HistoryDocument, writeHistory } from '../../../web/src/shared/history/write-history.ts';
 import { shownRecords } from '../../../web/src/shared/shared-pet/recipient-view.ts';
 import { aPet, aRecord } from '../../support/entities.ts';
+import { aJpeg } from '../../support/images.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 
 const A4: [number, number] = [595.28, 841.89];
@@ -31,7 +32,7 @@ async function aPdf(texts: readonly string[]): Promise<Uint8Array> {
 
 const documentOf = (recordIds: string[], bytes: Uint8Array): HistoryDocument => ({
   recordIds,
-  load: async () => ({ kind: 'pdf', bytes }),
+  content: { kind: 'pdf', bytes },
 });
 
 /** One white pixel. */
@@ -42,8 +43,7 @@ const PIXEL = Buffer.from(
 
 async function write(documents: HistoryDocument[], records = [rabies, allergy]) {
   const painted: string[] = [];
-  const counts: number[] = [];
-  const { bytes, missing } = await writeHistory({
+  const bytes = await writeHistory({
     lib,
     content: historyContent(aPet({ name: 'Biscuit' }), shownRecords(records, ALL), TODAY),
     origin: 'Facts as entered by the owner.',
@@ -56,10 +56,8 @@ async function write(documents: HistoryDocument[], records = [rabies, allergy]) 
         return { png: PIXEL, width: 10, height: 10 };
       },
     },
-    signal: new AbortController().signal,
-    onDocument: (count) => counts.push(count),
   });
-  return { pages: await readPdf(bytes), bytes, missing, painted, counts };
+  return { pages: await readPdf(bytes), bytes, painted };
 }
 
 test('writes the facts of the pet and of each record', async () => {
@@ -87,11 +85,9 @@ test('paints what the fonts of PDF can’t write', async () => {
 test('adds each document once, and names its page at each of its records', async () => {
   const first = documentOf([rabies.id, allergy.id], await aPdf(['Certificate 1', 'Certificate 2']));
   const second = documentOf([], await aPdf(['Invoice']));
-  const { pages, missing, counts } = await write([first, second]);
+  const { pages } = await write([first, second]);
   expect(pages.slice(1)).toEqual(['Certificate 1', 'Certificate 2', 'Invoice']);
   expect(pages[0]?.match(/Document: page 2/g)).toHaveLength(2);
-  expect(missing).toBe(0);
-  expect(counts).toEqual([1, 2]);
 });
 
 test('names the right pages when the facts take several', async () => {
@@ -103,91 +99,20 @@ test('names the right pages when the facts take several', async () => {
   expect(pages.join('\n')).toContain(`Document: page ${place + 1}`);
 });
 
-test('continues without a document that can’t be read, and says so', async () => {
-  const damaged = documentOf([rabies.id], new TextEncoder().encode('%PDF-1.7 nothing'));
-  const gone = { recordIds: [allergy.id], load: () => Promise.reject(new Error('gone')) };
+test('names the records of a document that is left out', async () => {
+  const gone = { recordIds: [rabies.id, allergy.id], content: null };
   const whole = documentOf([], await aPdf(['Whole']));
-  const { pages, missing } = await write([damaged, gone, whole]);
-  expect(missing).toBe(2);
+  const { pages } = await write([gone, whole]);
   expect(pages[0]?.match(/Its document could not be added\./g)).toHaveLength(2);
   expect(pages.at(-1)).toBe('Whole');
 });
 
-test('leaves out a PDF that is protected by a password', async () => {
-  const locked = await lib.PDFDocument.create();
-  locked.addPage(A4).drawText('Secret');
-  locked.encrypt({ userPassword: 'paw', ownerPassword: 'paw' });
-  const { missing } = await write([documentOf([rabies.id], await locked.save())]);
-  expect(missing).toBe(1);
-});
-
-test('adds a PDF that anybody may read but not change', async () => {
-  const restricted = await lib.PDFDocument.create();
-  restricted.addPage(A4).drawText('Certificate');
-  restricted.encrypt({ userPassword: '', ownerPassword: 'paw', permissions: { copying: false } });
-  const { pages, missing } = await write([documentOf([rabies.id], await restricted.save())]);
-  expect(missing).toBe(0);
-  expect(pages.at(-1)).toBe('Certificate');
-});
-
-async function aForm(value: string): Promise<Uint8Array> {
-  const pdf = await lib.PDFDocument.create();
-  const field = pdf.getForm().createTextField('vaccine');
-  field.addToPage(pdf.addPage(A4));
-  for (const widget of field.acroField.getWidgets()) widget.dict.delete(lib.PDFName.of('AP'));
-  field.acroField.dict.set(lib.PDFName.of('V'), lib.PDFHexString.fromText(value));
-  return pdf.save({ updateFieldAppearances: false });
-}
-
-test('keeps what was filled in to a form, also where the viewer is left to draw it', async () => {
-  const { bytes } = await write([documentOf([], await aForm('Rabies'))]);
-  const copy = (await lib.PDFDocument.load(bytes)).getPages().at(-1);
-  const [widget] = copy?.node.Annots()?.asArray() ?? [];
-  expect(copy?.doc.context.lookup(widget, lib.PDFDict).has(lib.PDFName.of('AP'))).toBe(true);
-});
-
-test('leaves out a form that it can’t draw, and says so', async () => {
-  const { missing, pages } = await write([documentOf([rabies.id], await aForm('Курица'))]);
-  expect(missing).toBe(1);
-  expect(pages[0]).toContain('Its document could not be added.');
-});
-
-test('takes the actions out of a document’s annotations, and keeps what they show', async () => {
-  const pdf = await lib.PDFDocument.create();
-  const page = pdf.addPage(A4);
-  const script = pdf.context.obj({ S: 'JavaScript', JS: lib.PDFString.of('app.alert(1)') });
-  const annotation = pdf.context.obj({
-    Type: 'Annot',
-    Subtype: 'Link',
-    Rect: [0, 0, 9, 9],
-    A: script,
-    AA: { E: script },
-  });
-  page.node.set(lib.PDFName.of('Annots'), pdf.context.obj([pdf.context.register(annotation)]));
-  page.node.set(lib.PDFName.of('AA'), pdf.context.obj({ O: script }));
-  const { bytes } = await write([documentOf([], await pdf.save())]);
-  const copy = (await lib.PDFDocument.load(bytes)).getPages().at(-1);
-  const [kept] = copy?.node.Annots()?.asArray() ?? [];
-  const dictionary = copy?.doc.context.lookup(kept, lib.PDFDict);
-  expect(dictionary?.keys().map(String)).toEqual(['/Type', '/Subtype', '/Rect']);
-  expect(copy?.node.has(lib.PDFName.of('AA'))).toBe(false);
-});
-
-test('stops when it is cancelled, and reports no progress any more', async () => {
-  const leaving = new AbortController();
-  const counts: number[] = [];
-  const writing = writeHistory({
-    lib,
-    content: historyContent(aPet(), [], TODAY),
-    origin: '',
-    documents: [{ recordIds: [], load: () => Promise.reject(leaving.abort()) }],
-    size: A4,
-    painter: { widthOf: () => 0, paint: () => Promise.reject(new Error()) },
-    signal: leaving.signal,
-    onDocument: (count) => counts.push(count),
-  });
-  await expect(writing).rejects.toThrow('aborted');
-  expect(counts).toEqual([]);
+test('gives a drawn page the size of the page that it shows', async () => {
+  const jpeg = Uint8Array.from(aJpeg());
+  const pages = [{ jpeg, width: 300, height: 200 }];
+  const { bytes } = await write([{ recordIds: [], content: { kind: 'pictures', pages } }]);
+  const page = (await lib.PDFDocument.load(bytes)).getPages().at(-1);
+  expect(page?.getSize()).toEqual({ width: 300, height: 200 });
 });
 
 test('wraps at spaces, and cuts a word that is too long', () => {

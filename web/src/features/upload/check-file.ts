@@ -1,15 +1,17 @@
 import { checkImage, type ImageType } from '../../../../contract/files/check-image.ts';
 import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
 import { isCompletePdf } from '../../../../contract/files/pdf.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
 import {
   FILE_DAMAGED,
+  FILE_TOO_LARGE,
   FILE_UNREADABLE,
   type FileError,
   heicError,
   IMAGE_TOO_LARGE,
   INVALID_FILE_TYPE,
 } from '../../shared/files/file-errors.ts';
-import { declaredType } from '../../shared/files/file-type.ts';
+import { isStoredImage } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
 import type { ChosenFile } from './submission.ts';
 
@@ -22,19 +24,19 @@ export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
 export type CheckedFile = ChosenFile | { error: FileError };
 
 /**
- * Checks a file before upload: size, declared type, and its content from header to end marker (ruling D7). Rejects a
- * file whose name and content disagree, such as a program renamed to .pdf, as the server would. Returns the file to
- * upload: an image without its metadata, such as the place where it was taken.
+ * Checks a file before upload: its size, and its content from header to end marker. Its first bytes say what it is,
+ * whatever its name and declared type (ruling D7). Returns the file to upload: an image without its metadata, such as
+ * the place where it was taken.
  */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const inspected = await inspectFile(file);
   if ('error' in inspected) return inspected;
-  const declared = declaredType(file);
   const { type } = inspected;
-  if (declared === 'image/heic' || type === 'image/heic') return { error: HEIC_PHOTO };
-  if (type === null || declared !== type) return { error: INVALID_FILE_TYPE };
+  if (file.size > MAX_DOCUMENT_BYTES) return { error: FILE_TOO_LARGE };
+  if (type === 'image/heic') return { error: HEIC_PHOTO };
   try {
-    return type === 'application/pdf' ? await checkPdf(file) : await cleanImage(file, type);
+    if (isStoredImage(type)) return await cleanImage(file, type);
+    return type === 'application/pdf' ? await checkPdf(file) : { error: INVALID_FILE_TYPE };
   } catch {
     return { error: FILE_UNREADABLE };
   }

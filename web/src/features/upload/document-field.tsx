@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
-import { declaredType } from '../../shared/files/file-type.ts';
+import { isStoredImage } from '../../shared/files/file-type.ts';
+import { inspectFile } from '../../shared/files/inspect-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
+import { useConversion } from './convert/use-conversion.ts';
 import { DocumentView, makeDocument } from './document/on-demand.tsx';
 import { FileZone, TakePhoto } from './file-zone.tsx';
 import { SeveralChoice } from './several-choice.tsx';
@@ -31,12 +33,20 @@ export function DocumentField(props: DocumentFieldProps) {
   /** Several images that may be pages of one document. */
   const [images, setImages] = useState<readonly File[] | null>(null);
 
-  const take = (files: readonly File[]) => {
+  const { convert, question } = useConversion();
+  /** What was chosen last: earlier files may still be converted. */
+  const latest = useRef<readonly File[]>(null);
+
+  const take = async (picked: readonly File[]) => {
+    latest.current = picked;
+    setImages(null);
+    const files = await convert(picked);
+    const areImages = files.length <= MAX_PAGES && (await Promise.all(files.map(isImage))).every(Boolean);
+    if (latest.current !== picked) return;
     const [file, ...others] = files;
-    const areImages = files.length <= MAX_PAGES && files.every(isImage);
-    setImages(others.length > 0 && areImages ? files : null);
-    if (others.length > 0 && !areImages) onSeveral(files);
-    else if (others.length === 0 && file) onChoose(checkFile(file));
+    if (others.length > 0 && areImages) setImages(files);
+    else if (others.length > 0) onSeveral(files);
+    else if (file) onChoose(checkFile(file));
   };
   const makeOne = (pages: readonly File[]) => {
     setImages(null);
@@ -45,6 +55,7 @@ export function DocumentField(props: DocumentFieldProps) {
     onChoose(makeDocument(pages));
   };
   const remove = () => {
+    latest.current = null;
     onRemove();
     input.current?.focus();
   };
@@ -64,9 +75,10 @@ export function DocumentField(props: DocumentFieldProps) {
             label={chosen ? 'Choose another file' : 'Choose a file'}
             hint={chosen ? 'or drop it here' : 'or drop one or more here'}
             small={chosen !== null}
-            onFiles={take}
+            onFiles={(files) => void take(files)}
           />
-          <TakePhoto onTake={(photo) => take([photo])} />
+          <TakePhoto onTake={(photo) => void take([photo])} />
+          {question}
           {images && (
             <SeveralChoice
               count={images.length}
@@ -83,11 +95,14 @@ export function DocumentField(props: DocumentFieldProps) {
               </ChosenDocument>
             )}
           </div>
-          {chosen && <DocumentView chosen={chosen} onChange={onPages} />}
+          {chosen && <DocumentView chosen={chosen} convert={convert} onChange={onPages} />}
         </div>
       )}
     </Field>
   );
 }
 
-const isImage = (file: File) => ['image/jpeg', 'image/png'].includes(declaredType(file) ?? '');
+async function isImage(file: File): Promise<boolean> {
+  const inspected = await inspectFile(file);
+  return 'type' in inspected && isStoredImage(inspected.type);
+}

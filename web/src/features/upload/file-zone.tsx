@@ -48,7 +48,7 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
         {...input}
         type="file"
         multiple
-        accept=".pdf,.jpg,.jpeg,.png"
+        accept={acceptedFiles()}
         className={classNames(layout.cover, styles.input)}
         onChange={handleChange}
         onDragOver={(event) => {
@@ -62,9 +62,15 @@ export function FileZone({ label, hint, small, onFiles, ...input }: FileZoneProp
   );
 }
 
+/**
+ * What a phone's picker offers: with it, iPhones convert their photos themselves. A computer's would hide files whose
+ * name says nothing, so it offers all.
+ */
+const acceptedFiles = () => (matchMedia('(pointer: coarse)').matches ? 'image/*,application/pdf' : undefined);
+
 /** Takes a photo of a document, on touch screens. */
 export const TakePhoto = ({ onTake }: { onTake: (photo: File) => void }) => (
-  <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" capture onPick={onTake}>
+  <FilePick icon={<CameraIcon />} accept="image/*" capture onPick={onTake}>
     Take a photo
   </FilePick>
 );

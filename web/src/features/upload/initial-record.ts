@@ -62,7 +62,7 @@ const dayFrom = (search: URLSearchParams, name: string) => {
 /** A title from a file name: without its extension, and with spaces for separators. May be empty. */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
-    .replace(/\.(pdf|jpe?g|png)$/i, '')
+    .replace(/\.(pdf|jpe?g|jfif|png|heic|heif|avif|webp)$/i, '')
     .replaceAll(INVALID_TEXT, '')
     .replaceAll(/[_+\s]+/g, ' ')
     // Hyphens and dots between letters separate words; those in numbers, such as dates, stay.

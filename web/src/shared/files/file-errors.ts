@@ -40,7 +40,7 @@ export const contentError = ({ code, message }: AppError): FileError | null =>
 
 /** iPhones take HEIC photos by default; most other devices can't show them. */
 const HEIC_HINT =
-  'This is a HEIC photo. On your iPhone choose Settings › Camera › Formats › Most Compatible and take it again, or open this page on your phone and take the photo here.';
+  'This is a HEIC photo. On your iPhone choose Settings › Camera › Formats › Most Compatible and take it again, or take it here with your phone.';
 
 /** Adds the HEIC hint to the error about accepted file types. */
 export const heicError = ({ title, text }: FileError): FileError => ({

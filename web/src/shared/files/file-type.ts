@@ -1,33 +1,34 @@
 import type { DocumentType } from '../../../../contract/documents/documents.ts';
 import { fileTypeOf } from '../../../../contract/documents/file-type.ts';
+import { latin1 } from '../../../../contract/files/bytes.ts';
 
-/** ISO 14496-12 brands of iPhone photos. */
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+/** Types of images that are not stored, but that some browsers can convert. */
+export type ForeignType = 'image/heic' | 'image/avif' | 'image/webp';
 
-/** A file's type from its first bytes, whatever its name; null for other types. */
-export function typeOfBytes(bytes: Uint8Array): DocumentType | 'image/heic' | null {
-  const text = String.fromCharCode(...bytes.subarray(4, 12));
-  if (text.startsWith('ftyp') && HEIC_BRANDS.includes(text.slice(4))) return 'image/heic';
+export type FileType = DocumentType | ForeignType;
+
+/** ISO 14496-12 brands of photos by iPhones and others; `mif1` and `msf1` say only that the file has images. */
+const AVIF = /^avi[fs]/;
+const HEIC = /^(he[iv][cxms]|m[is]f1)/;
+
+/** A file's type from its first bytes, whatever its name and declared type; null for other types. */
+export function typeOfBytes(bytes: Uint8Array): FileType | null {
+  if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (latin1(bytes, 4, 8) === 'ftyp') return typeOfBrands(bytes);
   return fileTypeOf(bytes);
 }
 
-const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  heic: 'image/heic',
-  heif: 'image/heic',
-};
-
-/**
- * A file's type as the browser declares it, or by its extension if the browser declares none, as for HEIC on Windows or
- * with some Android file managers.
- */
-export function declaredType({ name, type }: { name: string; type: string }): string | null {
-  if (type === 'image/jpg') return 'image/jpeg';
-  if (type === 'image/heif') return 'image/heic';
-  if (type !== '' && type !== 'application/octet-stream') return type;
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return TYPES_BY_EXTENSION[extension] ?? null;
+/** Of the brands in the file's first box, the main one comes first. */
+function typeOfBrands(bytes: Uint8Array): ForeignType | null {
+  const brands = latin1(bytes, 8, Math.max(12, Math.min(bytes[3] ?? 0, 64))).match(/.{4}/gs) ?? [];
+  if (brands.some((brand) => AVIF.test(brand))) return 'image/avif';
+  return brands.some((brand) => HEIC.test(brand)) ? 'image/heic' : null;
 }
+
+/** Whether it is an image that can be stored as it is. */
+export const isStoredImage = (type: FileType | null): type is 'image/jpeg' | 'image/png' =>
+  type === 'image/jpeg' || type === 'image/png';
+
+/** Whether it is an image that has to be converted, where the browser can. */
+export const isForeign = (type: FileType | null): type is ForeignType =>
+  type === 'image/heic' || type === 'image/avif' || type === 'image/webp';

@@ -1,13 +1,17 @@
 import { SIGNATURE_BYTES } from '../../../../contract/documents/file-type.ts';
-import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
-import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, type FileError } from './file-errors.ts';
-import { typeOfBytes } from './file-type.ts';
+import { FILE_EMPTY, FILE_UNREADABLE, type FileError } from './file-errors.ts';
+import { type FileType, typeOfBytes } from './file-type.ts';
 
-type InspectedFile = { type: ReturnType<typeof typeOfBytes> } | { error: FileError };
+/** The largest cameras of phones have 200 megapixels; a file of a few KB may claim gigabytes. */
+const MAX_DECODED_PIXELS = 250_000_000;
 
-/** Checks a file's size and content, and detects its type from its first bytes. */
+/** Whether a browser should not even try to unpack an image with so many pixels by its header. */
+export const tooManyToDecode = (pixels: number) => pixels > MAX_DECODED_PIXELS;
+
+type InspectedFile = { type: FileType | null } | { error: FileError };
+
+/** Detects a file's type from its first bytes. */
 export async function inspectFile(file: File): Promise<InspectedFile> {
-  if (file.size > MAX_DOCUMENT_BYTES) return { error: FILE_TOO_LARGE };
   const start = await readStart(file);
   if (!start) return { error: FILE_UNREADABLE };
   if (start.length === 0) return { error: FILE_EMPTY };

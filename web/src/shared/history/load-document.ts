@@ -1,30 +1,48 @@
+import { loadFile } from '../files/load-file.ts';
 import type { DocumentContent } from './append-document.ts';
+import { pdfContent } from './pdf-content.ts';
 
 /** Sharp enough to print on a page. */
 const MOST_PIXELS_A_SIDE = 2400;
 
-/** All documents of a history together: each is in memory, some twice. */
+/** All documents of a history together, and what becomes of them: each is in memory, some twice. */
 const MAX_HISTORY_BYTES = 60 * 2 ** 20;
+
+interface LoadOptions {
+  /** Copies a PDF, as `copyPdf` does. */
+  copy: (bytes: Uint8Array) => Promise<Uint8Array>;
+  signal: AbortSignal;
+}
 
 /** Loads documents one after the other, at most MAX_HISTORY_BYTES together. */
 export function createDocumentLoader() {
   let left = MAX_HISTORY_BYTES;
-  return async (url: string, contentType: string, signal: AbortSignal): Promise<DocumentContent> => {
-    const answer = await fetch(url, { signal });
-    if (!answer.ok) throw new Error(`The storage answered ${answer.status}.`);
-    const blob = await answer.blob();
-    if (blob.size > left) throw new Error('The documents are too large together.');
-    left -= blob.size;
-    if (contentType === 'application/pdf') return { kind: 'pdf', bytes: await bytesOf(blob) };
-    return { kind: 'jpeg', bytes: await bytesOf(await uprightJpeg(blob)) };
+  return async (
+    url: string,
+    contentType: string,
+    { copy, signal }: LoadOptions,
+  ): Promise<DocumentContent> => {
+    const file = await loadFile(url, { signal });
+    if (file.size > left) throw new Error('The documents are too large together.');
+    const content: DocumentContent =
+      contentType === 'application/pdf'
+        ? await pdfContent(file, { copy, signal })
+        : { kind: 'jpeg', bytes: await uprightJpeg(file) };
+    const size = sizeOf(content);
+    if (size > left) throw new Error('The documents are too large together.');
+    left -= size;
+    return content;
   };
 }
 
-const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const sizeOf = (content: DocumentContent) =>
+  content.kind === 'pictures'
+    ? content.pages.reduce((sum, { jpeg }) => sum + jpeg.length, 0)
+    : content.bytes.length;
 
 /** An image as the browser shows it, turned as its camera noted, which a PDF can't say. */
-async function uprightJpeg(blob: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+async function uprightJpeg(file: Blob): Promise<Uint8Array> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, MOST_PIXELS_A_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
   const context = canvas.getContext('2d');
@@ -34,5 +52,6 @@ async function uprightJpeg(blob: Blob): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+  return new Uint8Array(await blob.arrayBuffer());
 }

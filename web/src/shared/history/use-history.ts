@@ -7,11 +7,10 @@ import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
 import { dayText } from '../texts/day-text.ts';
 import { historyContent } from './history-content.ts';
+import { createHistoryWriter } from './history-writer.ts';
 import { createDocumentLoader } from './load-document.ts';
-import { loadPdfLib } from './load-pdf-lib.ts';
-import { createTextPainter } from './paint-text.ts';
 import { paperSize } from './paper-size.ts';
-import { type HistoryDocument, writeHistory } from './write-history.ts';
+import type { HistoryDocument } from './write-history.ts';
 
 /** A PDF that was made, and its address in the page. */
 export interface MadeHistory {
@@ -43,21 +42,34 @@ export function useHistory(history: History) {
 
   const write = async (withDocuments: boolean, signal: AbortSignal) => {
     const { pet, records, loadUrl } = history;
-    const documents = withDocuments ? documentsOf(stored, loadUrl) : [];
-    const written = await writeHistory({
-      lib: await loadPdfLib(),
-      content: historyContent(pet, records, today),
-      origin: `Health records from Pawfile, ${dayText(today)}. Facts as entered by the owner.`,
-      documents,
-      size: paperSize(navigator.language),
-      painter: createTextPainter(),
-      signal,
-      onDocument: (count) => setProgress(count / documents.length),
-    });
-    const file = new File([new Uint8Array(written.bytes)], petFileName(pet.name, 'records.pdf'), {
-      type: 'application/pdf',
-    });
-    return { file, url: URL.createObjectURL(file), missing: written.missing };
+    const writer = createHistoryWriter();
+    signal.addEventListener('abort', writer.close, { once: true });
+    try {
+      const documents: HistoryDocument[] = [];
+      const load = createDocumentLoader();
+      for (const { recordIds, contentType } of withDocuments ? stored.values() : []) {
+        const content = await patiently(() => loadUrl(recordIds[0]), { signal })
+          .then((url) => load(url, contentType, { copy: writer.copy, signal }))
+          .catch(() => null);
+        // Cancelling makes the load fail.
+        signal.throwIfAborted();
+        documents.push({ recordIds, content });
+        setProgress(documents.length / stored.size);
+      }
+      const bytes = await writer.write({
+        content: historyContent(pet, records, today),
+        origin: `Health records from Pawfile, ${dayText(today)}. Facts as entered by the owner.`,
+        documents,
+        size: paperSize(navigator.language),
+      });
+      const file = new File([new Uint8Array(bytes)], petFileName(pet.name, 'records.pdf'), {
+        type: 'application/pdf',
+      });
+      const missing = documents.filter(({ content }) => content === null).length;
+      return { file, url: URL.createObjectURL(file), missing };
+    } finally {
+      writer.close();
+    }
   };
 
   const make = async (withDocuments: boolean) => {
@@ -105,16 +117,4 @@ function groupByPlace({ records, places }: History): Map<string, StoredDocument>
     else documents.set(place, { recordIds: [record.id], contentType: record.content_type });
   }
   return documents;
-}
-
-function documentsOf(
-  stored: ReadonlyMap<string, StoredDocument>,
-  loadUrl: History['loadUrl'],
-): HistoryDocument[] {
-  const load = createDocumentLoader();
-  return [...stored.values()].map(({ recordIds, contentType }) => ({
-    recordIds,
-    load: async (signal) =>
-      load(await patiently(() => loadUrl(recordIds[0]), { signal }), contentType, signal),
-  }));
 }

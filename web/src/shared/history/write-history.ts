@@ -6,57 +6,41 @@ import { createSheet, type PdfLib, type Sheet, type TextPainter } from './sheet.
 /** A document that one or more of the records have. */
 export interface HistoryDocument {
   recordIds: readonly string[];
-  /** Rejects when it can't be read. */
-  load: (signal: AbortSignal) => Promise<DocumentContent>;
+  /** Null if it can't be shown as its viewer shows it. */
+  content: DocumentContent | null;
 }
 
-interface WriteOptions {
-  lib: PdfLib;
+/** What a history is written from. */
+export interface HistoryParts {
   content: HistoryContent;
   /** Such as "Health records, Nov 23, 2026. Facts as entered by the owner." */
   origin: string;
   documents: readonly HistoryDocument[];
   /** Width and height of a page in points. */
   size: [number, number];
-  painter: TextPainter;
-  signal: AbortSignal;
-  /** How many documents are in, after each. */
-  onDocument: (count: number) => void;
 }
 
-export interface WrittenHistory {
-  bytes: Uint8Array;
-  /** Documents that could not be added. */
-  missing: number;
+interface WriteOptions extends HistoryParts {
+  lib: PdfLib;
+  painter: TextPainter;
 }
 
 /** What the facts say of each record's document. */
 type PlaceOf = (recordId: string) => string | null;
 
 /**
- * Writes a pet's history: its facts, then its documents, each named by its page. A document that can't be read is left
- * out, and its records say so. Rejects when `signal` is aborted.
+ * Writes a pet's history: its facts, then its documents, each named by its page. The records of a document that is left
+ * out say so.
  */
-export async function writeHistory(options: WriteOptions): Promise<WrittenHistory> {
-  const { lib, documents, content, size, signal, onDocument } = options;
+export async function writeHistory(options: WriteOptions): Promise<Uint8Array> {
+  const { lib, documents, content, size } = options;
   const appendix = await lib.PDFDocument.create();
   /** By record: how many of the appendix's pages come before its document; null for one that is missing. */
   const places = new Map<string, number | null>();
-  let missing = 0;
-  for (const [index, document] of documents.entries()) {
-    const before = appendix.getPageCount();
-    const place = await document
-      .load(signal)
-      .then((loaded) => appendDocument(lib, appendix, size, loaded))
-      .then(
-        () => before,
-        () => null,
-      );
-    // Cancelling makes the load fail.
-    signal.throwIfAborted();
-    if (place === null) missing += 1;
+  for (const document of documents) {
+    const place = document.content && appendix.getPageCount();
+    if (document.content) await appendDocument(lib, appendix, size, document.content);
     for (const recordId of document.recordIds) places.set(recordId, place);
-    onDocument(index + 1);
   }
 
   const factsOf = async (placeOf: PlaceOf) => {
@@ -77,7 +61,7 @@ export async function writeHistory(options: WriteOptions): Promise<WrittenHistor
   for (const page of await pdf.copyPages(appendix, appendix.getPageIndices())) pdf.addPage(page);
   pdf.setTitle(`${content.heading}: health records`, { showInWindowTitleBar: true });
   pdf.setProducer('Pawfile');
-  return { bytes: await pdf.save(), missing };
+  return pdf.save({ updateFieldAppearances: false });
 }
 
 async function writeFacts(

@@ -1,7 +1,7 @@
 import { PDFJS_PATH } from '../../../../contract/site/engines.ts';
 import { loadChunk } from '../../ui/load-chunk.ts';
 
-type PdfJs = typeof import('pdfjs-dist');
+export type PdfJs = typeof import('pdfjs-dist');
 type Components = typeof import('pdfjs-dist/web/pdf_viewer.mjs');
 
 const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ `${PDFJS_PATH}/${file}`);

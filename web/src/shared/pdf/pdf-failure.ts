@@ -1,15 +1,57 @@
 import { isStaleBuild } from '../../ui/load-chunk.ts';
+import { FileNotLoaded } from '../files/load-file.ts';
+import type { PdfFault } from './open-pdf.ts';
 
-const NAMED: Record<string, string> = {
+/** The errors of PDF.js that say what is wrong with a PDF, and our own. */
+type PdfErrorName = PdfFault | 'PasswordException' | 'InvalidPDFException';
+
+type Texts = Readonly<Record<PdfErrorName, string>>;
+
+/** What is wrong with a stored PDF. */
+const STORED: Texts = {
   PasswordException: 'This PDF is protected by a password. Open it in a new tab to enter the password.',
   InvalidPDFException:
     'This PDF is damaged, so this page can’t show it. Your browser may still open it in a new tab.',
-  ResponseException: 'The PDF did not load. Its link may have expired, or you may be offline.',
+  FirstPageError:
+    'This PDF is damaged: its first page can’t be read. Your browser may still open it in a new tab.',
+  XfaError: 'This PDF is an XFA form, which only Adobe’s programs can show. Save it and open it there.',
+  TimeoutError: 'This PDF takes too long to open here. Open it in a new tab instead.',
 };
 
-/** Why PDF.js could not show a PDF, for display. */
+/** What is wrong with a PDF that is about to be uploaded. */
+const CHOSEN: Texts = {
+  PasswordException:
+    'This PDF is protected by a password, so it can’t be shown here. It can be uploaded, and asks for the password when it is opened.',
+  InvalidPDFException: 'This PDF may be damaged, and can’t be shown here. Check it before you upload it.',
+  FirstPageError:
+    'This PDF is damaged: its first page can’t be read, so it can’t be shown here. Check it before you upload it.',
+  XfaError:
+    'This PDF is an XFA form, which only Adobe’s programs can show. Print it to a PDF there, and upload that one.',
+  TimeoutError: 'This PDF takes too long to open here. It can be uploaded all the same.',
+};
+
+const textOf = (error: unknown, texts: Readonly<Record<string, string>>) =>
+  error instanceof Error ? texts[error.name] : undefined;
+
+/** Why a stored PDF could not be shown, for display. */
 export function pdfFailure(error: unknown): string {
-  if (isStaleBuild(error)) return error.message;
-  const reason = error instanceof Error ? NAMED[error.name] : undefined;
-  return reason ?? 'This PDF can’t be shown here. Open it in a new tab instead.';
+  if (isStaleBuild(error) || error instanceof FileNotLoaded) return error.message;
+  return textOf(error, STORED) ?? 'This PDF can’t be shown here. Open it in a new tab instead.';
+}
+
+/** Why a PDF that was chosen for upload has no preview, for display. */
+export function chosenPdfFailure(error: unknown): string {
+  if (isStaleBuild(error)) return `${error.message} The PDF can be uploaded all the same.`;
+  return textOf(error, CHOSEN) ?? 'This PDF can’t be shown here. It can be uploaded all the same.';
+}
+
+/** Most numbers of pages in a sentence. */
+const MOST_NUMBERS = 5;
+
+/** Says which pages of a PDF are missing on screen; at least one, from 1. */
+export function brokenPagesText(pages: readonly number[]): string {
+  const sorted = [...pages].sort((one, other) => one - other);
+  if (sorted.length === 1) return `Page ${sorted[0]} is damaged and can’t be shown.`;
+  if (sorted.length > MOST_NUMBERS) return `${sorted.length} pages are damaged and can’t be shown.`;
+  return `Pages ${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)} are damaged and can’t be shown.`;
 }

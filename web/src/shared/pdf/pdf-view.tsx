@@ -5,7 +5,7 @@ import { path } from '../../ui/draw-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { pdfFailure } from './pdf-failure.ts';
+import { brokenPagesText, pdfFailure } from './pdf-failure.ts';
 import styles from './pdf-view.module.css';
 import { type ShownPdf, showPdf } from './show-pdf.ts';
 import './pages.css';
@@ -25,7 +25,7 @@ interface PdfViewProps {
 /** A PDF's pages, with its text selectable, in a frame that scrolls; or why they can't be shown. */
 export function PdfView({ title, source, describeFailure = pdfFailure }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { pdf, page, loaded, failure } = usePdf(container, source);
+  const { pdf, page, loaded, broken, failure } = usePdf(container, source);
   const handleKey = (event: KeyboardEvent) => {
     const action = pdf && !event.ctrlKey && !event.metaKey && !event.altKey && keyAction(pdf, event.key);
     if (!action) return;
@@ -60,6 +60,7 @@ export function PdfView({ title, source, describeFailure = pdfFailure }: PdfView
           </div>
         )}
       </div>
+      {broken.length > 0 && <p role="alert">{brokenPagesText(broken)}</p>}
       {pdf && <Controls pdf={pdf} page={page} />}
     </div>
   );
@@ -70,12 +71,16 @@ function usePdf(container: { readonly current: HTMLDivElement | null }, source: 
   const [pdf, setPdf] = useState<ShownPdf | null>(null);
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState(0);
+  const [broken, setBroken] = useState<readonly number[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     if (!container.current) return;
-    showPdf({ container: container.current, source, signal, onPage: setPage, onProgress: setLoaded }).then(
+    const onBroken = (number: number) =>
+      setBroken((before) => (before.includes(number) ? before : [...before, number]));
+    const events = { onPage: setPage, onProgress: setLoaded, onBroken };
+    showPdf({ container: container.current, source, signal, ...events }).then(
       (shown) => setPdf(shown),
       (error: unknown) => {
         if (!signal.aborted) setFailure(error);
@@ -83,7 +88,7 @@ function usePdf(container: { readonly current: HTMLDivElement | null }, source: 
     );
     return () => leaving.abort();
   }, [container, source]);
-  return { pdf, page, loaded, failure };
+  return { pdf, page, loaded, broken, failure };
 }
 
 function keyAction(pdf: ShownPdf, key: string): (() => void) | undefined {

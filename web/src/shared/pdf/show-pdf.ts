@@ -1,5 +1,9 @@
-import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
-import { loadPdfViewer, PDF_OPTIONS } from './load-pdfjs.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { loadFile } from '../files/load-file.ts';
+import { BLANK_PDF } from './blank-pdf.ts';
+import { guardPages } from './guard-pages.ts';
+import { loadPdfViewer } from './load-pdfjs.ts';
+import { type OpenedPdf, openPdf, pause } from './open-pdf.ts';
 
 /** What a page and its controls need to know of a PDF on screen. */
 export interface ShownPdf {
@@ -12,7 +16,7 @@ export interface ShownPdf {
 interface ShowOptions {
   /** An absolutely positioned element with one child, which the viewer fills. */
   container: HTMLDivElement;
-  /** A URL, or the PDF itself: PDF.js's worker may not load what the page has in memory. */
+  /** A URL, or the PDF itself. */
   source: string | Blob;
   /** Ends the viewer and frees its memory. */
   signal: AbortSignal;
@@ -20,21 +24,24 @@ interface ShowOptions {
   onProgress: (loaded: number) => void;
   /** Another page is the first in view, from 1. */
   onPage: (page: number) => void;
+  /** A page can't be shown, from 1. */
+  onBroken: (page: number) => void;
 }
 
 /**
  * Frees the memory once no page is on its way: PDF.js's viewer writes to the console about each that no longer arrives.
  * It asks for every page, and PDF.js answers a page that is asked for twice with the same promise.
  */
-async function destroy(task: PDFDocumentLoadingTask, pdf: PDFDocumentProxy | null): Promise<void> {
-  const numbers = Array.from({ length: pdf?.numPages ?? 0 }, (_, index) => index + 1);
-  await Promise.allSettled(numbers.map((number) => pdf?.getPage(number)));
-  await task.destroy();
+async function release(pdf: PDFDocumentProxy, opened: readonly OpenedPdf[]): Promise<void> {
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const arrived = Promise.allSettled(numbers.map((number) => pdf.getPage(number)));
+  await Promise.race([arrived, pause(5000)]);
+  await Promise.all(opened.map(({ close }) => close()));
 }
 
 /**
- * Shows a PDF with its text, so that it can be selected and read aloud. It is loaded completely, because its URL may
- * expire. Its scripts, forms and links do nothing. Rejects with PDF.js's errors, and when `signal` is aborted.
+ * Shows a PDF with its text, so that it can be selected and read aloud. Its scripts, forms and links do nothing.
+ * Rejects with FileNotLoaded, as `openPdf` does, and when `signal` is aborted.
  */
 export async function showPdf({
   container,
@@ -42,19 +49,25 @@ export async function showPdf({
   signal,
   onProgress,
   onPage,
+  onBroken,
 }: ShowOptions): Promise<ShownPdf> {
-  const { pdfjs, components } = await loadPdfViewer();
+  const [{ pdfjs, components }, file] = await Promise.all([
+    loadPdfViewer(),
+    typeof source === 'string' ? loadFile(source, { signal, onProgress }) : source,
+  ]);
   signal.throwIfAborted();
-  const content =
-    typeof source === 'string' ? { url: source } : { data: new Uint8Array(await source.arrayBuffer()) };
+  const main = await openPdf(pdfjs, file);
+  const opened = [main];
+  const { pdf } = main;
+  signal.addEventListener('abort', () => void release(pdf, opened), { once: true });
+  if (signal.aborted) void release(pdf, opened);
   signal.throwIfAborted();
-  const task = pdfjs.getDocument({ ...PDF_OPTIONS, ...content, disableRange: true });
-  let pdf: PDFDocumentProxy | null = null;
-  signal.addEventListener('abort', () => void destroy(task, pdf), { once: true });
-  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
-    onProgress(total > 0 ? loaded / total : 0);
-  pdf = await task.promise;
-  signal.throwIfAborted();
+  const openBlank = async () => {
+    const blank = await openPdf(pdfjs, new Blob([BLANK_PDF]));
+    opened.push(blank);
+    return blank.pdf.getPage(1);
+  };
+  guardPages(pdf, openBlank, onBroken);
 
   const eventBus = new components.EventBus();
   const options = {
@@ -77,15 +90,17 @@ export async function showPdf({
     if (container.offsetParent === null) return;
     viewer.currentScaleValue = 'page-width';
   };
-  const areShown = new Promise<void>((resolve) => {
+  const areShown = new Promise<void>((resolve, reject) => {
     eventBus.on('pagesinit', () => {
       fitWidth();
       resolve();
     });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber));
   viewer.setDocument(pdf);
-  await areShown;
+  // Only success has an event.
+  await Promise.race([areShown, viewer.pagesPromise?.then(() => areShown)]);
 
   const fitting = new ResizeObserver(() => isFitted && fitWidth());
   fitting.observe(container);

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenIcon, RefreshIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadFile } from '../files/load-file.ts';
 import { PdfView } from '../pdf/pdf-view.tsx';
 import styles from './document-preview.module.css';
 import { type DocumentState, useDocumentUrl } from './use-document-url.ts';
@@ -62,13 +63,23 @@ function Preview({ title, contentType, loadUrl, ...actions }: PreviewProps) {
           className={styles.image}
           src={state.url}
           alt={title}
-          onError={() => fail('The image did not load. Its link may have expired, or you may be offline.')}
+          onError={() => void imageFailure(state.url).then(fail)}
         />
       )}
       <Toolbar {...state} {...actions} />
     </>
   );
 }
+
+/** Why the browser shows no image: an image says only that it failed. */
+const imageFailure = (url: string): Promise<string> =>
+  loadFile(url, { signal: new AbortController().signal }).then(
+    () => NOT_DECODED,
+    (error) => error.message,
+  );
+
+const NOT_DECODED =
+  'Your browser can’t show this image. It may be damaged, or of a rare kind such as a 12-bit JPEG.';
 
 function Loading() {
   return (

@@ -1,11 +1,14 @@
-import { checkImage, type ImageType } from '../../../../../contract/files/check-image.ts';
+import { pixelCount } from '../../../../../contract/files/check-image.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../../../contract/limits.ts';
 import {
+  FILE_TOO_LARGE,
   type FileError,
   heicError,
   IMAGE_TOO_LARGE,
   INVALID_FILE_TYPE,
 } from '../../../shared/files/file-errors.ts';
-import { inspectFile } from '../../../shared/files/inspect-file.ts';
+import { isStoredImage } from '../../../shared/files/file-type.ts';
+import { inspectFile, tooManyToDecode } from '../../../shared/files/inspect-file.ts';
 
 export const INVALID_PHOTO_TYPE: FileError = {
   title: INVALID_FILE_TYPE.title,
@@ -20,8 +23,8 @@ const BROKEN_PHOTO: FileError = {
 export type ReadyPhoto = { photo: File } | { error: FileError };
 
 /**
- * Checks a photo (JPEG or PNG by its content, at most 10 MB) and scales it for upload. Accepts HEIC in browsers that
- * can read it, such as Safari. `scale` returns null for a file the browser can't read.
+ * Scales a photo for upload, then checks it: however large the original is, and in any format that the browser reads.
+ * `scale` returns null for a file the browser can't read.
  */
 export async function readyPhoto(
   file: File,
@@ -30,15 +33,17 @@ export async function readyPhoto(
   const inspected = await inspectFile(file);
   if ('error' in inspected) return inspected;
   const { type } = inspected;
-  if (type === null || type === 'application/pdf') return { error: INVALID_PHOTO_TYPE };
-  if (type !== 'image/heic' && (await hasTooManyPixels(file, type))) return { error: IMAGE_TOO_LARGE };
+  const isTooLarge = file.size > MAX_DOCUMENT_BYTES;
+  if (type === null || type === 'application/pdf') {
+    return { error: isTooLarge ? FILE_TOO_LARGE : INVALID_PHOTO_TYPE };
+  }
+  if (isStoredImage(type)) {
+    const pixels = pixelCount(type, new Uint8Array(await file.arrayBuffer()));
+    if (tooManyToDecode(pixels)) return { error: IMAGE_TOO_LARGE };
+  }
   const photo = await scale(file);
-  if (photo) return { photo };
-  return { error: type === 'image/heic' ? HEIC_PHOTO : BROKEN_PHOTO };
-}
-
-/** Checked by the header, before the browser unpacks the pixels. */
-async function hasTooManyPixels(file: File, type: ImageType): Promise<boolean> {
-  const image = checkImage(type, new Uint8Array(await file.arrayBuffer()));
-  return 'fault' in image && image.fault === 'too-many-pixels';
+  if (photo) return photo.size > MAX_DOCUMENT_BYTES ? { error: FILE_TOO_LARGE } : { photo };
+  if (type === 'image/heic') return { error: HEIC_PHOTO };
+  if (!isStoredImage(type)) return { error: INVALID_PHOTO_TYPE };
+  return { error: isTooLarge ? FILE_TOO_LARGE : BROKEN_PHOTO };
 }

@@ -17,8 +17,8 @@ import styles from './photo-editor.module.css';
 import type { PhotoStage } from './save-photo.ts';
 import { usePhoto } from './use-photo.ts';
 
-/** Formats that every browser shows; phones convert their own formats to these. */
-const ACCEPTED = 'image/jpeg,image/png';
+/** The device scales each to a JPEG, if its browser can read it. */
+const ACCEPTED = 'image/*';
 
 /** The pet's photo with buttons to take, choose, replace and remove it. Changes are saved at once. */
 export function PhotoEditor({ pet }: { pet: Pet }) {

@@ -30,7 +30,7 @@ export function PhotoPick({ pet }: { pet: Pet }) {
       <span className={styles.camera}>{busy ? <Spinner /> : <CameraIcon size={18} />}</span>
       <input
         type="file"
-        accept="image/jpeg,image/png"
+        accept="image/*"
         aria-label="Add a Photo"
         className={layout.cover}
         onChange={({ target }) => {

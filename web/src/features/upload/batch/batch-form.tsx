@@ -16,6 +16,7 @@ import layout from '../../../ui/layout.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/select.tsx';
 import typography from '../../../ui/typography.module.css';
+import { useConversion } from '../convert/use-conversion.ts';
 import { type EnteredValues, focusDraft } from '../drafts.ts';
 import { FileZone, TakePhoto } from '../file-zone.tsx';
 import { type BatchItem, commonType, isSaved, valuesOf } from './batch-items.ts';
@@ -61,7 +62,9 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
     void navigate(paths.pet(pet.id));
   }, [hasEnded, savedCount, recordCount, isEmpty, unsaved, pet, navigate, onEmpty]);
 
-  const addFiles = async (files: readonly File[]) => {
+  const { convert, question } = useConversion();
+  const addFiles = async (picked: readonly File[]) => {
+    const files = await convert(picked);
     const { accepted, rejected: others } = await sortFiles(files, MAX_FILES - items.length);
     batch.add(accepted);
     setRejected(others);
@@ -128,6 +131,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
               onFiles={(files) => void addFiles(files)}
             />
             <TakePhoto onTake={(photo) => void addFiles([photo])} />
+            {question}
           </div>
         )}
         {isRunning && <BatchProgress items={items} onCancel={cancel} />}

@@ -47,4 +47,4 @@ export async function adjustFile(
 
 /** The name with the type's extension. */
 export const fileName = (name: string, type: string) =>
-  `${name.replace(/\.(jpe?g|png)$/i, '')}.${{ 'image/png': 'png', 'application/pdf': 'pdf' }[type] ?? 'jpg'}`;
+  `${name.replace(/\.(jpe?g|jfif|png|heic|heif|avif|webp)$/i, '')}.${{ 'image/png': 'png', 'application/pdf': 'pdf' }[type] ?? 'jpg'}`;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { FilePick } from '../../../shared/files/file-pick.tsx';
+import { chosenPdfFailure } from '../../../shared/pdf/pdf-failure.ts';
 import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { path } from '../../../ui/draw-icon.tsx';
 import { CameraIcon, EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
-import { isStaleBuild } from '../../../ui/load-chunk.ts';
 import typography from '../../../ui/typography.module.css';
 import type { CheckedFile } from '../check-file.ts';
 import { type ChosenFile, MAX_PAGES } from '../submission.ts';
@@ -21,12 +21,14 @@ const ExpandIcon = path('M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-
 
 interface DocumentViewProps {
   chosen: ChosenFile;
+  /** Converts images that can't be stored as they are. */
+  convert: (files: readonly File[]) => Promise<readonly File[]>;
   /** A document with other pages is being made. */
   onChange: (check: Promise<CheckedFile>) => void;
 }
 
 /** The chosen document, to be read while typing. Images can be adjusted, and get further pages. */
-export function DocumentView({ chosen, onChange }: DocumentViewProps) {
+export function DocumentView({ chosen, convert, onChange }: DocumentViewProps) {
   const { file, pages } = chosen;
   const [index, setIndex] = useState(0);
   const [opened, setOpened] = useState<'full' | 'adjust' | null>(null);
@@ -47,12 +49,12 @@ export function DocumentView({ chosen, onChange }: DocumentViewProps) {
   };
   const replace = (next: readonly File[], nextIndex: number) =>
     void change(() => documentOf(next), nextIndex);
-  const add = (added: File) => void change(() => addPages(pages, [added]), pages.length);
+  const add = (added: File) => void change(async () => addPages(pages, await convert([added])), pages.length);
   const view = (onTap?: () => void): ReactNode =>
     page ? (
       <ImageView key={shown} file={page} name={name} {...(onTap && { onTap })} />
     ) : (
-      <PdfView title={name} source={file} describeFailure={pdfFailure} />
+      <PdfView title={name} source={file} describeFailure={chosenPdfFailure} />
     );
 
   return (
@@ -116,24 +118,11 @@ interface AddPageProps {
 const AddPage = ({ canAdd, busy, onAdd }: AddPageProps) =>
   canAdd && (
     <>
-      <FilePick icon={<PlusIcon />} accept=".jpg,.jpeg,.png" busy={busy} onPick={onAdd}>
+      <FilePick icon={<PlusIcon />} accept="image/*" busy={busy} onPick={onAdd}>
         Add a page
       </FilePick>
-      <FilePick icon={<CameraIcon />} accept="image/jpeg,image/png" capture busy={busy} onPick={onAdd}>
+      <FilePick icon={<CameraIcon />} accept="image/*" capture busy={busy} onPick={onAdd}>
         Photograph a page
       </FilePick>
     </>
   );
-
-const NAMED_FAILURES: Record<string, string> = {
-  PasswordException:
-    'This PDF is protected by a password, so it can’t be shown here. It can be uploaded, and asks for the password when it is opened.',
-  InvalidPDFException: 'This PDF may be damaged, and can’t be shown here. Check it before you upload it.',
-};
-
-/** Why a chosen PDF has no preview, for display. */
-function pdfFailure(error: unknown): string {
-  if (isStaleBuild(error)) return `${error.message} The PDF can be uploaded all the same.`;
-  const reason = error instanceof Error ? NAMED_FAILURES[error.name] : undefined;
-  return reason ?? 'This PDF can’t be shown here. It can be uploaded all the same.';
-}

@@ -1,0 +1,103 @@
+import * as lib from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { copyPdf } from '../../../web/src/shared/history/copy-pdf.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+
+const { PDFDict, PDFDocument, PDFName, PDFString } = lib;
+
+async function aPage(text = 'Certificate') {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([300, 300]);
+  page.drawText(text);
+  return { pdf, page };
+}
+
+const textOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+/** A copy, and all of it as text that nothing packs. */
+async function copied(pdf: lib.PDFDocument) {
+  const bytes = await copyPdf(lib, await pdf.save());
+  const copy = await PDFDocument.load(bytes);
+  return { copy, text: textOf(await copy.save({ useObjectStreams: false })), pages: await readPdf(bytes) };
+}
+
+test('copies what draws a page', async () => {
+  const { pdf, page } = await aPage();
+  page.setRotation(lib.degrees(90));
+  const { copy, pages } = await copied(pdf);
+  expect(pages).toEqual(['Certificate']);
+  expect(copy.getPage(0).getRotation().angle).toBe(90);
+});
+
+test('copies a PDF that anybody may read but not change', async () => {
+  const { pdf } = await aPage();
+  pdf.encrypt({ userPassword: '', ownerPassword: 'paw', permissions: { copying: false } });
+  expect((await copied(pdf)).pages).toEqual(['Certificate']);
+});
+
+test.each([
+  [
+    'is protected by a password',
+    async () => {
+      const { pdf } = await aPage();
+      pdf.encrypt({ userPassword: 'paw', ownerPassword: 'paw' });
+      return pdf.save();
+    },
+  ],
+  ['is damaged', async () => new TextEncoder().encode('%PDF-1.7 nothing')],
+  [
+    'has too many objects',
+    async () => {
+      const { pdf } = await aPage();
+      for (let count = 0; count < 20_001; count += 1) pdf.context.register(pdf.context.obj({}));
+      return pdf.save();
+    },
+  ],
+])('rejects a PDF that %s', async (_, bytes) => {
+  await expect(copyPdf(lib, await bytes())).rejects.toThrow();
+});
+
+test('leaves scripts, links and attachments behind', async () => {
+  const { pdf, page } = await aPage();
+  const { context } = pdf;
+  const script = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') });
+  const second = pdf.addPage([300, 300]);
+  second.node.set(PDFName.of('AA'), context.obj({ O: script }));
+  const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: script });
+  link.set(PDFName.of('Dest'), context.obj([second.ref]));
+  const button = context.obj({ Type: 'Annot', Subtype: 'Widget', Rect: [0, 0, 9, 9], AA: { E: script } });
+  button.set(
+    PDFName.of('Parent'),
+    context.register(context.obj({ AA: { C: script }, V: PDFString.of('1') })),
+  );
+  button.set(PDFName.of('AP'), context.obj({ N: context.register(context.stream('1 0 0 rg')) }));
+  page.node.set(PDFName.of('Annots'), context.obj([context.register(link), context.register(button)]));
+  page.node.set(PDFName.of('AA'), context.obj({ O: script }));
+  page.node.set(PDFName.of('PieceInfo'), context.obj({ Private: PDFString.of('secret') }));
+  await pdf.attach(Buffer.from('secret file'), 'secret.txt');
+  pdf.catalog.set(PDFName.of('OpenAction'), script);
+
+  const { copy, text } = await copied(pdf);
+  for (const word of ['JavaScript', 'alert', 'secret', 'EmbeddedFile', 'OpenAction', '/AA', '/Dest']) {
+    expect(text).not.toContain(word);
+  }
+  const [kept, ...others] = copy.getPage(0).node.Annots()?.asArray() ?? [];
+  expect(others).toEqual([]);
+  const keys = copy.context.lookup(kept, PDFDict).keys().map(String);
+  expect(keys).toEqual(['/Type', '/Subtype', '/Rect', '/AP']);
+});
+
+test('leaves annotations behind that a viewer hides', async () => {
+  const { pdf, page } = await aPage();
+  const hidden = pdf.context.obj({ Type: 'Annot', Subtype: 'Square', Rect: [0, 0, 9, 9], F: 2 });
+  const unseen = pdf.context.obj({ Type: 'Annot', Subtype: 'Square', Rect: [0, 0, 9, 9], F: 32 });
+  page.node.set(PDFName.of('Annots'), pdf.context.obj([hidden, unseen]));
+  expect((await copied(pdf)).copy.getPage(0).node.Annots()?.size()).toBe(0);
+});
+
+test('rejects a PDF whose drawing brings a file along', async () => {
+  const { pdf, page } = await aPage();
+  const properties = pdf.context.obj({ L1: { AF: [{ Type: 'Filespec', EF: {} }] } });
+  page.node.normalizedEntries().Resources.set(PDFName.of('Properties'), properties);
+  await expect(copied(pdf)).rejects.toThrow('More than pages');
+});

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadFile } from '../../../web/src/shared/files/load-file.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const signal = new AbortController().signal;
+const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+test('loads a file in parts, with its type', async () => {
+  const headers = { 'content-length': '4', 'content-type': 'image/png' };
+  answerWith(async () => new Response('four', { headers }));
+  const seen: number[] = [];
+  const file = await loadFile('/file', { signal, onProgress: (loaded) => seen.push(loaded) });
+  expect([file.type, await file.text(), seen.at(-1)]).toEqual(['image/png', 'four', 1]);
+});
+
+test('tells a refusal from a lost connection, also in the middle', async () => {
+  answerWith(async () => new Response('<Error/>', { status: 403 }));
+  await expect(loadFile('/file', { signal })).rejects.toThrow(/link may have expired/);
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(loadFile('/file', { signal })).rejects.toThrow(/may be offline/);
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('lost')) });
+  answerWith(async () => new Response(broken));
+  await expect(loadFile('/file', { signal })).rejects.toThrow(/may be offline/);
+});
+
+test('rejects with the reason of its signal', async () => {
+  const reason = new Error('left');
+  answerWith(() => Promise.reject(new DOMException('aborted', 'AbortError')));
+  await expect(loadFile('/file', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../../ui/load-chunk.ts';
+
+const loadConverter = loadChunk(async () => (await import('./convert-images.tsx')).convertImages);
+
+/**
+ * Converts chosen images that can't be stored as they are, after a question, where the browser can read them. The
+ * others, and all after a refusal, stay as they are: the check that follows says what the page takes.
+ */
+export function useConversion() {
+  /** While it is asked. */
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const convert = async (files: readonly File[]): Promise<readonly File[]> => {
+    // Whoever waits for an earlier answer gets one.
+    running.current?.abort();
+    const attempt = new AbortController();
+    running.current = attempt;
+    const convertImages = await loadConverter().catch(() => null);
+    return convertImages ? convertImages(files, { show: setQuestion, signal: attempt.signal }) : files;
+  };
+  return { convert, question };
+}

@@ -1,0 +1,42 @@
+/** A file that did not load; the message is for display. */
+export class FileNotLoaded extends Error {
+  override readonly name = 'FileNotLoaded';
+}
+
+/** The storage answered, as it does once a link has expired. */
+const REFUSED = 'The document did not load. Its link may have expired: choose Reload to get another.';
+const NO_CONNECTION = 'The document did not load. You may be offline.';
+
+interface LoadOptions {
+  signal: AbortSignal;
+  /** The part that has been loaded, 0 to 1, where the storage says how large the file is. */
+  onProgress?: (loaded: number) => void;
+}
+
+/**
+ * Loads a stored file completely, since its URL expires. Throws FileNotLoaded, and the signal's reason once it is
+ * aborted.
+ */
+export async function loadFile(
+  url: string,
+  { signal, onProgress = () => undefined }: LoadOptions,
+): Promise<Blob> {
+  try {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new FileNotLoaded(REFUSED);
+    const size = Number(answer.headers.get('content-length'));
+    const chunks: BlobPart[] = [];
+    let loaded = 0;
+    for (const reader = answer.body?.getReader(); reader; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      loaded += value.length;
+      if (size > 0) onProgress(Math.min(1, loaded / size));
+    }
+    return new Blob(chunks, { type: answer.headers.get('content-type') ?? '' });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof FileNotLoaded ? error : new FileNotLoaded(NO_CONNECTION, { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import type { PagePicture } from './append-document.ts';
+
+/** Points in an inch. */
+const POINTS = 72;
+
+/** As viewers show a page at its usual size; fine enough to see whether two pages differ. */
+const COMPARED_DPI = 100;
+const MOST_COMPARED_PIXELS = 4_000_000;
+
+/** Sharp in print. */
+const PICTURE_DPI = 200;
+const MOST_PICTURE_PIXELS = 12_000_000;
+
+const JPEG_QUALITY = 0.9;
+
+/** A page as the viewer draws it, at most `mostPixels` large. */
+async function draw(page: PDFPageProxy, dpi: number, mostPixels: number): Promise<OffscreenCanvas> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(dpi / POINTS, Math.sqrt(mostPixels / (width * height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(viewport.width)),
+    Math.max(1, Math.round(viewport.height)),
+  );
+  // PDF.js draws on both kinds of canvas, but its types know one.
+  const canvasContext = canvas.getContext('2d', {
+    willReadFrequently: true,
+  }) as unknown as CanvasRenderingContext2D;
+  await page.render({ canvas: null, canvasContext, viewport }).promise;
+  return canvas;
+}
+
+/** A page's pixels, four bytes each, and their number in a row. */
+export async function pixelsOf(page: PDFPageProxy) {
+  const canvas = await draw(page, COMPARED_DPI, MOST_COMPARED_PIXELS);
+  const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  // Otherwise its pixels stay until the garbage collector comes.
+  canvas.width = 0;
+  if (!image) throw new Error('The browser can’t draw pages.');
+  return { data: image.data, width: image.width };
+}
+
+/** A page as a picture to print. */
+export async function pictureOf(page: PDFPageProxy): Promise<PagePicture> {
+  const canvas = await draw(page, PICTURE_DPI, MOST_PICTURE_PIXELS);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  canvas.width = 0;
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height };
+}

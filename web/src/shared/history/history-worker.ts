@@ -1,0 +1,20 @@
+import { copyPdf } from './copy-pdf.ts';
+import type { HistoryAnswer, HistoryRequest } from './history-writer.ts';
+import { loadPdfLib } from './load-pdf-lib.ts';
+import { createTextPainter } from './paint-text.ts';
+import { writeHistory } from './write-history.ts';
+
+async function answerTo(request: HistoryRequest): Promise<Uint8Array> {
+  const lib = await loadPdfLib();
+  if (request.name === 'copy') return copyPdf(lib, request.bytes);
+  return writeHistory({ lib, painter: createTextPainter(), ...request.parts });
+}
+
+const answer = (message: HistoryAnswer) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<HistoryRequest>) => {
+  answerTo(data).then(
+    (bytes) => answer({ bytes }),
+    (error: unknown) => answer({ failure: String(error) }),
+  );
+});
