@@ -32,21 +32,21 @@ export function DocumentField(props: DocumentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Several images that may be pages of one document. */
   const [images, setImages] = useState<readonly File[] | null>(null);
-
   const { convert, question } = useConversion();
-  /** What was chosen last: earlier files may still be converted. */
-  const latest = useRef<readonly File[]>(null);
 
-  const take = async (picked: readonly File[]) => {
-    latest.current = picked;
+  const take = (picked: readonly File[]) => {
     setImages(null);
-    const files = await convert(picked);
+    const converted = convert(picked);
+    const [file, ...others] = picked;
+    if (others.length > 0) void takeSeveral(converted);
+    else if (file) onChoose(converted.then((files) => checkFile(files?.[0] ?? file)));
+  };
+  const takeSeveral = async (converted: ReturnType<typeof convert>) => {
+    const files = await converted;
+    if (!files) return;
     const areImages = files.length <= MAX_PAGES && (await Promise.all(files.map(isImage))).every(Boolean);
-    if (latest.current !== picked) return;
-    const [file, ...others] = files;
-    if (others.length > 0 && areImages) setImages(files);
-    else if (others.length > 0) onSeveral(files);
-    else if (file) onChoose(checkFile(file));
+    if (areImages) setImages(files);
+    else onSeveral(files);
   };
   const makeOne = (pages: readonly File[]) => {
     setImages(null);
@@ -55,7 +55,6 @@ export function DocumentField(props: DocumentFieldProps) {
     onChoose(makeDocument(pages));
   };
   const remove = () => {
-    latest.current = null;
     onRemove();
     input.current?.focus();
   };
@@ -75,9 +74,9 @@ export function DocumentField(props: DocumentFieldProps) {
             label={chosen ? 'Choose another file' : 'Choose a file'}
             hint={chosen ? 'or drop it here' : 'or drop one or more here'}
             small={chosen !== null}
-            onFiles={(files) => void take(files)}
+            onFiles={take}
           />
-          <TakePhoto onTake={(photo) => void take([photo])} />
+          <TakePhoto onTake={(photo) => take([photo])} />
           {question}
           {images && (
             <SeveralChoice

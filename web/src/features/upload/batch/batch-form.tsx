@@ -65,6 +65,7 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
   const { convert, question } = useConversion();
   const addFiles = async (picked: readonly File[]) => {
     const files = await convert(picked);
+    if (!files) return;
     const { accepted, rejected: others } = await sortFiles(files, MAX_FILES - items.length);
     batch.add(accepted);
     setRejected(others);

@@ -4,24 +4,26 @@ import { ConversionQuestion } from './conversion-question.tsx';
 import { needsConversion } from './needs-conversion.ts';
 import { canShow, toJpeg } from './to-jpeg.ts';
 
-interface Options {
-  /** Shows a question, or none. */
-  show: (question: ReactNode) => void;
-  /** Withdraws the question, as if it were answered with no. */
-  signal: AbortSignal;
-}
-
-/** The files, with JPEGs in place of the images that need it and that the browser can convert, if the owner agrees. */
-export async function convertImages(files: readonly File[], options: Options): Promise<readonly File[]> {
+/**
+ * The files, with JPEGs in place of the images that need it and that the browser can convert, if the owner agrees.
+ * `show` shows a question, or none. Null once `signal` is aborted.
+ */
+export async function convertImages(
+  files: readonly File[],
+  show: (question: ReactNode) => void,
+  signal: AbortSignal,
+): Promise<readonly File[] | null> {
   const convertible = new Set<File>();
   // One after the other: each is in memory.
   for (const file of files) {
     if ((await needsConversion(file)) && (await canShow(file))) convertible.add(file);
   }
-  if (convertible.size === 0 || !(await ask(convertible.size, options))) return files;
+  const isAgreed = convertible.size > 0 && (await ask(convertible.size, show, signal));
   const converted: File[] = [];
-  for (const file of files) converted.push(convertible.has(file) ? await convert(file) : file);
-  return converted;
+  for (const file of files) {
+    converted.push(isAgreed && convertible.has(file) ? await convert(file) : file);
+  }
+  return signal.aborted ? null : converted;
 }
 
 async function convert(file: File): Promise<File> {
@@ -33,14 +35,16 @@ async function convert(file: File): Promise<File> {
   }
 }
 
-async function ask(count: number, { show, signal }: Options): Promise<boolean> {
+async function ask(
+  count: number,
+  show: (question: ReactNode) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (signal.aborted) return false;
-  try {
-    return await new Promise<boolean>((resolve) => {
-      signal.addEventListener('abort', () => resolve(false), { once: true });
-      show(<ConversionQuestion count={count} answer={resolve} />);
-    });
-  } finally {
-    show(null);
-  }
+  const isAgreed = await new Promise<boolean>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+    show(<ConversionQuestion count={count} answer={resolve} />);
+  });
+  show(null);
+  return isAgreed;
 }

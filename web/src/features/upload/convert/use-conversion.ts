@@ -5,7 +5,8 @@ const loadConverter = loadChunk(async () => (await import('./convert-images.tsx'
 
 /**
  * Converts chosen images that can't be stored as they are, after a question, where the browser can read them. The
- * others, and all after a refusal, stay as they are: the check that follows says what the page takes.
+ * others, and all after a refusal, stay as they are: the check that follows says what the page takes. Resolves to null
+ * if other files are chosen meanwhile, or the page is left.
  */
 export function useConversion() {
   /** While it is asked. */
@@ -13,13 +14,14 @@ export function useConversion() {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const convert = async (files: readonly File[]): Promise<readonly File[]> => {
-    // Whoever waits for an earlier answer gets one.
+  const convert = (files: readonly File[]): Promise<readonly File[] | null> => {
     running.current?.abort();
     const attempt = new AbortController();
     running.current = attempt;
-    const convertImages = await loadConverter().catch(() => null);
-    return convertImages ? convertImages(files, { show: setQuestion, signal: attempt.signal }) : files;
+    return loadConverter().then(
+      (convertImages) => convertImages(files, setQuestion, attempt.signal),
+      () => files,
+    );
   };
   return { convert, question };
 }

@@ -22,7 +22,7 @@ const ExpandIcon = path('M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-
 interface DocumentViewProps {
   chosen: ChosenFile;
   /** Converts images that can't be stored as they are. */
-  convert: (files: readonly File[]) => Promise<readonly File[]>;
+  convert: (files: readonly File[]) => Promise<readonly File[] | null>;
   /** A document with other pages is being made. */
   onChange: (check: Promise<CheckedFile>) => void;
 }
@@ -49,7 +49,8 @@ export function DocumentView({ chosen, convert, onChange }: DocumentViewProps) {
   };
   const replace = (next: readonly File[], nextIndex: number) =>
     void change(() => documentOf(next), nextIndex);
-  const add = (added: File) => void change(async () => addPages(pages, await convert([added])), pages.length);
+  const add = (added: File) =>
+    void change(async () => addPages(pages, (await convert([added])) ?? []), pages.length);
   const view = (onTap?: () => void): ReactNode =>
     page ? (
       <ImageView key={shown} file={page} name={name} {...(onTap && { onTap })} />
