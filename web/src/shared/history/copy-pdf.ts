@@ -10,11 +10,10 @@ const PAGE_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** What draws an annotation. Its action, its value, its place in a form and whatever it points to stay behind. */
-const ANNOTATION_KEYS: ReadonlySet<string> = new Set(
-  'Type Subtype Rect AP AS F C CA ca BM Border BS BE IC LE L QuadPoints Vertices InkList DA Q RD CL FT Ff MK OC Contents Name'.split(
-    ' ',
-  ),
-);
+const ANNOTATION_KEYS: ReadonlySet<string> = new Set([
+  ...'Type Subtype Rect AP AS F C CA ca BM Border BS BE IC LE L QuadPoints Vertices InkList'.split(' '),
+  ...'DA Q RD CL FT Ff MK OC Contents Name'.split(' '),
+]);
 
 /** Links draw nothing, and popups show what a click on another annotation opens. */
 const UNDRAWN: readonly string[] = ['/Link', '/Popup'];

@@ -12,9 +12,12 @@ async function answerTo(request: HistoryRequest): Promise<Uint8Array> {
 
 const answer = (message: HistoryAnswer) => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<HistoryRequest>) => {
+const worker = self;
+
+/** One request at a time: the page waits for the answer. */
+worker.onmessage = ({ data }: MessageEvent<HistoryRequest>) => {
   answerTo(data).then(
     (bytes) => answer({ bytes }),
     (error: unknown) => answer({ failure: String(error) }),
   );
-});
+};

@@ -30,19 +30,21 @@ export function createHistoryWriter(): HistoryWriter {
   };
   const ask = (request: HistoryRequest, limit: number) =>
     new Promise<Uint8Array>((resolve, reject) => {
-      started ??= new Worker(new URL('./history-worker.ts', import.meta.url), { type: 'module' });
+      const worker =
+        started ?? new Worker(new URL('./history-worker.ts', import.meta.url), { type: 'module' });
+      started = worker;
       const timer = setTimeout(() => close(), limit);
       fail = (reason) => {
         clearTimeout(timer);
         reject(new Error(reason));
       };
-      started.onerror = close;
-      started.onmessage = ({ data }: MessageEvent<HistoryAnswer>) => {
+      worker.onerror = close;
+      worker.onmessage = ({ data }: MessageEvent<HistoryAnswer>) => {
         if ('failure' in data) return fail(data.failure);
         clearTimeout(timer);
         resolve(data.bytes);
       };
-      started.postMessage(request);
+      worker.postMessage(request);
     });
   return {
     copy: (bytes) => ask({ name: 'copy', bytes }, COPY_MS),

@@ -46,5 +46,7 @@ export async function adjustFile(
 }
 
 /** The name with the type's extension. */
-export const fileName = (name: string, type: string) =>
-  `${name.replace(/\.(jpe?g|jfif|png|heic|heif|avif|webp)$/i, '')}.${{ 'image/png': 'png', 'application/pdf': 'pdf' }[type] ?? 'jpg'}`;
+export const fileName = (name: string, type: string) => {
+  const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'application/pdf': 'pdf' };
+  return `${name.replace(/\.(jpe?g|jfif|png|heic|heif|avif|webp)$/i, '')}.${extensions[type] ?? 'jpg'}`;
+};
