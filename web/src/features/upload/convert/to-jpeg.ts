@@ -3,18 +3,13 @@ import { drawing } from '../document/drawing.ts';
 
 const QUALITY = 0.92;
 
-/** Whether the browser can show an image, which it unpacks to find out. */
+/** Whether the browser can read an image, which it unpacks to find out. */
 export async function canShow(file: File): Promise<boolean> {
-  const url = URL.createObjectURL(file);
   try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
+    (await createImageBitmap(file)).close();
     return true;
   } catch {
     return false;
-  } finally {
-    URL.revokeObjectURL(url);
   }
 }
 
