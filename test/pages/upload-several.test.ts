@@ -88,8 +88,8 @@ async function loseSavedRecord() {
 }
 
 /**
- * Holds the checks of files, each of which is `certificate`, after the first `free` reads. Returns what lets them end, in
- * microtasks alone.
+ * Holds the checks of files, each of which is `certificate`, after the first `free` reads. Returns what lets them end,
+ * in microtasks alone.
  */
 function holdChecks(free = 0): () => void {
   const checks = gate();
