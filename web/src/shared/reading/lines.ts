@@ -63,9 +63,11 @@ export function linesOf(words: readonly Word[]): Line[] {
     else rows.push([word]);
   }
   const narrow = Math.max(NARROW_GAP * height, NARROW_LETTERS * medianLetter(words));
-  const edges = narrowEdges(rows, narrow);
+  const isLayer = words.some(({ startsRun }) => startsRun);
+  const edges = narrowEdges(rows, narrow, isLayer);
+  const others = isLayer ? 1 : RECOGNIZED_LINES;
   const isStart = (word: Word, last: Word) =>
-    word.box.left - last.box.right >= gap || (edges.has(word) && countAligned(edges, word, height) > 0);
+    word.box.left - last.box.right >= gap || (edges.has(word) && countAligned(edges, word, height) >= others);
   return rows.map((row) => lineOf(cellsOf(row, isStart))).sort((a, b) => a.box.top - b.box.top);
 }
 
@@ -81,14 +83,17 @@ const NARROW_LETTERS = 1.1;
 /** Left edges of a column that a text layer places differ by at most this many line heights. */
 const SAME_EDGE = 0.2;
 
-/** The words after a narrow gap that begin a run of text: those of narrow columns are aligned. */
-const narrowEdges = (rows: readonly Word[][], gap: number): ReadonlySet<Word> =>
+/** Recognized words have no runs: as many other lines must have a narrow gap before the same left edge. */
+const RECOGNIZED_LINES = 2;
+
+/** The words after a narrow gap, in a text layer those that begin a run of text: narrow columns are aligned. */
+const narrowEdges = (rows: readonly Word[][], gap: number, isLayer: boolean): ReadonlySet<Word> =>
   new Set(
     rows.flatMap((row) =>
       row.filter((word, at) => {
         const last = row[at - 1];
         const space = last ? word.box.left - last.box.right : gap;
-        return word.startsRun === true && space >= gap;
+        return space >= gap && (word.startsRun === true || !isLayer);
       }),
     ),
   );
