@@ -1,20 +1,5 @@
 import type { Species } from '../species.ts';
-import type { Source } from './sources.ts';
 import type { VaccineCode } from './vaccines.ts';
-
-/** Where the meaning of the letters was read. */
-export const LETTER_SOURCES: readonly Source[] = [
-  'nobivacDhppi',
-  'nobivacDhp',
-  'euricanDap',
-  'euricanDappiL',
-  'euricanDappiLr',
-  'euricanDapLr',
-  'canvac',
-  'jeffers',
-  'unanswered',
-  'germanCombination',
-];
 
 const CORE = ['cdv', 'cav', 'cpv'] as const;
 
@@ -28,25 +13,8 @@ const DOG = /^([dsc])(?:ha2?|a2?|h)(l[2-4]?)?p(p[iv]?|pi|p?p)?[23]?v?(l(?:[2-46]
 const CAT = /^(?:fv)?rc(c)?p(ch)?([rt])?$/;
 
 /** What may follow a combination or the name of a range, where a letter alone could be anything. */
-const FOLLOWING: Partial<Record<Species, Readonly<Record<string, readonly VaccineCode[]>>>> = {
-  dog: {
-    l: ['lepto'],
-    l3: ['lepto'],
-    l6: ['lepto'],
-    lmulti: ['lepto'],
-    lr: ['lepto', 'rabies'],
-    lt: ['lepto', 'rabies'],
-    l4t: ['lepto', 'rabies'],
-    r: ['rabies'],
-    t: ['rabies'],
-    pi: ['cpiv'],
-    pi2: ['cpiv'],
-    pil: ['cpiv', 'lepto'],
-    bb: ['bordetella'],
-    bbpi: ['bordetella', 'cpiv'],
-  },
-  cat: { r: ['rabies'], t: ['rabies'], ch: ['chlamydia'], c: ['chlamydia'] },
-};
+const AFTER_DOG = /^(bb)?(pi2?)?(l[2-46]?|lmulti)?([rt])?$/;
+const AFTER_CAT = /^(ch?)?([rt])?$/;
 
 /**
  * What a combination written as letters contains, in lower case: "dhppi", "da2ppl4", "chppilr", "rcpch". Null if it is
@@ -82,5 +50,12 @@ function codesOfDog(word: string): readonly VaccineCode[] | null {
 }
 
 /** What a letter adds to the combination or range before it: the R of "L4 R", the T of "RCP-T". Null if unknown. */
-export const codesOfFollowing = (word: string, species: Species): readonly VaccineCode[] | null =>
-  FOLLOWING[species]?.[word] ?? null;
+export function codesOfFollowing(word: string, species: Species): readonly VaccineCode[] | null {
+  const isDog = species === 'dog';
+  const letters = isDog || species === 'cat' ? (isDog ? AFTER_DOG : AFTER_CAT).exec(word) : null;
+  if (!letters || word === '') return null;
+  const meanings: readonly VaccineCode[] = isDog
+    ? ['bordetella', 'cpiv', 'lepto', 'rabies']
+    : ['chlamydia', 'rabies'];
+  return meanings.filter((_, at) => letters[at + 1]);
+}

@@ -15,8 +15,8 @@ const FILLERS: ReadonlySet<string> = new Set([
     impfung impfungen impfstoff gegen und auffrischung auffrischungs auffrisch wiederholungs grundimmunisierung jahrlich
     vaccin vaccins contre la le de du et rappel annuel vacuna vacunas vacunacion contra refuerzo anual dosis y
     vaccino vaccinazione richiamo annuale contro e vaccinatie enting inenting tegen en jaarlijkse
-    vacina vacinacao reforco szczepienie szczepionka przeciw przeciwko dawka killed inactivated primo re doses
-    vaccinering mot och grundvaccination jahresimpfung erstimpfung przypominajaca
+    vacina vacinacao reforco szczepienie szczepionka przeciw przeciwko dawka killed primo re
+    mot och
     merck merial pfizer`),
   ...VACCINE_NAMES.flatMap(({ maker = '' }) => split(maker.toLowerCase())),
 ]);
@@ -25,12 +25,12 @@ const FILLERS: ReadonlySet<string> = new Set([
 const FILLERS_OF: Partial<Record<Species, ReadonlySet<string>>> = {
   dog: new Set(
     split(
-      'dog dogs canine puppy puppies pup hund welpe chien chiot perro cane hond cao canina canino pies psa k9 hundens hunde honden',
+      'dog dogs canine puppy puppies pup hund welpe chien chiot perro cane hond cao canina canino pies psa k9 hundens',
     ),
   ),
   cat: new Set(
     split(
-      'cat cats feline kitten kittens katze chat chaton gato gatto gattino kat felina felino kot kota kotow katt katzen felines felin',
+      'cat cats feline kitten kittens katze chat chaton gato gatto gattino kat felina felino kot kota kotow',
     ),
   ),
   rabbit: new Set(split('rabbit rabbits bunny kaninchen lapin conejo coniglio konijn coelho')),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { SPECIES } from '../../contract/species.ts';
-import { LETTER_SOURCES } from '../../contract/vaccines/combination-letters.ts';
+import { LETTER_SOURCES, NAME_SOURCES } from '../../contract/vaccines/name-sources.ts';
 import { recognizeVaccines } from '../../contract/vaccines/recognize-vaccines.ts';
 import { SOURCES } from '../../contract/vaccines/sources.ts';
 import { suggestTitles } from '../../contract/vaccines/suggest-titles.ts';
@@ -67,10 +67,12 @@ describe('the names', () => {
   const names = VACCINE_NAMES.flatMap((row) => row.names.split('|').map((name) => ({ name, row })));
 
   it('name their sources', () => {
-    for (const { source } of VACCINE_NAMES) expect(SOURCES[source]).toMatch(/https?:/);
+    const firstNames = VACCINE_NAMES.map((row) => row.names.split('|')[0]);
+    expect(Object.keys(NAME_SOURCES).sort()).toEqual(firstNames.sort());
+    for (const source of Object.values(NAME_SOURCES)) expect(SOURCES[source]).toMatch(/https?:/);
     const used = new Set([
       ...LETTER_SOURCES,
-      ...VACCINE_NAMES.map(({ source }) => source),
+      ...Object.values(NAME_SOURCES),
       ...Object.values(VACCINES).map(({ source }) => source),
     ]);
     expect(Object.keys(SOURCES).filter((source) => !used.has(source as keyof typeof SOURCES))).toEqual([]);
