@@ -87,8 +87,6 @@ test('codes of another species and of a newer vocabulary are shown, and can be t
   const record = aRecord({ protects: ['rabies', 'cdv', 'plague'] });
   const page = await editRecord(record, aPet({ species: 'cat' }));
   await expectVisible(chip(page, 'Distemper'), chip(page, 'Panleukopenia'));
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectVisible(page.getByText('Choose from the list.'));
   await chip(page, 'plague').uncheck();
   await chip(page, 'Distemper').uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -48,6 +48,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Plan changed',
   'Please wait a moment',
   'Photo can’t be read',
+  'Photo not converted',
   'Photo removed',
   'Photo saved',
   'Record Deleted',

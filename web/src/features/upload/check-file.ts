@@ -15,10 +15,6 @@ import { isStoredImage } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
 import type { ChosenFile } from './submission.ts';
 
-export const FILE_REQUIRED: FileError = {
-  title: 'File required',
-  text: 'Please attach a document file (PDF, JPG, or PNG).',
-};
 export const HEIC_PHOTO: FileError = heicError(INVALID_FILE_TYPE);
 
 export type CheckedFile = ChosenFile | { error: FileError };

@@ -4,7 +4,8 @@ import { inspectFile } from '../../shared/files/inspect-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
-import { type CheckedFile, checkFile } from './check-file.ts';
+import { checkChosen } from './check-chosen.ts';
+import type { CheckedFile } from './check-file.ts';
 import { ChosenDocument } from './chosen-document.tsx';
 import { useConversion } from './convert/use-conversion.ts';
 import { DocumentView, makeDocument } from './document/on-demand.tsx';
@@ -39,7 +40,7 @@ export function DocumentField(props: DocumentFieldProps) {
     const converted = convert(picked);
     const [file, ...others] = picked;
     if (others.length > 0) void takeSeveral(converted);
-    else if (file) onChoose(converted.then((files) => checkFile(files?.[0] ?? file)));
+    else if (file) onChoose(converted.then((files) => checkChosen(files?.[0] ?? file)));
   };
   const takeSeveral = async (converted: ReturnType<typeof convert>) => {
     const files = await converted;

@@ -13,7 +13,7 @@ import { loadChunk } from '../../ui/load-chunk.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
-import { MAX_FILES, type SortedFiles, sortFiles } from './batch/sort-files.ts';
+import type { SortedFiles } from './batch/sort-files.ts';
 import type { EnteredValues } from './drafts.ts';
 import { anotherRecord, nextDose, recordFromUrl } from './initial-record.ts';
 import { loadUpload, type UploadData } from './load-upload.ts';
@@ -21,8 +21,11 @@ import type { Mode } from './mode-choice.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 // Few choose several files; it is fetched in advance because the connection may be gone by then.
-const loadBatchForm = loadChunk(async () => (await import('./batch/batch-form.tsx')).BatchForm);
-preloadLater(loadBatchForm);
+const loadBatch = loadChunk(async () => ({
+  ...(await import('./batch/batch-form.tsx')),
+  ...(await import('./batch/sort-files.ts')),
+}));
+preloadLater(loadBatch);
 
 /** The parameter of `paths.addDose`. */
 const DOSE_OF = 'dose-of';
@@ -37,7 +40,7 @@ export const loader = ({ params: { petId = '' }, request: { url, signal } }: Loa
 
 /** Several files chosen at once. */
 interface Batch {
-  Form: Awaited<ReturnType<typeof loadBatchForm>>;
+  Form: Awaited<ReturnType<typeof loadBatch>>['BatchForm'];
   sorted: SortedFiles;
   /** What the form for one file says. */
   entered: EnteredValues;
@@ -60,9 +63,10 @@ export function Component() {
   const heading = batch ? 'Upload documents' : forOne;
   const begin = async (files: readonly File[], entered: () => EnteredValues) => {
     try {
-      const [Form, sorted] = await Promise.all([loadBatchForm(), sortFiles(files, MAX_FILES)]);
+      const { BatchForm, sortFiles, MAX_FILES } = await loadBatch();
+      const sorted = await sortFiles(files, MAX_FILES);
       // At once: what the owner typed between this moment and a later rendering would be lost.
-      flushSync(() => setBatch({ Form, sorted, entered: entered() }));
+      flushSync(() => setBatch({ Form: BatchForm, sorted, entered: entered() }));
     } catch (error) {
       notify.error('This could not be opened', errorText(error));
     }

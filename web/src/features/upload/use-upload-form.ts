@@ -10,7 +10,7 @@ import { shorten } from '../../shared/records/shorten.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { type CheckedFile, FILE_REQUIRED } from './check-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import {
   addDraft,
   changeDraft,
@@ -43,6 +43,11 @@ interface FormOptions {
   /** The document that the records get, instead of one to choose. */
   stored: StoredDocument | null;
 }
+
+const FILE_REQUIRED: FileError = {
+  title: 'File required',
+  text: 'Please attach a document file (PDF, JPG, or PNG).',
+};
 
 /** State and actions of the upload form. After any failure the input stays. */
 export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions) {

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { recordCalls } from '../../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Species } from '../../../../../contract/species.ts';
 import type { Range } from '../../../../../contract/text-search.ts';
-import { recognizeVaccines } from '../../../../../contract/vaccines/recognize-vaccines.ts';
 import { call } from '../../../platform/api/call.ts';
 import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { protectionNames, vaccineInSentence } from '../../../shared/records/protection-names.ts';
@@ -14,6 +12,7 @@ import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts';
 import styles from './record-list.module.css';
+import { useRecognized } from './use-recognized.ts';
 import { useRecordChange } from './use-record-change.ts';
 
 interface ProtectionProps {
@@ -35,10 +34,7 @@ const LINE = classNames(layout.line, typography.note, styles.protection);
 export function Protection({ record, species, findIn, canAct, onChanged }: ProtectionProps) {
   const stated = protectionNames(record).join(', ');
   const place = useFocusRecovery<HTMLParagraphElement>(stated);
-  const recognized = useMemo(
-    () => (record.protects.length > 0 ? [] : recognizeVaccines(record.title, species)),
-    [record, species],
-  );
+  const recognized = useRecognized(record, species);
   const { isBusy, change } = useRecordChange(record, onChanged);
   const { pet_id: petId, id: recordId } = record;
   const confirm = () =>

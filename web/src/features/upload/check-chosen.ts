@@ -1,0 +1,18 @@
+import { FILE_UNREADABLE } from '../../shared/files/file-errors.ts';
+import { preloadLater } from '../../ui/lazy-panel.tsx';
+import { loadChunk, RELOAD } from '../../ui/load-chunk.ts';
+import type { CheckedFile } from './check-file.ts';
+
+// It is fetched in advance because the connection may be gone once a file is chosen.
+const load = loadChunk(() => import('./check-file.ts'));
+preloadLater(load);
+
+/** Checks a file as `checkFile` does, whose code loads after the page. */
+export async function checkChosen(file: File): Promise<CheckedFile> {
+  try {
+    const { checkFile } = await load();
+    return await checkFile(file);
+  } catch {
+    return { error: { title: FILE_UNREADABLE.title, text: RELOAD } };
+  }
+}
