@@ -129,13 +129,13 @@ const lengths = (body: unknown) =>
 
 const userOf = ({ PK }: Item) => /^USER#(.*)/.exec(String(PK))?.[1] ?? ownerId;
 
-/** Where an unknown value shows less on purpose, and what it answers; every other answer has all its rows. */
-const SHOWS_LESS: Record<string, number> = {
-  'grantRowSchema role': 404,
-  'grantRowSchema scope.kind': 404,
-  'pointerRowSchema scope.kind': 409,
-  // All of its types are unknown then.
-  'pointerRowSchema scope.types.*': 409,
+/** Where an unknown value shows less on purpose, and what it can answer; every other answer has all its rows. */
+const SHOWS_LESS: Record<string, readonly number[]> = {
+  'grantRowSchema role': [404],
+  'grantRowSchema scope.kind': [404],
+  'pointerRowSchema scope.kind': [409],
+  // A link with no other type waits for the later release.
+  'pointerRowSchema scope.types.*': [200, 409],
 };
 
 /** Plays something with each frozen row of a case, in turn, and restores the table's row after it. */
@@ -161,7 +161,7 @@ test.each(CASES)('a row with a later value is shown beside the others: $place', 
       await put(withEnumValue(row, path, LATER) ?? {});
       const later = await call(read, userId, row);
       const less = SHOWS_LESS[place];
-      expect([file, read, later.status]).toEqual([file, read, less ?? known.status]);
+      expect(less ?? [known.status], `${read} of ${file}`).toContain(later.status);
       if (!less) expect([file, read, lengths(later.body)]).toEqual([file, read, lengths(known.body)]);
     }
   });
