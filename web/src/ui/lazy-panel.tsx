@@ -34,9 +34,12 @@ export function lazyPanel<Props extends PanelProps>(
   };
 }
 
-/** Loads a chunk once the page has settled, and ignores failures. Returns a function that cancels it. */
+/**
+ * Loads a chunk once the page has settled, unless there is no connection, and ignores failures. Returns a function that
+ * cancels it.
+ */
 export function preloadLater(load: () => Promise<unknown>): () => void {
-  const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_MS);
+  const timer = setTimeout(() => navigator.onLine && void load().catch(() => undefined), PRELOAD_MS);
   return () => clearTimeout(timer);
 }
 
