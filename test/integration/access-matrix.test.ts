@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GRANTED_ROLES, type Role } from '../../../contract/access/powers.ts';
-import { api, type Operation } from '../../../contract/api.ts';
-import { type OwnerClient, startBackend } from '../../support/backend.ts';
-import { CALL_ORDER, prepareCalls } from '../../support/call-scenario.ts';
-import { GRANT, putGrant, rowsOf, withdrawGrant } from '../../support/grants.ts';
-import type { Sent } from '../../support/http-event.ts';
-import {
-  addRecord,
-  inOrder,
-  naming,
-  type PetCall,
-  preparePetCalls,
-} from '../../support/pet-call-scenario.ts';
-import { addPet, keysOf, PDF, rabies, upload } from '../../support/samples.ts';
-import { startForFile } from '../../support/start-for-file.ts';
+import { GRANTED_ROLES, type Role } from '../../contract/access/powers.ts';
+import { api, type Operation } from '../../contract/api.ts';
+import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { CALL_ORDER, prepareCalls } from '../support/call-scenario.ts';
+import { GRANT, putGrant, rowsOf, withdrawGrant } from '../support/grants.ts';
+import type { Sent } from '../support/http-event.ts';
+import { addRecord, inOrder, naming, type PetCall, preparePetCalls } from '../support/pet-call-scenario.ts';
+import { addPet, keysOf, PDF, rabies, upload } from '../support/samples.ts';
+import { startForFile } from '../support/start-for-file.ts';
 
 /**
  * Who may make each call about a pet, written by hand: `+` stands for those who may do it only to what they added
