@@ -39,7 +39,8 @@ export function lazyPanel<Props extends PanelProps>(
  * cancels it.
  */
 export function preloadLater(load: () => Promise<unknown>): () => void {
-  const timer = setTimeout(() => navigator.onLine && void load().catch(() => undefined), PRELOAD_MS);
+  const preload = async () => navigator.onLine && (await load());
+  const timer = setTimeout(() => void preload().catch(() => undefined), PRELOAD_MS);
   return () => clearTimeout(timer);
 }
 
