@@ -121,20 +121,6 @@ test('a write to the table can’t bypass the guard of a grant', () => {
   expect(filesWith(server, /from '[^']*\/delete-rows\.ts'/)).toEqual(inStore(DELETERS));
 });
 
-test('nothing turns off the check of certificates', () => {
-  const files = [...everything, ...filesIn('lib')];
-  expect(filesWith(files, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
-});
-
-test('configuration is in the folder that it configures', () => {
-  const ignored = new Set(read('.gitignore').match(/^[\w.-]+(?=\/$)/gm));
-  const names = readdirSync(ROOT).filter((name) => !/^\.|\.log$/.test(name) && !ignored.has(name));
-  const top =
-    /^(bin|contract|docs|lambdas|lib|local|packages|test|web|biome\.json|cdk\.json|LICENSE|package(-lock)?\.json|README\.md|tsconfig(\.\w+)?\.json)$/;
-  expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !top.test(name))).toEqual([]);
-});
-
 /** Certificates as they are printed, which tests read, and files whose titles of tests are still longer. */
 const UNCHECKED = [
   /^test\/reading\/(layouts|languages|unrelated)\.ts$/,

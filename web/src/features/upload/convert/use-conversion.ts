@@ -18,9 +18,11 @@ export function useConversion() {
     running.current?.abort();
     const attempt = new AbortController();
     running.current = attempt;
-    return loadConverter().then(
-      (convertImages) => convertImages(files, setQuestion, attempt.signal),
-      () => files,
+    return (
+      loadConverter()
+        .then((convertImages) => convertImages(files, setQuestion, attempt.signal))
+        // The check that follows says what is wrong with a file that can't be read.
+        .catch(() => (attempt.signal.aborted ? null : files))
     );
   };
   return { convert, question };

@@ -9,11 +9,11 @@ export interface Answers {
   order: DateOrder | null;
 }
 
-/** The day of a date, null while it is open. Its order says which of two days it is. */
+/** The day of a date, null while it is open or has several readings. Its order says which of two days it is. */
 export function dayOf(field: Suggested<string>, { order }: Answers): string | null {
   if (field.value !== null) return field.value;
   if (field.byOrder) return order && field.byOrder[order];
-  return field.candidates[0] ?? null;
+  return field.candidates.length === 1 ? (field.candidates[0] ?? null) : null;
 }
 
 /** Whether the owner must still say that the dose was given. */
