@@ -1,4 +1,7 @@
-/** Copies the engines that the site serves as published (contract/site/engines.ts) into the built site. */
+/**
+ * Copies the engines that the site serves as published (contract/site/engines.ts) into the built site, or into the
+ * folder that is its argument.
+ */
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
@@ -11,7 +14,7 @@ import {
 } from '../contract/site/engines.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SITE = join(ROOT, 'dist/web');
+const SITE = process.argv[2] ?? join(ROOT, 'dist/web');
 
 interface Engine {
   /** Its name in the folder's name. */

@@ -3,11 +3,10 @@
  * wrong. Exits with 1 if a set that reading was tuned with is below a bar, or if any set shows something wrong. `npm
  * run test:reading -- --list scan` also lists what was missed in scans.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { readImage } from '../../web/src/shared/reading/read-document.ts';
-import { suggest } from '../../web/src/shared/reading/suggest.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
 import { pageConfidence } from '../../web/src/shared/reading/words.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -16,7 +15,7 @@ import { cached, createDrawing, QUALITIES, type Quality } from './draw.ts';
 import { FONTS } from './fonts.ts';
 import { LANGUAGES, type LanguageName } from './languages.ts';
 import { LAYOUT_NAMES } from './layouts.ts';
-import { createNodeEngine, pageSchema } from './node-engine.ts';
+import { close, readPages, suggestFor } from './read-file.ts';
 import { type Count, noCount, type Score, score, type Truth } from './score.ts';
 import { UNRELATED } from './unrelated.ts';
 
@@ -72,23 +71,26 @@ const drawing = createDrawing(() => {
   if (started.length === 0) started.push(launchBrowser());
   return started[0] ?? launchBrowser();
 });
-const engine = createNodeEngine();
 
-/** The code that reads images: what was read before holds as long as it is the same. */
+/** The code that finds words: what was read before holds as long as it is the same. */
 const READING = join(import.meta.dirname, '../../web/src/shared/reading');
-const IMAGES = readdirSync(join(READING, 'image')).map((file) => join('image', file));
-const READERS = ['look-again.ts', 'lines.ts', 'ocr-words.ts', 'read-document.ts', 'words.ts'];
-const cleaning = [...IMAGES.sort(), ...READERS]
+const READERS = /^(browser|image)\/|^(pdf-\w+|look-again|lines|ocr-words|read-document|words)\.ts$/;
+const readers = readdirSync(READING, { recursive: true, encoding: 'utf8' })
+  .filter((file) => READERS.test(file))
+  .sort()
   .map((file) => readFileSync(join(READING, file), 'utf8'))
   .join('\n');
 
+const CHOSEN = join(tmpdir(), `certificate-${process.pid}`);
+
 async function pagesOf({ html, seed }: Drawn, quality: Quality): Promise<Page[]> {
-  if (quality === 'pdf') return engine.readTextLayer(await drawing.pdf(html));
-  const photo = await drawing.photo(html, quality, seed);
-  const page = await cached(['page', cleaning, photo], async () =>
-    Buffer.from(JSON.stringify(await readImage(photo, engine))),
-  );
-  return [pageSchema.parse(JSON.parse(page.toString()))];
+  const file = quality === 'pdf' ? await drawing.pdf(html) : await drawing.photo(html, quality, seed);
+  const pages = await cached(['pages', readers, file], async () => {
+    writeFileSync(CHOSEN, file);
+    return Buffer.from(JSON.stringify(await readPages(CHOSEN)));
+  });
+  // Safe: what is kept was written above.
+  return JSON.parse(pages.toString()) as Page[];
 }
 
 const add = (sum: Count, { right, missed, wrong }: Count): Count => ({
@@ -118,7 +120,7 @@ try {
       const confidences: number[] = [];
       for (const certificate of certificates) {
         const pages = await pagesOf(certificate, quality);
-        const result = score(certificate, suggest(pages, certificate.pet, TODAY));
+        const result = score(certificate, suggestFor(pages, certificate.pet, TODAY));
         scores.push(result);
         confidences.push(...pages.map(pageConfidence));
         if (isListed(quality) && result.remarks.length > 0) {
@@ -149,7 +151,8 @@ try {
   console.table(table);
   for (const complaint of failed) console.error(complaint);
 } finally {
-  await engine.close();
+  rmSync(CHOSEN, { force: true });
+  await close();
   for (const browser of started) await (await browser).close();
 }
 process.exit(failed.length > 0 ? 1 : 0);

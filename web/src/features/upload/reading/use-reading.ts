@@ -58,12 +58,10 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     const { signal } = controller;
     const show = (next: Reading) => !signal.aborted && setReading(next);
     show({ name: 'waiting' });
-    readingDesk
-      .read(sourceOf(chosen), { signal, onProgress: (progress) => show({ name: 'reading', progress }) })
-      .then(
-        (document) => show({ name: 'read', result: resultNow(document) }),
-        (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
-      );
+    readingDesk.read(chosen, { signal, onProgress: (progress) => show({ name: 'reading', progress }) }).then(
+      (document) => show({ name: 'read', result: resultNow(document) }),
+      (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
+    );
   };
   const stop = () => {
     running.current?.abort();
@@ -79,8 +77,6 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
 
   return { reading, start, stop };
 }
-
-const sourceOf = ({ file, pages }: ChosenFile) => (pages.length > 0 ? { images: pages } : { pdf: file });
 
 function resultOf(
   { pages, pageCount }: ReadDocument,

@@ -8,8 +8,11 @@ const MOST_PAGES = 20;
 /** Recognition takes some seconds a page. */
 const MOST_IMAGES = 10;
 
-/** A PDF, or the images of a document's pages. */
-export type DocumentSource = { pdf: Blob } | { images: readonly Blob[] };
+export interface DocumentSource {
+  file: Blob;
+  /** Its images in order; empty for a PDF. */
+  pages: readonly Blob[];
+}
 
 export interface ReadingProgress {
   /** From 1. */
@@ -40,11 +43,11 @@ interface Options {
  */
 export async function readInBrowser(source: DocumentSource, options: Options): Promise<ReadDocument> {
   const { signal } = options;
-  if ('images' in source) {
-    const { images } = source;
-    return readPages(images.length, (number) => bitmapOf(images[number - 1] as Blob), options);
+  const { file, pages } = source;
+  if (pages.length > 0) {
+    return readPages(pages.length, (number) => bitmapOf(pages[number - 1] as Blob), options);
   }
-  const pdf = await openPdf(source.pdf, signal);
+  const pdf = await openPdf(file, signal);
   try {
     return await readPages(pdf.pageCount, pdf.read, options);
   } finally {

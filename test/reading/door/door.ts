@@ -1,0 +1,20 @@
+/** The upload page's steps from a chosen file to its words, without the page. `read-file.ts` builds and opens it. */
+import { checkFile } from '../../../web/src/features/upload/check-file.ts';
+import { readInBrowser } from '../../../web/src/shared/reading/browser/read-in-browser.ts';
+import { createReader } from '../../../web/src/shared/reading/browser/reader.ts';
+import type { Page } from '../../../web/src/shared/reading/words.ts';
+
+const reader = createReader();
+
+/** The pages of the file that the page's only field holds. Throws the form's refusal, and what reading throws. */
+async function readChosen(): Promise<readonly Page[]> {
+  const file = document.querySelector('input')?.files?.[0];
+  if (!file) throw new Error('No file is chosen');
+  const checked = await checkFile(file);
+  if ('error' in checked) throw new Error(checked.error.text);
+  const { signal } = new AbortController();
+  const { pages } = await readInBrowser(checked, { reader, signal, onProgress: () => undefined });
+  return pages;
+}
+
+Object.assign(globalThis, { readChosen });

@@ -1,0 +1,69 @@
+/**
+ * Reads files as the upload page does, for checks: the product's own code in a browser, built without the page around
+ * it. Nothing is kept between calls.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page as Tab } from 'playwright-core';
+import { build, preview } from 'vite';
+import { suggest } from '../../web/src/shared/reading/suggest.ts';
+import type { Suggestions } from '../../web/src/shared/reading/suggestion.ts';
+import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
+import type { Page } from '../../web/src/shared/reading/words.ts';
+import { launchBrowser } from '../support/browser.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface Door {
+  tab: Tab;
+  close(): Promise<void>;
+}
+
+let opened: Promise<Door> | null = null;
+
+async function openDoor(): Promise<Door> {
+  const outDir = mkdtempSync(join(tmpdir(), 'reading-'));
+  const config = { configFile: false, root: join(import.meta.dirname, 'door'), logLevel: 'warn' } as const;
+  await build({
+    ...config,
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: false, target: 'esnext' },
+  });
+  execFileSync(process.execPath, ['--import', 'tsx', join(ROOT, 'bin/copy-engines.ts'), outDir], {
+    cwd: ROOT,
+  });
+  const server = await preview({ ...config, build: { outDir }, preview: { host: 'localhost' } });
+  const browser = await launchBrowser();
+  const tab = await browser.newPage();
+  await tab.goto(server.resolvedUrls?.local[0] ?? '');
+  const close = async () => {
+    await browser.close();
+    await server.close();
+    rmSync(outDir, { recursive: true });
+  };
+  return { tab, close };
+}
+
+/**
+ * The pages of a PDF, PNG or JPEG at a path. Its first bytes say which it is. Starts a browser with the first call.
+ * Rejects where the upload page refuses the file or says that it can't be read.
+ */
+export async function readPages(path: string): Promise<Page[]> {
+  opened ??= openDoor();
+  const { tab } = await opened;
+  await tab.setInputFiles('input', path);
+  return tab.evaluate('readChosen()');
+}
+
+/** What the upload page would offer for the pet. `today` is the owner's day, YYYY-MM-DD. */
+export const suggestFor = (pages: readonly Page[], pet: KnownPet, today: string): Suggestions =>
+  suggest(pages, pet, today);
+
+/** Ends the browser. The next call would start another. */
+export async function close(): Promise<void> {
+  const door = await opened;
+  opened = null;
+  await door?.close();
+}
