@@ -9,6 +9,7 @@ export interface JpegPart {
   end: number;
 }
 
+const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 
@@ -16,8 +17,12 @@ const SOS = 0xda;
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
 /** SOF0–15, the frame headers, without DHT, JPG and DAC, which share their range. */
-const isFrame = (marker: number) =>
+export const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Whether T.81 has a segment with that marker: SOF0–15, tables, SOS, EOI, APP0–15 or COM. */
+export const isSegment = ({ marker }: JpegPart): boolean =>
+  (marker >= 0xc0 && marker <= 0xef) || marker === 0xfe;
 
 /**
  * The segments of a JPEG from after SOI to the end marker EOI, the last one (ITU-T T.81, annex B); null if it is
@@ -29,6 +34,8 @@ export function jpegParts(bytes: Uint8Array): JpegPart[] | null {
   for (let at = nextMarker(bytes, 2); at >= 0; ) {
     const marker = bytes[at + 1] ?? 0;
     const last = parts.at(-1);
+    // A second photo, so the first has no end marker.
+    if (marker === SOI && last?.marker === SOS) return null;
     if (isBare(marker)) {
       at = nextMarker(bytes, at + 2);
       continue;
@@ -47,7 +54,7 @@ export function jpegParts(bytes: Uint8Array): JpegPart[] | null {
 }
 
 /** The position of the next 0xFF that begins a marker: not 0xFF00, a pixel byte, nor one that fills up. */
-function nextMarker(bytes: Uint8Array, from: number): number {
+export function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1];
     if (bytes[at] === 0xff && next !== 0 && next !== 0xff) return at;

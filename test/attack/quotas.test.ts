@@ -7,8 +7,9 @@ import { getItem } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { aShare, nthId } from '../support/entities.ts';
 import { addRecord } from '../support/export-steps.ts';
+import { aJpeg } from '../support/images.ts';
 import { exportZip, latestImport, uploadImport, versionsOf } from '../support/import-steps.ts';
-import { addPet, addPhoto, JPEG, PDF, purgeRecord, rabies, sendForm } from '../support/samples.ts';
+import { addPet, addPhoto, PDF, purgeRecord, rabies, sendForm } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { subscribe } from '../support/subscribe.ts';
 
@@ -330,7 +331,7 @@ test('the same file started again is no second import, and is started five times
 
 test('an import adds no photos and documents beyond what is left', async () => {
   const giver = backend.as('photo-giver');
-  await addPhoto(giver, (await addPet(giver)).id, Buffer.concat([JPEG, Buffer.alloc(15_000)]));
+  await addPhoto(giver, (await addPet(giver)).id, aJpeg({ pixels: Buffer.alloc(15_000) }));
   const zip = await exportZip(backend, giver);
   const owner = backend.as('photo-taker');
   await subscribe(backend, owner);

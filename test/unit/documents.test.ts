@@ -113,7 +113,6 @@ test.each([
   ['with a thumbnail, which has an end marker', aJpeg({ segments: [JFIF, [0xe1, aJpeg()]] })],
   ['whose size is 300 KB deep', aJpeg({ segments: Array(5).fill([0xe2, filler(60_000)]) })],
   ['with several scans', aJpeg({ pixels: Buffer.from([1, 0xff, 0xc4, 0, 2, 0xff, 0xda, 0, 2, 5]) })],
-  ['padded by its camera', aJpeg({ padding: filler(60_000) })],
   ['of exactly 40 megapixels', aJpeg({ width: 8000, height: 5000 })],
   ['turned by a quarter', aJpeg({ segments: [JFIF, exif({ orientation: 6 })] })],
   ['with a GPS directory without coordinates', aJpeg({ segments: [exif({ gps: [0, 29] })] })],
@@ -145,7 +144,8 @@ test.each([
     aJpeg({ padding: aJpeg({ segments: [exif({ gps: [2] })] }) }),
     'location',
   ],
-  ['image/jpeg', 'with a video behind it', aJpeg({ padding: filler(70_000) }), 'location'],
+  ['image/jpeg', 'with bytes behind it', aJpeg({ padding: filler(1) }), 'location'],
+  ['image/png', 'with bytes behind it', Buffer.concat([aPng(), filler(1)]), 'location'],
   ['image/png', 'cut off', aPng().subarray(0, -1), 'damaged'],
   ['image/png', 'without pixels', Buffer.concat([aPng().subarray(0, 33), aPng().subarray(-12)]), 'damaged'],
   ['image/png', 'without a height', aPng({ height: 0 }), 'damaged'],
@@ -179,7 +179,6 @@ test.each([
   ['of many chunks', aPng({ lateChunks: Array(1000).fill(['IDAT', filler(1000)]) })],
   ['turned by a quarter', aPng({ chunks: [['eXIf', exifData({ orientation: 6 })]] })],
   ['with a comment', aPng({ chunks: [['tEXt', text('Comment\0from the clinic')]] })],
-  ['padded', Buffer.concat([aPng(), filler(500)])],
 ])('accepts a PNG %s', async (_, bytes) => {
   expect(await check('image/png', bytes)).toMatchObject({ fault: null });
 });

@@ -1,6 +1,6 @@
-import { isTextAt } from '../bytes.ts';
+import { isTextAt, uint16 } from '../bytes.ts';
 import { readExif } from '../exif.ts';
-import type { JpegPart } from '../jpeg.ts';
+import { isSegment, type JpegPart } from '../jpeg.ts';
 import type { Bytes } from './bytes.ts';
 import { orientationExif } from './orientation.ts';
 
@@ -8,6 +8,8 @@ import { orientationExif } from './orientation.ts';
 const DATA_OFFSET = 4;
 
 const EXIF = 'Exif\0\0';
+const EOI = 0xd9;
+const SOS = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP15 = 0xef;
@@ -21,19 +23,24 @@ const SHOWN = new Map([
 ]);
 
 export function withoutJpegMetadata(bytes: Bytes, parts: readonly JpegPart[]): Bytes[] {
-  const isKept = ({ marker, start }: JpegPart) => {
-    if (marker === COM) return false;
+  const isKept = (part: JpegPart) => {
+    const { marker, start } = part;
+    if (marker === COM || !isSegment(part)) return false;
     if (marker < APP0 || marker > APP15) return true;
     const text = SHOWN.get(marker);
     return text !== undefined && isTextAt(bytes, text, start + DATA_OFFSET);
   };
   const found = jpegOrientation(bytes, parts);
-  const kept = parts.filter(isKept).map(({ start, end }) => bytes.subarray(start, end));
+  const kept = parts.filter(isKept).map((part) => contentOf(bytes, part));
   // JFIF must be the first segment, so Exif data comes after it.
   const first = parts[0]?.marker === APP0 && kept.length > 0 ? kept.splice(0, 1) : [];
   const orientation = found === 1 ? [] : [exifSegment(found)];
   return [bytes.subarray(0, 2), ...first, ...orientation, ...kept];
 }
+
+/** A part without the bytes that only fill the space to the next one. */
+const contentOf = (bytes: Bytes, { marker, start, end }: JpegPart): Bytes =>
+  bytes.subarray(start, marker === SOS || marker === EOI ? end : start + 2 + uint16(bytes, start + 2));
 
 /** How a JPEG is to be shown, 1 to 8 as Exif counts; 1 is upright, and so is one that doesn't say. */
 export function jpegOrientation(bytes: Uint8Array, parts: readonly JpegPart[]): number {

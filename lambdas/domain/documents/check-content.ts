@@ -5,9 +5,6 @@ import { isCompletePdf } from '../../../contract/files/pdf.ts';
 import { hasLocation } from './photo-location.ts';
 import type { StoredDocument } from './ports.ts';
 
-/** Most bytes after an image's end marker: padding of cameras and scanners, but no video and no second photo. */
-const MAX_PADDING_BYTES = 64 * 1024;
-
 /** What is wrong with a document's content. */
 export type ContentFault = 'wrong-type' | 'damaged' | 'too-many-pixels' | 'location';
 
@@ -28,7 +25,8 @@ export async function contentFault(
   const bytes = await read(0, size);
   const image = checkImage(type, bytes);
   if ('fault' in image) return image.fault;
-  return size - image.end > MAX_PADDING_BYTES || hasLocation(type, bytes) ? 'location' : null;
+  // Cameras append videos and further photos, which may say where they were taken. Our browsers remove them.
+  return size > image.end || hasLocation(type, bytes) ? 'location' : null;
 }
 
 /** Reads from the first bytes as far as they go, and the rest at once. */

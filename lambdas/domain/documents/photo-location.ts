@@ -13,16 +13,19 @@ const MAX_EXIF = 16;
 const XMP_PREFIX = 'GPS';
 const XMP_PLACES = ['Latitude', 'Longitude', 'DestLatitude', 'DestLongitude'];
 
-/** Starts of PNG texts with Exif or XMP data that is compressed or in hexadecimal digits. */
-const PACKED_METADATA = ['Raw profile type ', 'XML:com.adobe.xmp\0\x01'];
+/** Coordinates in a video, as Android and Apple's devices write them. */
+const VIDEO_PLACES = ['\xa9xyz\0', 'location.ISO6709'];
+
+/** The beginning of a PNG's text with Exif or XMP data in hexadecimal digits. */
+const HEXADECIMAL = 'Raw profile type ';
 
 /**
- * Whether an image contains the place where it was taken: coordinates in Exif data or XMP, in front of the pixels or
- * behind them. Metadata that is packed, or more than MAX_EXIF blocks, counts as well, because browsers of ours remove
- * it.
+ * Whether an image contains the place where it was taken: coordinates in Exif data, XMP or a video, in front of the
+ * pixels or behind them. Metadata that is packed, or more than MAX_EXIF blocks, counts as well, because browsers of
+ * ours remove it.
  */
 export function hasLocation(type: ImageType, bytes: Uint8Array): boolean {
-  if (hasXmpPlace(bytes)) return true;
+  if (hasXmpPlace(bytes) || VIDEO_PLACES.some((text) => indexOfText(bytes, text) >= 0)) return true;
   const parts = type === 'image/png' ? (pngParts(bytes) ?? []) : [];
   if (parts.some((part) => isPacked(bytes, part))) return true;
   const starts = type === 'image/png' ? exifOfPng(parts) : exifOfJpeg(bytes);
@@ -37,9 +40,14 @@ function hasXmpPlace(bytes: Uint8Array): boolean {
   return false;
 }
 
-const isPacked = (bytes: Uint8Array, { type, start }: PngPart) =>
-  /^(tEXt|zTXt|iTXt)$/.test(type) &&
-  PACKED_METADATA.some((text) => isTextAt(bytes, text, start + PNG_DATA_OFFSET));
+/** Whether a PNG's text is compressed or in hexadecimal digits. */
+function isPacked(bytes: Uint8Array, { type, start }: PngPart): boolean {
+  const data = start + PNG_DATA_OFFSET;
+  if (type === 'zTXt') return true;
+  if (type === 'tEXt') return isTextAt(bytes, HEXADECIMAL, data);
+  // A flag follows the keyword, which ends with 0.
+  return type === 'iTXt' && bytes[bytes.indexOf(0, data) + 1] === 1;
+}
 
 const exifOfPng = (parts: readonly PngPart[]) =>
   parts.filter(({ type }) => type === 'eXIf').map(({ start }) => start + PNG_DATA_OFFSET);

@@ -63,7 +63,7 @@ async function ownerWithPet(ownerId: string) {
     ...PROFILE,
   });
   await addWeights(owner, pet.id);
-  await addPhoto(owner, pet.id, Buffer.concat([PNG, randomBytes(1000)]), 'image/png');
+  await addPhoto(owner, pet.id, aPng({ pixels: randomBytes(1000) }), 'image/png');
   const big = aPng({ pixels: randomBytes(6 * 1024 * 1024) });
   await addRecord(owner, pet.id, { title: 'Certificate', reminder_days: [60, 1] }, PDF);
   await addRecord(

@@ -1,4 +1,5 @@
 import { checkImage, type ImageType } from '../../../../contract/files/check-image.ts';
+import { completeJpeg } from '../../../../contract/files/metadata/complete-jpeg.ts';
 import { removeMetadata } from '../../../../contract/files/metadata/remove-metadata.ts';
 import { isCompletePdf } from '../../../../contract/files/pdf.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
@@ -45,7 +46,8 @@ async function checkPdf(file: File): Promise<CheckedFile> {
 }
 
 async function cleanImage(file: File, type: ImageType): Promise<CheckedFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const given = new Uint8Array(await file.arrayBuffer());
+  const bytes = type === 'image/jpeg' ? completeJpeg(given) : given;
   const image = checkImage(type, bytes);
   if ('fault' in image) return { error: image.fault === 'damaged' ? FILE_DAMAGED : IMAGE_TOO_LARGE };
   const { name, lastModified } = file;

@@ -1,0 +1,21 @@
+import { isSegment, jpegParts } from '../jpeg.ts';
+import { endOfPixels } from '../jpeg-pixels.ts';
+import type { Bytes } from './bytes.ts';
+
+const EOI = [0xff, 0xd9];
+
+/**
+ * A JPEG that ends where its pixels do, by an end marker. Some have none, or a second photo or a video in its place,
+ * which would stay as a part of the pixels. Stays as it is if pixels are missing or can't be decoded.
+ */
+export function completeJpeg(bytes: Bytes): Bytes {
+  const parts = jpegParts(bytes);
+  // Decoding takes a second on a phone; most photos need none.
+  if (parts?.every(isSegment) && parts.at(-1)?.end === bytes.length) return bytes;
+  const end = endOfPixels(bytes);
+  if (end === null) return bytes;
+  const complete = new Uint8Array(end + EOI.length);
+  complete.set(bytes.subarray(0, end));
+  complete.set(EOI, end);
+  return complete;
+}
