@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { DocumentUrl } from '../../contract/documents/documents.ts';
-import type { ReadDocument } from '../../web/src/shared/reading/browser/read-in-browser.ts';
+import type { ReadDocument } from '../../web/src/shared/reading/browser/reading-desk.ts';
+import { contentOf } from '../../web/src/shared/reading/document-content.ts';
+import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
+import type { Page } from '../../web/src/shared/reading/words.ts';
 import { expectHeading, expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { aPet, aRecord } from '../support/entities.ts';
@@ -13,9 +16,11 @@ import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
 
+type Read = (source: unknown, rules: { pet: KnownPet; today: string }) => Promise<ReadDocument>;
+
 /** In place of the reader, which needs a browser: test/e2e/reading.test.ts has the real one. */
 const { readingDesk } = vi.hoisted(() => ({
-  readingDesk: { read: vi.fn<() => Promise<ReadDocument>>(), join: () => () => undefined },
+  readingDesk: { read: vi.fn<Read>(), join: () => () => undefined },
 }));
 vi.mock('../../web/src/shared/reading/browser/reading-desk.ts', () => ({ readingDesk }));
 
@@ -35,14 +40,27 @@ Microchip number: 276 098 106 123 456`;
 
 const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: certificate.bytes };
 
-const readOf = (text: string, confidence = 100): ReadDocument => ({
+interface ReadPages {
+  pages: readonly Page[];
+  pageCount: number;
+}
+
+const readOf = (text: string, confidence = 100): ReadPages => ({
   pages: [typedPage(text, confidence)],
   pageCount: 1,
 });
 
+/** A reading that finds these words. */
+const readingOf =
+  (read: () => ReadPages): Read =>
+  async (_, { pet, today }) => {
+    const { pages, pageCount } = read();
+    return { ...contentOf(pages, pet, today), readPages: pages.length, pageCount };
+  };
+
 /** The form with a chosen document, whose reading ends like this. */
-async function choose(read: () => ReadDocument, { saveData = false, files = [file] } = {}) {
-  readingDesk.read.mockReset().mockImplementation(async () => read());
+async function choose(read: () => ReadPages, { saveData = false, files = [file] } = {}) {
+  readingDesk.read.mockReset().mockImplementation(readingOf(read));
   const pet = aPet({ chip_number: '981098104567890', birthdate: '2021-05-04' });
   const page = await visitPet(stage, '/upload', {
     ...petAnswers(pet, []),
@@ -229,6 +247,25 @@ test('says how much of a long document was read', async () => {
   await expectVisible(panel(page).getByText(/The first 20 of 200 pages were read\./));
 });
 
+test('says which pages were not read, and why', async () => {
+  const crowded = typedPage(Array.from({ length: 61 }, () => 'word').join(' '));
+  const pages: Page[] = [typedPage(CARD), { words: [], unread: 'damaged' }, crowded, crowded];
+  const page = await choose(() => ({ pages, pageCount: 4 }));
+  await expectVisible(
+    panel(page).getByText(
+      /Page 2 is damaged and can’t be read\. Pages 3 and 4 are too full of text to be read\.$/,
+    ),
+    panel(page).getByText('2 vaccinations found'),
+  );
+});
+
+test('ends a reading that takes too long with a sentence', async () => {
+  const page = await choose(() => {
+    throw Object.assign(new Error('TimeoutError'), { name: 'TimeoutError' });
+  });
+  await expectVisible(panel(page).getByText(/^The document takes too long to read\./));
+});
+
 test('explains a protected PDF', async () => {
   const error = Object.assign(new Error('No password given'), { name: 'PasswordException' });
   const page = await choose(() => {
@@ -274,7 +311,7 @@ const saved = aRecord({
 
 /** The form for another record of the saved record's document. */
 async function addFromDocument(answers: Answers = {}, records = [saved]) {
-  readingDesk.read.mockReset().mockImplementation(async () => readOf(CARD));
+  readingDesk.read.mockReset().mockImplementation(readingOf(() => readOf(CARD)));
   const page = await visitPet(stage, `/upload?document-of=${saved.id}`, {
     ...petAnswers(aPet(), records),
     'get-document-url': documentUrl,

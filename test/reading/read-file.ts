@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page as Tab } from 'playwright-core';
 import { build, preview } from 'vite';
-import { suggest } from '../../web/src/shared/reading/suggest.ts';
-import type { Suggestions } from '../../web/src/shared/reading/suggestion.ts';
+import { contentOf, type DocumentContent } from '../../web/src/shared/reading/document-content.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -58,8 +57,8 @@ export async function readPages(path: string): Promise<Page[]> {
 }
 
 /** What the upload page would offer for the pet. `today` is the owner's day, YYYY-MM-DD. */
-export const suggestFor = (pages: readonly Page[], pet: KnownPet, today: string): Suggestions =>
-  suggest(pages, pet, today);
+export const suggestFor: (pages: readonly Page[], pet: KnownPet, today: string) => DocumentContent =
+  contentOf;
 
 /** Ends the browser. The next call would start another. */
 export async function close(): Promise<void> {

@@ -55,7 +55,7 @@ async function isXfaOnly(pdf: PDFDocumentProxy): Promise<boolean> {
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The promise, or a TimeoutError: a damaged PDF can keep PDF.js busy for ever. */
-async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+export async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(pdfError('TimeoutError')), PATIENCE_MS);

@@ -1,6 +1,7 @@
 import { isStaleBuild } from '../../ui/load-chunk.ts';
 import { FileNotLoaded } from '../files/load-file.ts';
 import type { PdfFault } from './open-pdf.ts';
+import { pagesAre } from './pages-are.ts';
 
 /** The errors of PDF.js that say what is wrong with a PDF, and our own. */
 type PdfErrorName = PdfFault | 'PasswordException' | 'InvalidPDFException';
@@ -45,13 +46,7 @@ export function chosenPdfFailure(error: unknown): string {
   return textOf(error, CHOSEN) ?? 'This PDF can’t be shown here. It can be uploaded all the same.';
 }
 
-/** Most numbers of pages in a sentence. */
-const MOST_NUMBERS = 5;
-
 /** Says which pages of a PDF are missing on screen; at least one, from 1. */
 export function brokenPagesText(pages: readonly number[]): string {
-  const sorted = [...pages].sort((one, other) => one - other);
-  if (sorted.length === 1) return `Page ${sorted[0]} is damaged and can’t be shown.`;
-  if (sorted.length > MOST_NUMBERS) return `${sorted.length} pages are damaged and can’t be shown.`;
-  return `Pages ${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)} are damaged and can’t be shown.`;
+  return `${pagesAre(pages)} damaged and can’t be shown.`;
 }

@@ -50,6 +50,8 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
   for (const cell of stackedCells) kinds.set(cell, 'issued');
   const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
+  const headersIn = lines.map((_, at) => headers.filter(({ row }) => row === at));
+  const isHeadingLine = lines.map((line) => hasUnknownHeading(line, kinds, height));
 
   const tableOf = (label: Header) => (headers.some((other) => isBeside(other, label)) ? label.row : null);
 
@@ -66,11 +68,11 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
         (head) => head.row === at && head.cells.some(({ box }) => sharedWidth(box, cell.box) >= BELOW),
       );
       if (stack) return placeInStack(lines, stack, { row, cell, height });
-      const [best] = headers
-        .filter((header) => header.row === at && sharedWidth(header.box, cell.box) >= BELOW)
+      const [best] = (headersIn[at] ?? [])
+        .filter((header) => sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
       if (best) return { kind: best.kind, table: tableOf(best) };
-      const kind = headingKind(lines[at], cell, { kinds, height });
+      const kind = isHeadingLine[at] ? headingKind(lines[at], cell, kinds) : null;
       if (kind) return { kind, table: null };
       const isEnd = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
@@ -107,23 +109,25 @@ function placeInStack(
   return kind ? { kind, table: head, stacked } : null;
 }
 
-/**
- * What the heading above a cell says, in a line of headings of which not all are known: "Vaccine Reminder". Null
- * without one.
- */
+/** Whether a line is one of headings of which not all are known: "Vaccine Reminder". */
+function hasUnknownHeading(line: Line, kinds: ReadonlyMap<Cell, LabelKind>, height: number): boolean {
+  const { cells } = line;
+  return (
+    cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
+    cells.every(({ words }) => !/\d/.test(textOf(words))) &&
+    cells.some((cell) => !kinds.has(cell) && isHeadingWord(cell)) &&
+    !isTitle(line, height)
+  );
+}
+
+/** What the heading above a cell says, in a line that has an unknown one. Null without a heading above it. */
 function headingKind(
   line: Line | undefined,
   below: Cell,
-  { kinds, height }: { kinds: ReadonlyMap<Cell, LabelKind>; height: number },
+  kinds: ReadonlyMap<Cell, LabelKind>,
 ): LabelKind | null {
-  if (!line || isTitle(line, height) || below.words.length > LONGEST_VALUE) return null;
-  const { cells } = line;
-  const isHeading =
-    cells.some((cell) => DOSE_KINDS.has(kinds.get(cell) ?? 'other') && !hasColon(cell)) &&
-    cells.every(({ words }) => !/\d/.test(textOf(words)));
-  const isKnown = cells.every((cell) => kinds.has(cell) || !isHeadingWord(cell));
-  if (!isHeading || isKnown) return null;
-  const heading = cells.find(
+  if (!line || below.words.length > LONGEST_VALUE) return null;
+  const heading = line.cells.find(
     (cell) => (kinds.has(cell) || isHeadingWord(cell)) && sharedWidth(cell.box, below.box) >= BELOW,
   );
   return heading ? (kinds.get(heading) ?? 'other') : null;

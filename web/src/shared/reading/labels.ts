@@ -58,20 +58,26 @@ export const tokensOf = (words: readonly Word[]): Token[] =>
 /** The label phrases among tokens, the longest first at each place. */
 export function findLabels(tokens: readonly Token[]): Label[] {
   const labels: Label[] = [];
+  const words = tokens.map(({ text }) => labelWord(text));
   for (let from = 0; from < tokens.length; ) {
-    const label = labelAt(tokens, from);
+    const canStart = FIRST_WORDS.has(words[from] ?? '') || GLUED.has(tokens[from]?.text ?? '');
+    const label = canStart ? labelAt(tokens, words, from) : null;
     if (label) labels.push(label);
     from = label?.to ?? from + 1;
   }
   return labels;
 }
 
-function labelAt(tokens: readonly Token[], from: number): Label | null {
+/** The words with which labels begin: most of a page do not. */
+const FIRST_WORDS = new Set([...KINDS.keys()].map((phrase) => phrase.split(' ')[0]));
+
+/** `words` are those of the tokens, as labels have them. */
+function labelAt(tokens: readonly Token[], words: readonly string[], from: number): Label | null {
   for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
     const phrase = tokens.slice(from, to);
     const [first, second] = phrase;
     const glued = second ? undefined : GLUED.get(first?.text ?? '');
-    const kind = KINDS.get(phrase.map(({ text }) => labelWord(text)).join(' ')) ?? glued;
+    const kind = KINDS.get(words.slice(from, to).join(' ')) ?? glued;
     // A colon inside ends one label before another.
     if (kind && !phrase.slice(0, -1).some(({ hasColon }) => hasColon)) return { kind, from, to };
   }

@@ -1,45 +1,11 @@
-import { type Box, boxAround, heightOf, isCentredIn, type Word } from './words.ts';
-
-/** The parts of pdf.js's operator list that are read. */
-export interface Operators {
-  fnArray: readonly number[];
-  argsArray: readonly unknown[];
-}
-
-/** The numbers of pdf.js's operators that are read. */
-export type OperatorNumbers = Readonly<
-  Record<
-    | 'save'
-    | 'restore'
-    | 'transform'
-    | 'paintFormXObjectBegin'
-    | 'paintFormXObjectEnd'
-    | 'constructPath'
-    | 'stroke'
-    | 'closeStroke'
-    | 'fillStroke'
-    | 'eoFillStroke'
-    | 'closeFillStroke'
-    | 'closeEOFillStroke'
-    | 'fill'
-    | 'eoFill',
-    number
-  >
->;
-
-/** a, b, c, d, e and f of PDF's matrix. */
-type Matrix = readonly [number, number, number, number, number, number];
-
-const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6;
-
-const multiply = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[2] * n[1],
-  m[1] * n[0] + m[3] * n[1],
-  m[0] * n[2] + m[2] * n[3],
-  m[1] * n[2] + m[3] * n[3],
-  m[0] * n[4] + m[2] * n[5] + m[4],
-  m[1] * n[4] + m[3] * n[5] + m[5],
-];
+import {
+  drawingSteps,
+  type Matrix,
+  type OperatorNumbers,
+  type Operators,
+  placedBox,
+} from './pdf-operators.ts';
+import { type Box, heightOf, isCentredIn, type Word } from './words.ts';
 
 interface Shape {
   box: Box;
@@ -54,6 +20,9 @@ const LARGEST = 22;
 /** Widths of a check box per height. */
 const NARROWEST = 0.78;
 const WIDEST = 1.28;
+
+/** No form has more. A drawing of so many squares is a pattern, and finding what is in them takes too long. */
+const MOST_BOXES = 300;
 
 /** A tick is at most this part of its box's sides; larger shapes are the box's own ground and border. */
 const TICK = 0.85;
@@ -70,6 +39,7 @@ export function drawnBoxes(
 ): Word[] {
   const shapes = shapesOf(operators, numbers, height);
   const squares = shapes.filter(({ box, isOutline }) => isOutline && isCheckBox(box)).map(({ box }) => box);
+  if (squares.length > MOST_BOXES) return [];
   return squares
     .filter((box) => !squares.some((other) => isTickOf(box, other)))
     .map((box) => {
@@ -92,23 +62,11 @@ function isCheckBox(box: Box): boolean {
 }
 
 /** What is stroked or filled, in the page's points from the top left. Clips and texts are left out. */
-function shapesOf({ fnArray, argsArray }: Operators, numbers: OperatorNumbers, height: number): Shape[] {
-  const shapes: Shape[] = [];
-  const saved: Matrix[] = [];
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  for (const [at, operator] of fnArray.entries()) {
-    const args = argsArray[at];
-    if (operator === numbers.save || operator === numbers.paintFormXObjectBegin) saved.push(matrix);
-    if (operator === numbers.restore || operator === numbers.paintFormXObjectEnd)
-      matrix = saved.pop() ?? matrix;
-    if (operator === numbers.transform && isMatrix(args)) matrix = multiply(matrix, args);
-    if (operator === numbers.paintFormXObjectBegin && Array.isArray(args) && isMatrix(args[0]))
-      matrix = multiply(matrix, args[0]);
+const shapesOf = (operators: Operators, numbers: OperatorNumbers, height: number): Shape[] =>
+  [...drawingSteps(operators, numbers)].flatMap(({ operator, args, matrix }) => {
     const shape = operator === numbers.constructPath ? shapeOf(args, numbers, matrix, height) : null;
-    if (shape) shapes.push(shape);
-  }
-  return shapes;
-}
+    return shape ?? [];
+  });
 
 /** Of a path's operator, its data, and its lowest and highest place. */
 function shapeOf(args: unknown, numbers: OperatorNumbers, matrix: Matrix, height: number): Shape | null {
@@ -125,14 +83,7 @@ function shapeOf(args: unknown, numbers: OperatorNumbers, matrix: Matrix, height
   const isFilled = operator === numbers.fill || operator === numbers.eoFill;
   if (!edges || !(isStroked || isFilled)) return null;
   const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(edges);
-  const corners = [
-    [left, bottom],
-    [right, top],
-  ].map(([x = 0, y = 0]) => ({
-    x: matrix[0] * x + matrix[2] * y + matrix[4],
-    y: height - (matrix[1] * x + matrix[3] * y + matrix[5]),
-  }));
-  const box = boxAround(corners.map(({ x, y }) => ({ left: x, right: x, top: y, bottom: y })));
+  const box = placedBox({ left, bottom, right, top }, matrix, height);
   return { box, isOutline: isStroked || countParts(data) > 1 };
 }
 

@@ -71,19 +71,31 @@ function readPage(page: Page, at: number, species: Species): ReadPage {
 
 function dosesOn({ flows, barcodes }: ReadPage, context: Context, isOwn: (block: Block) => boolean) {
   const dayForAll = onlyDay(flows.flatMap(({ rows }) => rows));
-  const placed = flows.flatMap(({ rows, height }) =>
-    blocksOf(rows, height).flatMap((block) => {
-      const own = { ...context, orders: new Map([...context.orders, ...ordersIn(besideBlock(block, rows))]) };
+  const placed = flows.flatMap(({ rows, height }) => {
+    const ordersBeside = ordersByTable(rows);
+    return blocksOf(rows, height).flatMap((block) => {
+      const own = { ...context, orders: new Map([...context.orders, ...ordersBeside(block)]) };
       const dose = isOwn(block) ? doseOf(block, own, dayForAll) : null;
       return dose ? [{ dose, block, height }] : [];
-    }),
-  );
+    });
+  });
   return withBatches(placed, barcodes, context.leastConfidence);
 }
 
-/** The rows of a block's table, or those outside of tables. */
-const besideBlock = ({ rows: own }: Block, rows: readonly Row[]) =>
-  rows.filter(({ table }) => own.some((row) => row.table === table));
+/**
+ * The orders that the rows of a block's table prove, or those outside of tables. Each is found once: a page can have a
+ * block for every row.
+ */
+function ordersByTable(rows: readonly Row[]): (block: Block) => ReturnType<typeof ordersIn> {
+  const found = new Map<string, ReturnType<typeof ordersIn>>();
+  return ({ rows: own }) => {
+    const tables = new Set(own.map(({ table }) => table));
+    const key = [...tables].join();
+    const orders = found.get(key) ?? ordersIn(rows.filter(({ table }) => tables.has(table)));
+    found.set(key, orders);
+    return orders;
+  };
+}
 
 /** The orders of day and month that dates of doses prove. Dates of printing, lots and births may have another. */
 const ordersIn = (rows: readonly Row[]) =>

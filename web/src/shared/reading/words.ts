@@ -29,7 +29,15 @@ export interface Barcode {
 export interface Page {
   words: readonly Word[];
   barcodes?: readonly Barcode[];
+  /** Why it has no words: a PDF's page may be damaged, and one of too many words is not read. */
+  unread?: 'damaged' | 'overfull';
 }
+
+/** More words than any certificate has; the rules compare each with others. */
+const MOST_WORDS = 3000;
+
+/** Whether a page has too many words to be read. */
+export const isOverfull = (words: readonly Word[]) => words.length > MOST_WORDS;
 
 export const heightOf = ({ top, bottom }: Box) => bottom - top;
 

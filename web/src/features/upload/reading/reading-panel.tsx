@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import { pagesAre } from '../../../shared/pdf/pages-are.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -104,6 +105,7 @@ function Result({ result, pet, onUse }: { result: ReadResult } & Pick<ReadingPan
           {adviceFor(result)}
           {savedText(result.savedCount)}
           {filledText(result.filledCount)}
+          {unreadText(result)}
           {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
         </p>
       </div>
@@ -173,6 +175,12 @@ function savedText(count: number): string {
 function filledText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ' One is already in the form below.' : ` ${count} are already in the form below.`;
+}
+
+function unreadText({ damagedPages, overfullPages }: ReadResult): string {
+  const damaged = damagedPages.length > 0 ? ` ${pagesAre(damagedPages)} damaged and can’t be read.` : '';
+  const overfull = overfullPages.length > 0 ? ` ${pagesAre(overfullPages)} too full of text to be read.` : '';
+  return damaged + overfull;
 }
 
 function adviceFor(result: ReadResult): string {

@@ -1,27 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calendarDay } from '../../../../../contract/dates.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
-import type { ReadDocument, ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
-import { readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
-import { documentText } from '../../../shared/reading/document-text.ts';
-import { suggest } from '../../../shared/reading/suggest.ts';
-import type { Suggestions } from '../../../shared/reading/suggestion.ts';
-import { isReadable } from '../../../shared/reading/words.ts';
+import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import { type ReadDocument, readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
 import type { ChosenFile } from '../submission.ts';
 import { type ReadingFailure, readingFailure } from './reading-failure.ts';
 import { isInForm, isKnown, type KnownDose } from './saved-doses.ts';
 
-export interface ReadResult extends Suggestions {
+export interface ReadResult extends ReadDocument {
   /** Doses that were left out, since the document has a record of each. */
   savedCount: number;
   /** Doses that were left out, since they filled records of the form when the document was read before. */
   filledCount: number;
-  /** Of the readable pages; empty if there is none. */
-  text: string;
-  /** Of the pages that were read. */
-  hardPages: number;
-  readPages: number;
-  pageCount: number;
   /** Whether its pages can be turned and cropped here. */
   canAdjust: boolean;
 }
@@ -50,7 +40,7 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   const [reading, setReading] = useState<Reading>({ name: 'waiting' });
   const running = useRef<AbortController>(null);
 
-  const resultNow = useEffectEvent((document: ReadDocument) => resultOf(document, chosen, pet, known));
+  const resultNow = useEffectEvent((document: ReadDocument) => resultOf(document, chosen, known));
   const start = () => {
     running.current?.abort();
     const controller = new AbortController();
@@ -58,10 +48,17 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     const { signal } = controller;
     const show = (next: Reading) => !signal.aborted && setReading(next);
     show({ name: 'waiting' });
-    readingDesk.read(chosen, { signal, onProgress: (progress) => show({ name: 'reading', progress }) }).then(
-      (document) => show({ name: 'read', result: resultNow(document) }),
-      (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
-    );
+    readingDesk
+      .read(chosen, {
+        pet,
+        today: calendarDay(new Date(), 'local'),
+        signal,
+        onProgress: (progress) => show({ name: 'reading', progress }),
+      })
+      .then(
+        (document) => show({ name: 'read', result: resultNow(document) }),
+        (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
+      );
   };
   const stop = () => {
     running.current?.abort();
@@ -78,25 +75,15 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   return { reading, start, stop };
 }
 
-function resultOf(
-  { pages, pageCount }: ReadDocument,
-  chosen: ChosenFile,
-  pet: Pet,
-  { saved, filled }: KnownDoses,
-): ReadResult {
-  const { doses, whose, other_animal } = suggest(pages, pet, calendarDay(new Date(), 'local'));
+function resultOf(document: ReadDocument, chosen: ChosenFile, { saved, filled }: KnownDoses): ReadResult {
+  const { doses } = document;
   const unsaved = doses.filter((dose) => !isKnown(dose, saved));
   const open = unsaved.filter((dose) => !isInForm(dose, filled));
   return {
+    ...document,
     doses: open,
     savedCount: doses.length - unsaved.length,
     filledCount: unsaved.length - open.length,
-    whose,
-    other_animal,
-    text: documentText(pages),
-    hardPages: pages.filter((page) => !isReadable(page)).length,
-    readPages: pages.length,
-    pageCount,
     canAdjust: chosen.pages.length > 0 && saved.length === 0,
   };
 }

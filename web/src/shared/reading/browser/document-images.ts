@@ -1,5 +1,6 @@
-import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { loadPdfjs, PDF_OPTIONS } from '../../pdf/load-pdfjs.ts';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { loadPdfjs, type PdfJs } from '../../pdf/load-pdfjs.ts';
+import { inTime, type OpenedPdf, openPdf } from '../../pdf/open-pdf.ts';
 import { wordsOfPdfPage } from '../pdf-page.ts';
 import type { Page } from '../words.ts';
 
@@ -27,41 +28,53 @@ export async function bitmapOf(image: Blob): Promise<ImageBitmap> {
   return smaller;
 }
 
-/** A PDF's pages one by one. Rejects with PDF.js's errors. */
-export async function openPdf(file: Blob, signal: AbortSignal) {
+/** A PDF's pages one by one. Rejects as `openPdf` of shared/pdf does. */
+export async function openPages(file: Blob, signal: AbortSignal) {
   const pdfjs = await loadPdfjs();
-  let task: PDFDocumentLoadingTask | null = null;
+  let opened: Promise<OpenedPdf> | null = null;
+  const open = () => {
+    opened ??= openPdf(pdfjs, file);
+    return opened;
+  };
   const close = async () => {
-    const opened = task;
-    task = null;
-    await opened?.destroy();
+    const closing = opened;
+    opened = null;
+    await closing?.then(
+      (one) => one.close(),
+      () => undefined,
+    );
   };
   signal.addEventListener('abort', () => void close(), { once: true });
 
-  async function open(): Promise<PDFDocumentProxy> {
-    if (!task) {
-      const data = new Uint8Array(await file.arrayBuffer());
-      signal.throwIfAborted();
-      task = pdfjs.getDocument({ ...PDF_OPTIONS, data, verbosity: pdfjs.VerbosityLevel.ERRORS });
-    }
-    return task.promise;
-  }
-
-  const { numPages } = await open();
+  const { pdf } = await open();
   return {
-    pageCount: numPages,
-    /** The words of the page's text layer and form, or its image if it has few. Pages count from 1. */
+    pageCount: pdf.numPages,
+    /**
+     * The words of the page's text layer and form, or its image if it has few. Pages count from 1. Rejects with a
+     * TimeoutError; a page that is damaged otherwise has no words.
+     */
     async read(number: number): Promise<Page | ImageBitmap> {
-      const page = await (await open()).getPage(number);
-      const words = await wordsOfPdfPage(page, pdfjs.OPS);
-      const result = words.length < TEXT_WORDS ? await drawPage(page) : { words };
-      page.cleanup();
-      // PDF.js keeps images. They and recognition would not fit together into the memory of a phone.
-      if (result instanceof ImageBitmap) await close();
-      return result;
+      const { pdf } = await open();
+      try {
+        const page = await inTime(readPage(pdfjs, await inTime(pdf.getPage(number))));
+        // PDF.js keeps images. They and recognition would not fit together into the memory of a phone.
+        if (page instanceof ImageBitmap) await close();
+        return page;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof Error && error.name === 'TimeoutError') throw error;
+        return { words: [], unread: 'damaged' };
+      }
     },
     close,
   };
+}
+
+async function readPage(pdfjs: PdfJs, page: PDFPageProxy): Promise<Page | ImageBitmap> {
+  const words = await wordsOfPdfPage(page, pdfjs.OPS);
+  const read = words.length < TEXT_WORDS ? await drawPage(page) : { words };
+  page.cleanup();
+  return read;
 }
 
 async function drawPage(page: PDFPageProxy): Promise<ImageBitmap> {

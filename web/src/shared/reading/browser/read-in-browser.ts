@@ -1,5 +1,5 @@
 import type { Page } from '../words.ts';
-import { bitmapOf, openPdf } from './document-images.ts';
+import { bitmapOf, openPages } from './document-images.ts';
 import type { OnStep, Reader } from './reader.ts';
 
 /** Certificates have a few pages; the rest of a long document is not read. */
@@ -24,7 +24,7 @@ export interface ReadingProgress {
   done: number;
 }
 
-export interface ReadDocument {
+export interface DocumentPages {
   /** The words of the first pages. */
   pages: readonly Page[];
   /** Of the document. */
@@ -39,15 +39,16 @@ interface Options {
 
 /**
  * The words of a document's pages, one page in memory at a time. Nothing is sent. Rejects if `signal` is aborted, with
- * PDF.js's errors, and if an image can't be decoded or recognition can't be loaded.
+ * the errors of `openPdf` in shared/pdf, if an image can't be decoded or recognition can't be loaded, and with a
+ * TimeoutError.
  */
-export async function readInBrowser(source: DocumentSource, options: Options): Promise<ReadDocument> {
+export async function readInBrowser(source: DocumentSource, options: Options): Promise<DocumentPages> {
   const { signal } = options;
   const { file, pages } = source;
   if (pages.length > 0) {
     return readPages(pages.length, (number) => bitmapOf(pages[number - 1] as Blob), options);
   }
-  const pdf = await openPdf(file, signal);
+  const pdf = await until(signal, openPages(file, signal));
   try {
     return await readPages(pdf.pageCount, pdf.read, options);
   } finally {
@@ -59,13 +60,12 @@ async function readPages(
   pageCount: number,
   open: (number: number) => Promise<Page | ImageBitmap>,
   { reader, signal, onProgress }: Options,
-): Promise<ReadDocument> {
+): Promise<DocumentPages> {
   const pages: Page[] = [];
   let images = 0;
   for (let page = 1; page <= Math.min(pageCount, MOST_PAGES); page += 1) {
     onProgress({ page, pageCount, isLoading: false, done: 0 });
-    const opened = await open(page);
-    signal.throwIfAborted();
+    const opened = await until(signal, open(page));
     if (!(opened instanceof ImageBitmap)) {
       pages.push(opened);
       continue;
@@ -83,7 +83,7 @@ async function readPages(
 }
 
 /** The promise, or a rejection once the signal is aborted: a closed reader never answers. */
-const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
+export const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     promise.then(resolve, reject);

@@ -1,33 +1,55 @@
+import { pdfError } from '../../pdf/open-pdf.ts';
+import type { DocumentContent } from '../document-content.ts';
+import type { KnownPet } from '../whose.ts';
 import type { Page } from '../words.ts';
 
 export type ReadingStep = 'loading' | 'reading';
 
-/** What the worker says. An image ends with its page or a failure. */
+/** What the rules need to say what a document says. `today` is the owner's day, YYYY-MM-DD. */
+export interface RulesInput {
+  pages: readonly Page[];
+  pet: KnownPet;
+  today: string;
+}
+
+/** What the worker is asked. */
+export type ReadingRequest = { name: 'image'; image: ImageBitmap } | ({ name: 'rules' } & RulesInput);
+
+/** What the worker says. A request ends with a page, the document's content or a failure. */
 export type ReadingAnswer =
   | { name: 'progress'; step: ReadingStep; done: number }
   | { name: 'page'; page: Page }
+  | { name: 'content'; content: DocumentContent }
   | { name: 'failed' };
 
 /** Progress is 0 to 1, within a step. */
 export type OnStep = (step: ReadingStep, done: number) => void;
 
 export interface Reader {
-  /** The words of an image, which is closed. One at a time. Rejects if what reads it can't be loaded or fails. */
+  /**
+   * The words of an image, which is closed. One call at a time. Rejects if what reads it can't be loaded or fails, and
+   * with a TimeoutError if there is no progress.
+   */
   read(image: ImageBitmap, onStep: OnStep): Promise<Page>;
-  /** Ends the worker and frees its memory. A running `read` then never settles. */
+  /** What the pages say. Rejects with a TimeoutError if that takes too long. */
+  applyRules(input: RulesInput): Promise<DocumentContent>;
+  /** Ends the worker and frees its memory. A running call then never settles. */
   close(): void;
 }
 
 /** The name of the error in a browser that lacks what reads images, as in the lockdown mode of iPhones. */
 export const UNSUPPORTED = 'UnsupportedError';
 
-/** Reads images in a worker, which starts with the first one. */
+/** Without any progress. Cleaning a photo takes some seconds on a slow phone. */
+const IMAGE_PATIENCE_MS = 60_000;
+
+/** A page of as many words as are read takes a second or two. */
+const RULES_PATIENCE_MS = 20_000;
+
+/** Reads images and applies the rules in a worker, which starts with the first call. */
 export function createReader(): Reader {
   let started: Worker | null = null;
   const start = () => {
-    if (typeof WebAssembly === 'undefined') {
-      throw Object.assign(new Error('No WebAssembly'), { name: UNSUPPORTED });
-    }
     started ??= new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
     return started;
   };
@@ -35,23 +57,50 @@ export function createReader(): Reader {
     started?.terminate();
     started = null;
   };
+
+  /** The worker's last answer. A worker that says nothing for so long is ended; the next call starts another. */
+  const ask = (
+    request: ReadingRequest,
+    { patience, onStep }: { patience: number; onStep?: OnStep },
+  ): Promise<Exclude<ReadingAnswer, { name: 'progress' }>> =>
+    new Promise((resolve, reject) => {
+      const worker = start();
+      let timer: ReturnType<typeof setTimeout>;
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => fail(pdfError('TimeoutError')), patience);
+      };
+      const fail = (error: Error) => {
+        clearTimeout(timer);
+        // It may not have loaded.
+        close();
+        reject(error);
+      };
+      worker.onerror = () => fail(new Error('The worker ended'));
+      worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => {
+        wait();
+        if (data.name === 'progress') return onStep?.(data.step, data.done);
+        clearTimeout(timer);
+        resolve(data);
+      };
+      wait();
+      worker.postMessage(request, 'image' in request ? [request.image] : []);
+    });
+
   return {
-    read: (image, onStep) =>
-      new Promise((resolve, reject) => {
-        const worker = start();
-        const fail = () => reject(new Error('The image was not read'));
-        worker.onerror = () => {
-          // It may not have loaded; the next image starts another.
-          close();
-          fail();
-        };
-        worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => {
-          if (data.name === 'progress') onStep(data.step, data.done);
-          else if (data.name === 'page') resolve(data.page);
-          else fail();
-        };
-        worker.postMessage(image, [image]);
-      }),
+    async read(image, onStep) {
+      if (typeof WebAssembly === 'undefined') {
+        throw Object.assign(new Error('No WebAssembly'), { name: UNSUPPORTED });
+      }
+      const answer = await ask({ name: 'image', image }, { patience: IMAGE_PATIENCE_MS, onStep });
+      if (answer.name !== 'page') throw new Error('The image was not read');
+      return answer.page;
+    },
+    async applyRules(input) {
+      const answer = await ask({ name: 'rules', ...input }, { patience: RULES_PATIENCE_MS });
+      if (answer.name !== 'content') throw new Error('The rules failed');
+      return answer.content;
+    },
     close,
   };
 }

@@ -1,12 +1,14 @@
-import {
-  type DocumentSource,
-  type ReadDocument,
-  type ReadingProgress,
-  readInBrowser,
-} from './read-in-browser.ts';
-import { createReader } from './reader.ts';
+import type { DocumentContent } from '../document-content.ts';
+import { type DocumentSource, type ReadingProgress, readInBrowser, until } from './read-in-browser.ts';
+import { createReader, type RulesInput } from './reader.ts';
 
-interface ReadingOptions {
+export interface ReadDocument extends DocumentContent {
+  /** Of those of the document, which has pageCount. */
+  readPages: number;
+  pageCount: number;
+}
+
+interface ReadingOptions extends Omit<RulesInput, 'pages'> {
   signal: AbortSignal;
   onProgress: (progress: ReadingProgress) => void;
 }
@@ -17,18 +19,23 @@ function createReadingDesk() {
   let last: Promise<unknown> = Promise.resolve();
   let users = 0;
 
-  const readNow = async (source: DocumentSource, { signal, onProgress }: ReadingOptions) => {
+  const readNow = async (
+    source: DocumentSource,
+    { pet, today, signal, onProgress }: ReadingOptions,
+  ): Promise<ReadDocument> => {
     signal.throwIfAborted();
     // Recognition can't be interrupted otherwise; the next document starts it again.
     signal.addEventListener('abort', reader.close, { once: true });
     try {
-      return await readInBrowser(source, { reader, signal, onProgress });
+      const { pages, pageCount } = await readInBrowser(source, { reader, signal, onProgress });
+      const content = await until(signal, reader.applyRules({ pages, pet, today }));
+      return { ...content, readPages: pages.length, pageCount };
     } finally {
       signal.removeEventListener('abort', reader.close);
     }
   };
   return {
-    /** Rejects as `readInBrowser` does. */
+    /** What a document says of the pet. Rejects as `readInBrowser` does, and if the rules take too long. */
     read(source: DocumentSource, options: ReadingOptions): Promise<ReadDocument> {
       const result = last.then(() => readNow(source, options));
       last = result.catch(() => undefined);

@@ -1,9 +1,10 @@
+import { contentOf } from '../document-content.ts';
 import { type Grey, greyOf, release } from '../image/grey.ts';
 import { readImage } from '../read-document.ts';
 import type { Barcode } from '../words.ts';
 import { startBarcodeReader } from './barcode-reader.ts';
 import { loadEngineFiles, ZXING_WASM } from './engine-files.ts';
-import type { ReadingAnswer } from './reader.ts';
+import type { ReadingAnswer, ReadingRequest, RulesInput } from './reader.ts';
 import { type Recognition, startRecognition } from './recognition.ts';
 
 const answer = (message: ReadingAnswer) => postMessage(message);
@@ -56,6 +57,14 @@ async function read(bitmap: ImageBitmap): Promise<void> {
   }
 }
 
+function applyRules({ pages, pet, today }: RulesInput): void {
+  try {
+    answer({ name: 'content', content: contentOf(pages, pet, today) });
+  } catch {
+    answer({ name: 'failed' });
+  }
+}
+
 /** A strip at a time: four bytes a pixel of a whole page are 30 MB. */
 const STRIP = 256;
 
@@ -95,5 +104,6 @@ function greyPixels(bitmap: ImageBitmap): Grey {
 
 const worker = self;
 
-/** One image at a time: the page waits for the answer. */
-worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => void read(data);
+/** One request at a time: the page waits for the answer. */
+worker.onmessage = ({ data }: MessageEvent<ReadingRequest>) =>
+  data.name === 'image' ? void read(data.image) : applyRules(data);

@@ -1,0 +1,22 @@
+/** The numbers of pdf.js 5 for its operators. */
+export const OPERATORS = {
+  save: 10,
+  restore: 11,
+  transform: 12,
+  stroke: 20,
+  closeStroke: 21,
+  fill: 22,
+  eoFill: 23,
+  fillStroke: 24,
+  eoFillStroke: 25,
+  closeFillStroke: 26,
+  closeEOFillStroke: 27,
+  paintFormXObjectBegin: 74,
+  paintFormXObjectEnd: 75,
+  constructPath: 91,
+  setTextRenderingMode: 38,
+  showText: 44,
+  paintImageMaskXObject: 83,
+  paintImageXObject: 85,
+  paintInlineImageXObject: 86,
+};

@@ -1,0 +1,44 @@
+import { documentText } from './document-text.ts';
+import { linesOf } from './lines.ts';
+import { suggest } from './suggest.ts';
+import type { Suggestions } from './suggestion.ts';
+import type { KnownPet } from './whose.ts';
+import { isOverfull, isReadable, type Page } from './words.ts';
+
+/** What a document says, as far as it was read. */
+export interface DocumentContent extends Suggestions {
+  /** Of the readable pages; empty if there is none. */
+  text: string;
+  /** How many pages are hard to read. */
+  hardPages: number;
+  /** The numbers of pages that can't be read, from 1. */
+  damagedPages: readonly number[];
+  /** The numbers of pages with too many words in all or in a line, from 1. */
+  overfullPages: readonly number[];
+}
+
+/** More than any line has; the rules compare each word of a line with others. */
+const MOST_LINE_WORDS = 60;
+
+/**
+ * What the pages of a document say of a pet's vaccinations, with their text. `today` is the owner's day, YYYY-MM-DD. A
+ * page with too many words is left out as a whole: without one of its lines, the others could mean something else.
+ */
+export function contentOf(pages: readonly Page[], pet: KnownPet, today: string): DocumentContent {
+  const bounded = pages.map((page): Page => (isBounded(page) ? page : { words: [], unread: 'overfull' }));
+  const numbersOf = (reason: Page['unread']) =>
+    bounded.flatMap(({ unread }, at) => (unread === reason ? [at + 1] : []));
+  return {
+    ...suggest(bounded, pet, today),
+    text: documentText(bounded),
+    hardPages: bounded.filter((page) => !page.unread && !isReadable(page)).length,
+    damagedPages: numbersOf('damaged'),
+    overfullPages: numbersOf('overfull'),
+  };
+}
+
+const isBounded = ({ words }: Page) =>
+  !isOverfull(words) &&
+  linesOf(words).every(
+    ({ cells }) => cells.reduce((sum, cell) => sum + cell.words.length, 0) <= MOST_LINE_WORDS,
+  );

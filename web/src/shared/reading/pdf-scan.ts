@@ -1,0 +1,43 @@
+import { drawingSteps, type OperatorNumbers, type Operators, placedBox } from './pdf-operators.ts';
+import { isCentredIn, type Word } from './words.ts';
+
+/** Browsers print an emoji as a picture below invisible letters. */
+const MOST_INVISIBLE = 20;
+
+/** The text modes of PDF that draw nothing. */
+const INVISIBLE: readonly number[] = [3, 7];
+
+/** No page but a scan in strips has more images, and comparing each with all words takes too long. */
+const MOST_IMAGES = 500;
+
+/** An image is drawn into it, wherever the page places it. */
+const UNIT_SQUARE = { left: 0, bottom: 0, right: 1, top: 1 };
+
+/**
+ * Whether a PDF page is a scan whose words a program recognised: they are invisible, or most stand on images. How sure
+ * it was of them is not said. `height` is the page's, in points.
+ */
+export function isRecognizedScan(
+  operators: Operators,
+  numbers: OperatorNumbers,
+  words: readonly Word[],
+  height: number,
+): boolean {
+  const { paintImageXObject, paintInlineImageXObject, paintImageMaskXObject, showText } = numbers;
+  const painting = [paintImageXObject, paintInlineImageXObject, paintImageMaskXObject];
+  let invisible = 0;
+  let images = 0;
+  let others = words;
+  for (const { operator, args, matrix, textMode } of drawingSteps(operators, numbers)) {
+    if (operator === showText && INVISIBLE.includes(textMode)) invisible += lettersIn(args);
+    if (!painting.includes(operator) || images > MOST_IMAGES) continue;
+    images += 1;
+    const image = placedBox(UNIT_SQUARE, matrix, height);
+    others = others.filter(({ box }) => !isCentredIn(box, image));
+  }
+  return invisible > MOST_INVISIBLE || images > MOST_IMAGES || others.length * 2 < words.length;
+}
+
+/** How many letters a text operator draws; the numbers between them are distances. */
+const lettersIn = (args: unknown): number =>
+  [args].flat(2).filter((glyph) => typeof glyph === 'object' && glyph !== null).length;
