@@ -3,7 +3,7 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { type DateKind, isDateKind, isTextKind, type ParsedUnit, type TextKind, wordOf } from './units.ts';
-import { fold, sharedWidth, textOf, type Word } from './words.ts';
+import { type Box, fold, sharedWidth, textOf, type Word } from './words.ts';
 
 /**
  * A label whose value was left empty. It takes the place of the value, which would otherwise come from the next dose.
@@ -46,12 +46,17 @@ const NEAR = 2.5;
 
 /** The labels of a line that are alone in their cells, with nothing beside or below that could be their value. */
 export function blankLabels(lines: readonly Line[], row: number, columns: Columns, height: number): Blank[] {
-  return columns.labels.flatMap((label) => {
+  return columns.labelsOf(row).flatMap((label) => {
     const { kind, cells, table } = label;
     const last = cells.at(-1);
-    const isColumn = table !== null || label.row !== row || !last || !canBeBlank(kind);
-    if (isColumn || !(announcesValue(last) || kind === 'issued' || kind === 'date')) return [];
-    const values = [cellAfter(lines[row], last), cellBelow(lines.slice(row + 1), label, height)];
+    if (
+      table !== null ||
+      !last ||
+      !canBeBlank(kind) ||
+      !(announcesValue(last) || kind === 'issued' || kind === 'date')
+    )
+      return [];
+    const values = [cellAfter(lines[row], last), cellBelow(lines, label, height)];
     return values.some((cell) => cell && isValue(cell, kind, columns)) ? [] : [{ kind: 'blank', of: kind }];
   });
 }
@@ -62,10 +67,17 @@ const announcesValue = ({ words }: Cell) =>
 
 const cellAfter = (line: Line | undefined, cell: Cell) => line?.cells[line.cells.indexOf(cell) + 1];
 
-const cellBelow = (lines: readonly Line[], { box }: LabelCells, height: number) =>
-  lines
-    .flatMap(({ cells }) => cells)
-    .find((cell) => sharedWidth(cell.box, box) > 0 && cell.box.top - box.bottom < NEAR * height);
+function cellBelow(lines: readonly Line[], { box, row }: LabelCells, height: number): Cell | null {
+  const isNear = (other: Box) => other.top - box.bottom < NEAR * height;
+  for (let at = row + 1; at < lines.length; at += 1) {
+    const line = lines[at];
+    // Lines go from top to bottom.
+    if (!line || !isNear(line.box)) break;
+    const cell = line.cells.find((one) => sharedWidth(one.box, box) > 0 && isNear(one.box));
+    if (cell) return cell;
+  }
+  return null;
+}
 
 /** Whether a cell can be the value of a label: it has none of its own, and that of a date has digits. */
 function isValue(cell: Cell, kind: LabelKind, columns: Columns): boolean {

@@ -22,7 +22,8 @@ export interface LabelCells extends Header {
 
 /** What a label beside or above each cell says of it. */
 export interface Columns {
-  labels: readonly LabelCells[];
+  /** The labels whose last line is that one. */
+  labelsOf(row: number): readonly LabelCells[];
   kindOf(row: number, cell: Cell): Placed | null;
   /** Whether the cell is a label itself, and so no value. */
   isLabel(cell: Cell): boolean;
@@ -50,10 +51,14 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
   for (const cell of stackedCells) kinds.set(cell, 'issued');
   const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
-  const headersIn = lines.map((_, at) => headers.filter(({ row }) => row === at));
+  const headersIn = lines.map((): Header[] => []);
+  for (const header of headers) headersIn[header.row]?.push(header);
   const isHeadingLine = lines.map((line) => hasUnknownHeading(line, kinds, height));
 
   const tableOf = (label: Header) => (headers.some((other) => isBeside(other, label)) ? label.row : null);
+
+  const placed = lines.map((): LabelCells[] => []);
+  for (const label of labels) placed[label.row]?.push({ ...label, table: tableOf(label) });
 
   const before = (row: number, cell: Cell): Placed | null => {
     const cells = lines[row]?.cells ?? [];
@@ -83,7 +88,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   };
 
   return {
-    labels: labels.map((label) => ({ ...label, table: tableOf(label) })),
+    labelsOf: (row) => placed[row] ?? [],
     isLabel: (cell) => kinds.has(cell),
     kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };

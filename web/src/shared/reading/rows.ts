@@ -51,10 +51,16 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
   const entries = joinWrapped(entriesOf(lines, columns), height, species);
+  const dayTables = new Set(entries.flatMap(({ placed }) => (isDayColumn(placed) ? [placed.table] : [])));
+  const entriesIn = lines.map((): Entry[] => []);
+  for (const entry of entries) entriesIn[entry.row]?.push(entry);
   const rows = lines.flatMap((line, at) => {
     const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
     if (!paragraph)
-      return withItems(lineRow(line, at, entries, species), blankLabels(lines, at, columns, height));
+      return withItems(
+        lineRow(line, at, { entries: entriesIn[at] ?? [], dayTables, species }),
+        blankLabels(lines, at, columns, height),
+      );
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
   const sections = sectionsOf(rows, lines, height);
@@ -94,7 +100,7 @@ function joinWrapped(entries: readonly Entry[], height: number, species: Species
   const cells = wrappedCells(entries.filter(isInTable), height);
   const isBeside = (a: Cell, b: Cell) =>
     a !== b && Math.abs(middleOf(a) - middleOf(b)) < SAME_MIDDLE * height;
-  const cellIn = (parts: readonly Entry[]) => cellOf(parts.flatMap((part) => part.cell.words));
+  const whole = new Map(cells.map((parts) => [parts, cellOf(parts.flatMap((part) => part.cell.words))]));
   const isOfOneRow = (parts: readonly Entry[]) =>
     countDated(parts, entries) < 2 && countVaccines(parts, species) < 2;
   const separate = new Set(
@@ -103,28 +109,35 @@ function joinWrapped(entries: readonly Entry[], height: number, species: Species
       .flat()
       .map(({ row }) => row),
   );
-  const canJoin = (parts: readonly Entry[]) =>
-    !parts.some(({ row }) => separate.has(row)) &&
-    cells.some((other) => other !== parts && isBeside(cellIn(other), cellIn(parts)));
-  const whole = cells.flatMap((parts) => {
+  const canJoin = (parts: readonly Entry[], cell: Cell) =>
+    !parts.some(({ row }) => separate.has(row)) && [...whole.values()].some((other) => isBeside(other, cell));
+  const joined = cells.flatMap((parts) => {
     const [first, second] = parts;
-    return first && second && canJoin(parts) ? [{ ...first, cell: cellIn(parts), isJoined: true }] : parts;
+    const cell = whole.get(parts);
+    return first && second && cell && canJoin(parts, cell) ? [{ ...first, cell, isJoined: true }] : parts;
   });
   // The line of a cell that has only one, as the first line of another may be beside nothing.
   const rowOf = (entry: Entry) => {
-    const beside = whole.filter(({ cell }) => isBeside(cell, entry.cell));
+    const beside = joined.filter(({ cell }) => isBeside(cell, entry.cell));
     return (
       [entry, ...beside].find((other) => !('isJoined' in other))?.row ??
       Math.min(entry.row, ...beside.map(({ row }) => row))
     );
   };
-  const moved = whole.map((entry) => ('isJoined' in entry ? { ...entry, row: rowOf(entry) } : entry));
+  const moved = joined.map((entry) => ('isJoined' in entry ? { ...entry, row: rowOf(entry) } : entry));
   return [...others, ...moved].sort((a, b) => a.row - b.row || a.cell.box.left - b.cell.box.left);
 }
 
 const middleOf = ({ box }: Cell) => (box.top + box.bottom) / 2;
 
-const hasDate = ({ cell }: Entry) => findDates(textOf(cell.words)).length > 0;
+/** What was found in each cell: it is asked again for every cell below. */
+const dated = new WeakMap<Cell, boolean>();
+
+function hasDate({ cell }: Entry): boolean {
+  const has = dated.get(cell) ?? findDates(textOf(cell.words)).length > 0;
+  dated.set(cell, has);
+  return has;
+}
 
 /** How many lines of a cell have a date beside them, so that each is a row of its own. */
 const countDated = (parts: readonly Entry[], entries: readonly Entry[]) =>
@@ -200,12 +213,17 @@ const withItems = (row: PlainRow, items: readonly Item[]): PlainRow => ({
   items: [...row.items, ...items],
 });
 
-/** `all` are the entries of all lines. */
-function lineRow(line: Line, at: number, all: readonly Entry[], species: Species): PlainRow {
-  const entries = all.filter(({ row }) => row === at);
+interface LineParts {
+  entries: readonly Entry[];
+  /** The tables that have a column of days on which doses were given. */
+  dayTables: ReadonlySet<number>;
+  species: Species;
+}
+
+function lineRow(line: Line, at: number, { entries, dayTables, species }: LineParts): PlainRow {
   const tables = entries.flatMap(({ placed }) => placed?.table ?? []);
   const words = entries.flatMap(({ cell }) => cell.words);
-  const hasDayColumn = all.some(({ placed }) => isDayColumn(placed) && tables.includes(placed.table));
+  const hasDayColumn = tables.some((table) => dayTables.has(table));
   const items = entries.flatMap(({ cell, placed }) =>
     itemsOf(
       { words: cell.words, placed, hasDayColumn, isSentence: false, before: wordsBefore(line, cell) },
