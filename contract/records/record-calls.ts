@@ -57,7 +57,8 @@ export const recordCalls = {
     access: 'owner',
     power: 'add',
     service: 'api',
-    summary: 'Add several records at once, all with the same document or without one; may be repeated',
+    summary:
+      'Add records that share a document or have none, and attach it to existing ones; may be repeated',
     params: petPathSchema,
     body: recordsInputSchema,
     status: 201,

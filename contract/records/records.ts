@@ -111,24 +111,42 @@ export type RecordInput = z.output<typeof recordInputSchema>;
 
 /**
  * New records of one pet, the document that all of them get, and the text that was found in it. Each record's id is
- * made from its `key`.
+ * made from its `key`. `attach_to`: existing records that get the document too, unless they have one.
  */
 export const recordsInputSchema = z
   .strictObject({
     file_path: z.nullable(filePathSchema),
     document_text: optionalFoundText,
     records: z.array(z.strictObject({ key: ulidSchema, ...newRecordFields }).check(...recordInOrder)).check(
-      z.minLength(1, 'Add at least one record.'),
       z.maxLength(RECORDS_AT_ONCE, `Add at most ${RECORDS_AT_ONCE} records at once.`),
       z.refine((records) => new Set(records.map(({ key }) => key)).size === records.length, {
         error: 'Each record needs a key of its own.',
       }),
     ),
+    attach_to: z._default(
+      z.pipe(
+        z
+          .array(recordIdSchema)
+          .check(
+            z.maxLength(RECORDS_AT_ONCE, `Attach a document to at most ${RECORDS_AT_ONCE} records at once.`),
+          ),
+        z.transform((ids) => [...new Set(ids)]),
+      ),
+      [],
+    ),
   })
   .check(
+    z.refine(({ records, attach_to }) => records.length + attach_to.length > 0, {
+      error: 'Add at least one record.',
+      path: ['records'],
+    }),
     z.refine(({ file_path, document_text }) => file_path !== null || document_text === null, {
       error: 'A text needs the document that it was found in.',
       path: ['document_text'],
+    }),
+    z.refine(({ file_path, attach_to }) => file_path !== null || attach_to.length === 0, {
+      error: 'Choose the document to attach.',
+      path: ['attach_to'],
     }),
   );
 export type RecordsInput = z.output<typeof recordsInputSchema>;
@@ -152,7 +170,7 @@ export const recordSchema = z.object({
 });
 export type PetRecord = z.output<typeof recordSchema>;
 
-/** Records in the order of the request that added them. */
+/** Records in the order of the request that added them, then those that it named to get their document. */
 export const recordListSchema = z.object({ records: z.array(recordSchema) });
 
 /**

@@ -98,6 +98,33 @@ export function createRecordStore(table: Table): RecordStore {
       return 'conflict';
     },
 
+    async attach(ownerId, petId, records, document) {
+      const updates = records.map((record): [string, Action] => [
+        `record ${record.id}`,
+        {
+          Update: {
+            TableName,
+            Key: recordKey(ownerId, petId, record.id),
+            UpdateExpression: 'SET file_path = :path, file_version = :file, version = :next',
+            ConditionExpression: `${IS_LIVE} AND version = :before`,
+            ExpressionAttributeValues: {
+              ':path': document.path,
+              ':file': document.version,
+              ':next': record.version + 1,
+              ':before': record.version,
+            },
+          },
+        },
+      ]);
+      const ids = records.map(({ id }) => id);
+      const outcome = await transact<string>(table, {
+        ...Object.fromEntries(updates),
+        document: attachDocument(table, ownerId, petId, document, ids),
+        ...putDocumentText(table, ownerId, petId, document),
+      });
+      return outcome.committed ? 'attached' : 'changed';
+    },
+
     async replace(ownerId, record, before) {
       const changes = updateBetween(toRecordRow(ownerId, before), toRecordRow(ownerId, record));
       const update = {

@@ -78,7 +78,7 @@ test('reads a stored document again, for records that it has not given yet', asy
   const page = await stage.visit(`/pet/${pet.id}`, { as: owner });
   await page.getByRole('button', { name: 'View Rabies' }).click();
   await page.getByRole('link', { name: 'Add another record' }).click();
-  await seeFound(page, '2 more vaccinations found');
+  await seeFound(page, '2 new vaccinations found');
   await expectVisible(page.getByRole('region', { name: 'Rabies' }).getByText('Nobivac Rabies'));
   await panel(page).getByRole('button', { name: 'Use all 2' }).click();
   await page.getByRole('button', { name: 'Save all 2 records' }).click();

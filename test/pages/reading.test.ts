@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { DocumentUrl } from '../../contract/documents/documents.ts';
+import type { PetRecord } from '../../contract/records/records.ts';
 import type { ReadDocument } from '../../web/src/shared/reading/browser/reading-desk.ts';
 import { contentOf } from '../../web/src/shared/reading/document-content.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
@@ -59,19 +60,26 @@ const readingOf =
   };
 
 /** The form with a chosen document, whose reading ends like this. */
-async function choose(read: () => ReadPages, { saveData = false, files = [file] } = {}) {
+async function choose(
+  read: () => ReadPages,
+  { saveData = false, files = [file], records = [] as PetRecord[], answers = {} as Answers } = {},
+) {
   readingDesk.read.mockReset().mockImplementation(readingOf(read));
   const pet = aPet({ chip_number: '981098104567890', birthdate: '2021-05-04' });
   const page = await visitPet(stage, '/upload', {
-    ...petAnswers(pet, []),
+    ...petAnswers(pet, records),
     'create-upload': () => ({
       url: STORAGE,
       fields: {},
       file_path: `${pet.owner_id}/${pet.id}/01jd0000000000000000000001.pdf`,
     }),
-    'create-records': ({ body: { records } }) => ({
-      records: records.map(({ key, ...entered }) => aRecord({ ...entered, id: `rec_${key}` })),
+    'create-records': ({ body: { file_path, records: added, attach_to } }) => ({
+      records: [
+        ...added.map(({ key, ...entered }) => aRecord({ ...entered, file_path, id: `rec_${key}` })),
+        ...attach_to.map((id) => aRecord({ id, file_path })),
+      ],
     }),
+    ...answers,
   });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   await page.getByLabel('Document', { exact: true }).setInputFiles(files);
@@ -197,10 +205,102 @@ test('does not suggest what the form has already when the document is read again
   const page = await choose(() => readOf(CARD));
   await use(page, 'Use Rabies (Nobivac T)');
   await page.getByLabel('Document', { exact: true }).setInputFiles({ ...file, name: 'again.pdf' });
-  await expectVisible(panel(page).getByText('1 more vaccination found'));
+  await expectVisible(panel(page).getByText('1 new vaccination found'));
   await expectVisible(panel(page).getByText(/One is already in the form below\./));
   await use(page, 'Use DHPPi + L4');
   await expectVisible(page.getByRole('button', { name: 'Save all 2 records' }));
+});
+
+const RABIES = aRecord({
+  id: 'rec_01jd0000000000000000000021',
+  title: 'Rabies (Nobivac T)',
+  issued_on: '2025-03-12',
+});
+const COMBINATION = aRecord({
+  id: 'rec_01jd0000000000000000000022',
+  title: 'Five in one',
+  protects: ['cdv', 'cav', 'cpv', 'cpiv', 'lepto'],
+  issued_on: '2025-04-14',
+});
+
+test('offers only what the pet has no record of, and gives the document to a record without one', async () => {
+  const page = await choose(() => readOf(CARD), { records: [RABIES] });
+  await expectVisible(panel(page).getByText('1 new vaccination found'));
+  await expectVisible(panel(page).getByText('Gets this document when you save'));
+  await expectVisible(page.getByRole('button', { name: 'Attach to 1 record' }));
+  await use(page, 'Use DHPPi + L4');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await expectHeading(page, 'Biscuit');
+  await expectVisible(page.getByText(/The document is attached to 1 earlier record\./));
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [{ title: 'DHPPi + L4' }], attach_to: [RABIES.id] },
+  ]);
+});
+
+test('attaches a document alone, and says which record kept another', async () => {
+  const page = await choose(() => readOf(CARD), {
+    records: [RABIES, COMBINATION],
+    answers: {
+      // In another tab, the second one got a document meanwhile.
+      'create-records': ({ body: { file_path } }) => ({
+        records: [
+          { ...RABIES, file_path },
+          { ...COMBINATION, file_path: PATH },
+        ],
+      }),
+    },
+  });
+  await expectVisible(panel(page).getByText('No new vaccination found'));
+  await page.getByRole('button', { name: 'Attach to 2 records' }).click();
+  await expectHeading(page, 'Biscuit');
+  await expectVisible(page.getByText(/1 earlier record changed meanwhile and didn’t get it\./));
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    { records: [], attach_to: [RABIES.id, COMBINATION.id] },
+  ]);
+});
+
+test('leaves a record without the document if its owner says so', async () => {
+  const page = await choose(() => readOf(CARD), { records: [RABIES] });
+  await panel(page)
+    .getByLabel(/^Rabies \(Nobivac T\), /)
+    .click();
+  await expectVisible(panel(page).getByText('Stays without a document'));
+  await use(page, 'Use DHPPi + L4');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')[0]).not.toHaveProperty('attach_to');
+});
+
+test('says that nothing is new where each record has a document', async () => {
+  const records = [RABIES, COMBINATION].map((record) => ({ ...record, file_path: PATH }));
+  const page = await choose(() => readOf(CARD), { records });
+  await expectVisible(
+    panel(page).getByText(/You already have records of all 2, and each has a document\./),
+    panel(page).getByText('Has another document, and keeps it').first(),
+  );
+});
+
+test('knows also records of later pages, which load while the document is read', async () => {
+  const page = await choose(() => readOf(CARD), {
+    answers: {
+      'get-pet': ({ query }) =>
+        query.after
+          ? { pet: aPet(), records: [RABIES], next: null }
+          : { pet: aPet(), records: [], next: COMBINATION.id },
+    },
+  });
+  await expectVisible(panel(page).getByText('1 new vaccination found'));
+});
+
+test('attaches one of several files alone', async () => {
+  const page = await choose(() => readOf(CARD), {
+    files: [file, { ...file, name: 'other.pdf' }],
+    records: [RABIES, COMBINATION],
+  });
+  await expectVisible(panel(page).getByText('No new vaccination found').first());
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([{ records: [] }, { records: [] }]);
 });
 
 test('moves the focus to what is left when a record of one of several files is removed', async () => {
@@ -327,7 +427,7 @@ async function addFromDocument(answers: Answers = {}, records = [saved]) {
 test('reads a stored document again, and suggests only what has no record yet', async () => {
   const page = await addFromDocument();
   await expectVisible(page.getByText('It belongs to Rabies (Nobivac T).'));
-  await expectVisible(panel(page).getByText('1 more vaccination found'));
+  await expectVisible(panel(page).getByText('1 new vaccination found'));
   await expectVisible(panel(page).getByText(/You already have a record of one\./));
   await expectHidden(panel(page).getByRole('button', { name: 'Use Rabies (Nobivac T)' }));
   await use(page, 'Use DHPPi + L4');
@@ -351,7 +451,7 @@ test('adds a record to a stored document that does not load, and loads it on req
   await expectVisible(alert.getByText(/You can add records all the same\./));
   await page.getByLabel('Title').fill('Kennel cough');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expectVisible(panel(page).getByText('1 more vaccination found'));
+  await expectVisible(panel(page).getByText('1 new vaccination found'));
   expect(await page.getByLabel('Title').inputValue()).toBe('Kennel cough');
   await page.getByRole('button', { name: 'Add Record' }).click();
   await expectHeading(page, 'Biscuit');

@@ -4,7 +4,6 @@ import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
-import { RECORDS_PER_DOCUMENT } from '../../../contract/limits.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import {
   type PetRecord,
@@ -18,6 +17,7 @@ import { documentToAttach, keepAttached, settleDocument } from '../documents/doc
 import type { AttachedDocument, NewDocument } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import { MORE_ROOM, quotasOf } from '../usage/usage.ts';
+import { attachToRecords, checkHolders } from './attach-document.ts';
 import { withNextReminder } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import { ownFields, type RecordDeps } from './records.ts';
@@ -51,7 +51,8 @@ export async function createRecord(
 
 /**
  * Adds records of one pet, all or none, which hold the same document if one is named: an upload, or a document that
- * records of the pet hold already. A repeat returns the same records, and leaves the document's text as it is.
+ * records of the pet hold already. Then attaches it to existing records, as `attachToRecords` does. A repeat returns
+ * the same records, and leaves the document's text as it is.
  * Throws `pet-not-found`, `record-limit-reached`, `quota-reached`, `document-not-found`, `invalid-file-type`,
  * `file-too-large`, `file-empty`, `file-damaged`, `image-too-large`, `image-with-location`, `key-reused`, `try-again`.
  */
@@ -59,12 +60,16 @@ export async function createRecords(
   deps: RecordDeps,
   access: Access,
   petId: string,
-  { file_path: path, document_text: text, records: inputs }: RecordsInput,
+  { file_path: path, document_text: text, records: inputs, attach_to }: RecordsInput,
 ): Promise<{ records: PetRecord[] }> {
   const wanted = inputs.map(({ key, ...input }) => ({ ...input, id: `rec_${key}` }));
-  const records = await addRecords(deps, access, petId, { path, text }, wanted);
-  if (records) return { records };
-  throw new AppError('key-reused', 'These records have already been saved. Open the pet to change them.');
+  const added = wanted.length === 0 ? [] : await addRecords(deps, access, petId, { path, text }, wanted);
+  if (!added) {
+    throw new AppError('key-reused', 'These records have already been saved. Open the pet to change them.');
+  }
+  if (path === null || attach_to.length === 0) return { records: added };
+  const attached = await attachToRecords(deps, access, petId, { path, text }, attach_to);
+  return { records: [...added, ...attached] };
 }
 
 /** Null when one of the records exists and this is not a repeat of the call that added them. */
@@ -79,7 +84,11 @@ async function addRecords(
   let isSettled = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = path === null ? null : await documentToAttach(deps, ownerId, petId, path);
-    if (found) checkHolders(found, wanted);
+    if (found)
+      checkHolders(
+        found,
+        wanted.map(({ id }) => id),
+      );
     // The text of a document that others added is theirs.
     const mayWrite = found?.recordIds.size === 0 || may(role, 'change');
     const document: NewDocument | null = found && { ...found, text: mayWrite ? text : null };
@@ -102,16 +111,6 @@ async function addRecords(
     if (outcome !== 'document-changed') throw await recordsFull(deps, ownerId, outcome, records.length);
   }
   throw tooBusy();
-}
-
-/** Throws `quota-reached`. */
-function checkHolders({ recordIds }: AttachedDocument, wanted: readonly NewRecord[]): void {
-  const holders = new Set([...recordIds, ...wanted.map(({ id }) => id)]);
-  if (holders.size <= RECORDS_PER_DOCUMENT) return;
-  throw new AppError(
-    'quota-reached',
-    `A document can belong to ${RECORDS_PER_DOCUMENT} records, and this would be more. Please upload the file again.`,
-  );
 }
 
 const toStored = (

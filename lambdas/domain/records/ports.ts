@@ -43,6 +43,16 @@ export interface RecordStore {
     | 'pet-missing'
     | 'conflict'
   >;
+  /**
+   * Lets records of one pet hold a document, all or nothing. `changed`: one of them, or the document, is not as it was
+   * read.
+   */
+  attach(
+    ownerId: string,
+    petId: string,
+    records: readonly StoredRecord[],
+    document: NewDocument,
+  ): Promise<'attached' | 'changed'>;
   /** Replaces the record that was read, `before`, with its next version; false when it was changed or deleted. */
   replace(ownerId: string, record: StoredRecord, before: StoredRecord): Promise<boolean>;
 }

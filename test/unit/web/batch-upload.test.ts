@@ -113,6 +113,7 @@ describe('several files', () => {
     id: 'x',
     chosen: { file: new File([], 'a.pdf'), type: 'application/pdf', pages: [] },
     drafts: fileDraft({ ...EMPTY_RECORD, record_type }, { hasFileTitle: true }),
+    attachTo: [],
     documentText: null,
     state,
   });

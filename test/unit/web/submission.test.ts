@@ -110,6 +110,7 @@ function setUp() {
   ) =>
     submission({
       drafts: [{ id: 'draft', record: { ...record, ...change } }],
+      attachTo: [],
       chosen,
       documentText,
       onStage: (stage) => stages.push(stage),
@@ -127,6 +128,7 @@ describe('a submission with a stored document', () => {
     );
     await submission({
       drafts: [{ id: 'draft', record }],
+      attachTo: [],
       chosen: null,
       documentText: 'Rabies 2026',
       onStage: () => undefined,
@@ -180,7 +182,9 @@ describe('a submission with a document', () => {
     const chosen = pdf();
     faults.createRecords = { error: lost, answerLost: true };
     await expect(submit(chosen)).rejects.toBe(lost);
-    const [answer] = await submit(chosen, { title: 'Rabies, 3 years' });
+    const {
+      added: [answer],
+    } = await submit(chosen, { title: 'Rabies, 3 years' });
     expect(answer?.title).toBe('Rabies, 3 years');
     expect([...records.values()].map(({ title }) => title)).toEqual(['Rabies, 3 years']);
     expect(log.filter((name) => name === 'createUpload')).toHaveLength(1);
@@ -288,6 +292,7 @@ describe('a submission with a document', () => {
 });
 
 const ATTEMPT = {
+  attachTo: [],
   documentText: null,
   onStage: () => undefined,
   signal: new AbortController().signal,
@@ -305,7 +310,7 @@ describe('a submission of several records', () => {
     await expect(submission({ ...attempt, drafts: drafts('A', 'B', 'C') })).rejects.toBe(lost);
     const [, b] = drafts('A', 'B');
     const changed = [{ id: 'B', record: { ...record, ...b?.record, notes: 'left' } }, ...drafts('D')];
-    const answers = await submission({ ...attempt, drafts: changed });
+    const { added: answers } = await submission({ ...attempt, drafts: changed });
     expect(answers.map(({ title, notes }) => [title, notes])).toEqual([
       ['B', 'left'],
       ['D', null],

@@ -116,19 +116,30 @@ const fillDraft = (drafts: Drafts, id: string, part: Partial<RecordValues>, spec
 export const filledValues = (drafts: Drafts): RecordValues[] =>
   drafts.flatMap(({ isFilled, record }) => (isFilled ? [record.values] : []));
 
-function isFree(
-  { record, initial, hasFileTitle }: DraftForm,
-  { protects = [] }: Partial<RecordValues>,
-): boolean {
-  const { values } = record;
-  const isUntouched = !differs({ ...values, record_type: '' }, { ...initial, record_type: '' });
+function isFree(draft: DraftForm, { protects = [] }: Partial<RecordValues>): boolean {
+  const { values } = draft.record;
   const hasSameVaccine = values.protects.some((code) => protects.includes(code));
   return (
-    isUntouched &&
+    isUntouched(draft) &&
     ['', 'vaccination'].includes(values.record_type) &&
-    (values.title.trim() === '' || hasFileTitle === true || hasSameVaccine)
+    (!hasOwnTitle(draft) || hasSameVaccine)
   );
 }
+
+/** Whether a draft is as the form made it, but for its type. */
+const isUntouched = ({ record: { values }, initial }: DraftForm) =>
+  !differs({ ...values, record_type: '' }, { ...initial, record_type: '' });
+
+/** Whether a draft has a title that is not only that of a file. */
+const hasOwnTitle = ({ record: { values }, hasFileTitle }: DraftForm) =>
+  values.title.trim() !== '' && hasFileTitle !== true;
+
+/** Whether a draft says nothing: it need not be saved where the document is attached to existing records. */
+export const isBlank = (draft: DraftForm) => isUntouched(draft) && !hasOwnTitle(draft);
+
+/** The drafts that become records. `attachTo`: the existing records that get the document. */
+export const draftsToSave = (drafts: Drafts, attachTo: readonly string[]): readonly DraftForm[] =>
+  attachTo.length > 0 ? drafts.filter((draft) => !isBlank(draft)) : drafts;
 
 export const canAddDraft = (drafts: Drafts) => drafts.length < RECORDS_AT_ONCE;
 
@@ -158,19 +169,21 @@ export function removeDraft(drafts: Drafts, id: string): Drafts {
 export function checkDrafts(
   drafts: Drafts,
   fieldsetOf: (id: string) => ParentNode | null,
+  attachTo: readonly string[],
 ): { entered: Draft[] } | { invalid: Drafts } {
+  const wanted = draftsToSave(drafts, attachTo);
   const checked = new Map(
-    drafts.map(({ id, record }) => {
+    wanted.map(({ id, record }) => {
       const fieldset = fieldsetOf(id);
       const entered = checkRecord(record.values);
       return [id, fieldset ? withIncompleteDates(entered, fieldset) : entered];
     }),
   );
-  const entered = drafts.flatMap(({ id }) => {
+  const entered = wanted.flatMap(({ id }) => {
     const record = checked.get(id)?.data;
     return record ? [{ id, record }] : [];
   });
-  if (entered.length === drafts.length) return { entered };
+  if (entered.length === wanted.length) return { entered };
   return {
     invalid: mapDrafts(drafts, (draft) => ({ ...draft, errors: checked.get(draft.id)?.errors ?? {} })),
   };

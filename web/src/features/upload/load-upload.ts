@@ -5,8 +5,15 @@ import { call } from '../../platform/api/call.ts';
 import { loadAllRecords } from '../../platform/api/load-all-records.ts';
 import { type StoredDocument, storedDocument } from './stored-document.ts';
 
+/** The pet's records that are loaded, and where the next page begins; null if these are all. */
+export interface LoadedRecords {
+  records: readonly PetRecord[];
+  next: string | null;
+}
+
 export interface UploadData {
   pet: Pet;
+  known: LoadedRecords;
   /** The record of which the new one is the next dose; null if it is gone or none was asked for. */
   earlier: PetRecord | null;
   /** The document that the new records get; null if its record is gone or none was asked for. */
@@ -28,16 +35,26 @@ export async function loadUpload(
 ): Promise<UploadData> {
   if (documentOf !== null) {
     const { pet, records } = await loadAllRecords(petId, signal);
-    return { pet, earlier: null, stored: storedDocument(records, documentOf) };
+    return {
+      pet,
+      known: { records, next: null },
+      earlier: null,
+      stored: storedDocument(records, documentOf),
+    };
   }
+  const records: PetRecord[] = [];
   for (let after: string | undefined; ; ) {
     const page = await call(petCalls['get-pet'], {
       params: { petId },
       ...(after && { query: { after } }),
       signal,
     });
-    const earlier = page.records.find(({ id }) => id === earlierId) ?? null;
-    if (earlierId === null || earlier || !page.next) return { pet: page.pet, earlier, stored: null };
-    after = page.next;
+    records.push(...page.records);
+    const earlier = records.find(({ id }) => id === earlierId) ?? null;
+    const { pet, next } = page;
+    if (earlierId === null || earlier || !next) {
+      return { pet, known: { records, next }, earlier, stored: null };
+    }
+    after = next;
   }
 }

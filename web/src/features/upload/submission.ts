@@ -36,20 +36,32 @@ export interface SubmissionSteps {
     file: File,
     options: { onProgress: (sent: number) => void; signal: AbortSignal },
   ): Promise<void>;
-  createRecords(input: RecordsInput): Promise<PetRecord[]>;
+  /** The release before knows no `attach_to`, so it is sent only where needed. */
+  createRecords(
+    input: Omit<RecordsInput, 'attach_to'> & Partial<Pick<RecordsInput, 'attach_to'>>,
+  ): Promise<PetRecord[]>;
   updateRecord(recordId: string, update: RecordUpdate): Promise<PetRecord>;
   /** A record that is gone already is no failure. */
   deleteRecord(recordId: string): Promise<void>;
 }
 
 export interface Attempt {
-  /** At least one. All get the document. */
+  /** All get the document. At least one, unless it is attached to existing records. */
   drafts: readonly Draft[];
+  /** The ids of existing records that get the document too, unless they have one. */
+  attachTo: readonly string[];
   chosen: ChosenFile | null;
   /** The text that was found in the chosen file, of any length; null if it was not read. */
   documentText: string | null;
   onStage: (stage: Stage) => void;
   signal: AbortSignal;
+}
+
+/** What a submission has done. */
+export interface SavedRecords {
+  added: PetRecord[];
+  /** How many existing records have the document now. */
+  attachedCount: number;
 }
 
 /**
@@ -74,7 +86,7 @@ export function createSubmission(steps: SubmissionSteps, storedPath: string | nu
     return form.file_path;
   };
 
-  return async (attempt: Attempt): Promise<PetRecord[]> => {
+  return async (attempt: Attempt): Promise<SavedRecords> => {
     const path = await upload(attempt);
     // Beyond this point the submission can't be cancelled.
     attempt.signal.throwIfAborted();
@@ -84,7 +96,7 @@ export function createSubmission(steps: SubmissionSteps, storedPath: string | nu
         await saving.takeBack();
         saving = startSaving(steps, path);
       }
-      return await saving.save(attempt.drafts, attempt.documentText);
+      return await saving.save(attempt);
     } catch (error) {
       if (hasCode(error, ...FILE_PROBLEMS)) uploaded = null;
       throw error;
@@ -106,18 +118,28 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     return key;
   };
 
-  /** Adds all of them or none; a repeat adds nothing. */
-  const create = async (drafts: readonly Draft[], text: string | null) => {
-    if (drafts.length === 0) return;
+  /** Adds all of them or none; a repeat adds nothing. Returns the existing records as they are then. */
+  const create = async (
+    drafts: readonly Draft[],
+    text: string | null,
+    attachTo: readonly string[] = [],
+  ): Promise<PetRecord[]> => {
+    if (drafts.length + attachTo.length === 0) return [];
     const records = drafts.map(({ id, record }) => ({ key: keyOf(id), ...record }));
     const document_text = path === null || text === null ? null : cutAtWord(text, MAX_TEXT_LENGTH);
     try {
-      const answers = await steps.createRecords({ file_path: path, document_text, records });
+      const answers = await steps.createRecords({
+        file_path: path,
+        document_text,
+        records,
+        ...(attachTo.length > 0 && { attach_to: [...attachTo] }),
+      });
       for (const [index, { id, record }] of drafts.entries()) {
         const answer = answers[index];
         if (answer) saved.set(id, { entered: record, answer });
       }
       unanswered = null;
+      return answers.slice(drafts.length);
     } catch (error) {
       unanswered = hasCode(error, ...REFUSALS) ? null : drafts;
       throw error;
@@ -138,16 +160,17 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
     }
   };
 
-  const save = async (drafts: readonly Draft[], text: string | null): Promise<PetRecord[]> => {
+  const save = async ({ drafts, attachTo, documentText: text }: Attempt): Promise<SavedRecords> => {
     // Repeated as it was, which shows what the server has. The changes since then follow.
     if (unanswered) await create(unanswered, text);
     await deleteExcept(drafts);
     for (const draft of drafts) await update(draft);
-    await create(
-      drafts.filter(({ id }) => !saved.has(id)),
-      text,
-    );
-    return drafts.flatMap(({ id }) => saved.get(id)?.answer ?? []);
+    const unsaved = drafts.filter(({ id }) => !saved.has(id));
+    const existing = await create(unsaved, text, attachTo);
+    return {
+      added: drafts.flatMap(({ id }) => saved.get(id)?.answer ?? []),
+      attachedCount: existing.filter(({ file_path }) => file_path === path).length,
+    };
   };
 
   /** Deletes what was added: a record can't change its document, so another document needs other records. */

@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { DocumentField } from './document-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { canAddDraft, type EnteredValues, filledValues } from './drafts.ts';
+import type { LoadedRecords } from './load-upload.ts';
 import { type Mode, ModeChoice } from './mode-choice.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
 import type { StoredDocument } from './stored-document.ts';
@@ -20,6 +21,8 @@ import { useUploadForm } from './use-upload-form.ts';
 
 interface UploadFormProps {
   pet: Pet;
+  /** What the document shows of these needs no record. */
+  known: LoadedRecords;
   /** The document that the records get, instead of one to choose. */
   stored: StoredDocument | null;
   initial: RecordValues;
@@ -32,7 +35,8 @@ interface UploadFormProps {
 }
 
 /** Adds a record without a document, or one or more with a chosen or stored one, then goes to the pet. */
-export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onSeveral }: UploadFormProps) {
+export function UploadForm(props: UploadFormProps) {
+  const { pet, known, stored, initial, kept, mode, onModeChange, onSeveral } = props;
   const {
     form,
     button,
@@ -45,6 +49,8 @@ export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onS
     fileError,
     stage,
     missing,
+    isBlank,
+    counts,
     ...on
   } = useUploadForm({ pet, initial, kept, mode, stored });
   const uploads = mode === 'with-document' && !stored;
@@ -72,7 +78,9 @@ export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onS
                 <ReadingSection
                   pet={pet}
                   chosen={chosen}
-                  known={{ saved: stored?.records ?? [], filled: filledValues(drafts) }}
+                  known={{ saved: known, path: stored?.path ?? null, filled: filledValues(drafts) }}
+                  isFormBlank={isBlank}
+                  onAttach={on.setAttachTo}
                   onUse={on.takeDoses}
                   onText={on.setDocumentText}
                   onType={on.focusFirstField}
@@ -100,7 +108,7 @@ export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onS
             missing={missing}
             icon={uploads ? <UploadIcon /> : <PlusIcon />}
           >
-            {submitLabel(uploads, drafts.length, busy)}
+            {submitLabel(uploads, counts, busy)}
           </SubmitButton>
         </div>
       </form>
@@ -109,8 +117,13 @@ export function UploadForm({ pet, stored, initial, kept, mode, onModeChange, onS
   );
 }
 
-function submitLabel(uploads: boolean, count: number, busy: boolean): string {
+function submitLabel(
+  uploads: boolean,
+  { added, attached }: { added: number; attached: number },
+  busy: boolean,
+) {
   if (busy) return uploads ? 'Uploading...' : 'Adding Record...';
-  if (count > 1) return `Save all ${count} records`;
+  if (added === 0) return attached === 1 ? 'Attach to 1 record' : `Attach to ${attached} records`;
+  if (added > 1) return `Save all ${added} records`;
   return uploads ? 'Upload Document' : 'Add Record';
 }

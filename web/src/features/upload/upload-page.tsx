@@ -48,7 +48,7 @@ interface Batch {
 
 /** The upload page. Its heading matches the button or link that led here. */
 export function Component() {
-  const { pet, earlier, stored } = useLoaderData<typeof loader>();
+  const { pet, known, earlier, stored } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<Mode>(search.has('no-document') ? 'without-document' : 'with-document');
   const [batch, setBatch] = useState<Batch | null>(null);
@@ -84,6 +84,7 @@ export function Component() {
         <batch.Form
           key={pet.id}
           pet={pet}
+          known={known}
           sorted={batch.sorted}
           entered={batch.entered}
           onEmpty={() => {
@@ -95,6 +96,7 @@ export function Component() {
         <UploadForm
           key={`${pet.id} ${earlier?.id} ${stored?.path}`}
           pet={pet}
+          known={known}
           stored={stored}
           initial={initialRecord({ earlier, stored }, search)}
           kept={kept}
@@ -107,7 +109,10 @@ export function Component() {
   );
 }
 
-function initialRecord({ earlier, stored }: Omit<UploadData, 'pet'>, search: URLSearchParams): RecordValues {
+function initialRecord(
+  { earlier, stored }: Pick<UploadData, 'earlier' | 'stored'>,
+  search: URLSearchParams,
+): RecordValues {
   if (stored) return anotherRecord(recordValues(stored.record));
   return earlier ? nextDose(earlier, search) : recordFromUrl(search);
 }

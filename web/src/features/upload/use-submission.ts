@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../contract/problem.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
-import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { connectionLost, refusalOf } from '../../shared/files/storage-refusal.ts';
 import { type Attempt, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
 
 type Outcome =
-  | { status: 'saved'; records: PetRecord[] }
+  | ({ status: 'saved' } & Awaited<ReturnType<ReturnType<typeof createSubmission>>>)
   /** `mayHaveSaved`: the records were sent, so that the server may have them. */
   | { status: 'failed'; error: unknown; mayHaveSaved: boolean }
   | { status: 'cancelled' }
@@ -24,7 +23,7 @@ export function useSubmission(petId: string, storedPath: string | null) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(LEFT), []);
 
-  const submit = async (attempt: Pick<Attempt, 'drafts' | 'chosen' | 'documentText'>): Promise<Outcome> => {
+  const submit = async (attempt: Omit<Attempt, 'onStage' | 'signal'>): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -34,8 +33,8 @@ export function useSubmission(petId: string, storedPath: string | null) {
       setStage(next);
     };
     try {
-      const records = await submission({ ...attempt, onStage, signal });
-      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', records };
+      const saved = await submission({ ...attempt, onStage, signal });
+      return signal.reason === LEFT ? { status: 'left' } : { status: 'saved', ...saved };
     } catch (error) {
       if (signal.reason === LEFT) return { status: 'left' };
       return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error, mayHaveSaved };

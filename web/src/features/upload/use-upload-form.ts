@@ -2,11 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
-import type { PetRecord } from '../../../../contract/records/records.ts';
 import { paths } from '../../platform/paths.ts';
 import type { FileError } from '../../shared/files/file-errors.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
-import { shorten } from '../../shared/records/shorten.ts';
 import { useFirstErrorFocus } from '../../ui/forms/field-errors.ts';
 import { differs, useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
@@ -15,11 +13,14 @@ import {
   addDraft,
   changeDraft,
   checkDrafts,
+  type DraftForm,
   type Drafts,
+  draftsToSave,
   type EnteredValues,
   enteredValues,
   firstDraft,
   focusDraft,
+  isBlank,
   removeDraft,
   withDoses,
   withEntered,
@@ -27,12 +28,13 @@ import {
   withRefusals,
 } from './drafts.ts';
 import type { Mode } from './mode-choice.tsx';
+import { savedTexts } from './saved-texts.ts';
 import type { StoredDocument } from './stored-document.ts';
-import type { ChosenFile } from './submission.ts';
+import type { ChosenFile, SavedRecords } from './submission.ts';
 import { uploadFailure } from './upload-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
-const valuesOf = (drafts: Drafts) => drafts.map(({ record }) => record.values);
+const valuesOf = (drafts: readonly DraftForm[]) => drafts.map(({ record }) => record.values);
 
 interface FormOptions {
   pet: Pet;
@@ -71,17 +73,22 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const [documentText, setDocumentText] = useState<string | null>(null);
   /** Whether records were sent without an answer. Only this form knows their keys, so that a repeat adds nothing. */
   const [mayHaveSaved, setMayHaveSaved] = useState(false);
+  /** Records of the pet that get the chosen document. */
+  const [toAttach, setAttachTo] = useState<readonly string[]>([]);
+  const attachTo = mode === 'with-document' && chosen ? toAttach : [];
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   // A record needs no document, so only one is entered then.
   const shown: Drafts = mode === 'with-document' ? drafts : [drafts[0]];
+  const wanted = draftsToSave(shown, attachTo);
 
   useFirstErrorFocus(form, refusal);
   const focusFirstError = () => setRefusal({ since: Date.now() });
 
   const take = (next: ChosenFile | null) => {
     setChosen(next);
+    setAttachTo([]);
     setDocumentText(null);
     setFileError(undefined);
   };
@@ -115,12 +122,10 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
         : 'This record may have been saved already. Try to save it again first.',
     );
 
-  const finish = async ([first, ...others]: readonly PetRecord[]) => {
+  const finish = async (saved: SavedRecords) => {
     unsaved.current = false;
-    const done = uploads ? 'Document uploaded' : 'Record added';
-    const what =
-      others.length === 0 ? `${shorten(first?.title ?? '')} has` : `${others.length + 1} records have`;
-    notify.success(done, `${what} been added to ${shorten(pet.name)}.`);
+    const { title, text } = savedTexts(saved, { uploads, petName: pet.name, attachTo });
+    notify.success(title, text);
     await navigate(paths.pet(pet.id));
   };
   const fail = (error: unknown) => {
@@ -134,7 +139,7 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning()) return;
-    const checked = checkDrafts(shown, (id) => document.getElementById(id));
+    const checked = checkDrafts(shown, (id) => document.getElementById(id), attachTo);
     if ('invalid' in checked) {
       setDrafts(checked.invalid);
       return focusFirstError();
@@ -148,8 +153,8 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     setFileError(undefined);
     // The focused control is about to be disabled, and would lose the focus.
     button.current?.focus();
-    const outcome = await submit({ drafts: checked.entered, chosen: certificate, documentText });
-    if (outcome.status === 'saved') await finish(outcome.records);
+    const outcome = await submit({ drafts: checked.entered, attachTo, chosen: certificate, documentText });
+    if (outcome.status === 'saved') await finish(outcome);
     if (outcome.status === 'failed') {
       setMayHaveSaved((before) => before || outcome.mayHaveSaved);
       fail(outcome.error);
@@ -174,9 +179,13 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     fileError,
     stage,
     missing: {
-      title: valuesOf(shown).some(({ title }) => title.trim() === ''),
-      'record type': valuesOf(shown).some(({ record_type }) => record_type === ''),
+      title: valuesOf(wanted).some(({ title }) => title.trim() === ''),
+      'record type': valuesOf(wanted).some(({ record_type }) => record_type === ''),
     },
+    isBlank: shown.every(isBlank),
+    /** How many records are added, and how many existing ones get the document. */
+    counts: { added: wanted.length, attached: attachTo.length },
+    setAttachTo,
     change: (id: string, part: Partial<RecordValues>) =>
       setDrafts((before) => changeDraft(before, id, part, pet.species)),
     /** Adds another record of the same document, whose title gets the focus. */

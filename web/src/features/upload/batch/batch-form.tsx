@@ -19,6 +19,7 @@ import typography from '../../../ui/typography.module.css';
 import { useConversion } from '../convert/use-conversion.ts';
 import { type EnteredValues, focusDraft } from '../drafts.ts';
 import { FileZone, TakePhoto } from '../file-zone.tsx';
+import type { LoadedRecords } from '../load-upload.ts';
 import { type BatchItem, commonType, isSaved, valuesOf } from './batch-items.ts';
 import { BatchRow } from './batch-row.tsx';
 import { BatchProgress, RejectedFiles } from './batch-status.tsx';
@@ -27,6 +28,8 @@ import { useBatch } from './use-batch.ts';
 
 interface BatchFormProps {
   pet: Pet;
+  /** What the documents show of these needs no record. */
+  known: LoadedRecords;
   sorted: SortedFiles;
   /** What the form for one file says. */
   entered: EnteredValues;
@@ -35,7 +38,7 @@ interface BatchFormProps {
 }
 
 /** Adds a record for each file, then goes to the pet. */
-export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
+export function BatchForm({ pet, known, sorted, entered, onEmpty }: BatchFormProps) {
   const navigate = useNavigate();
   const { items, formErrors, isRunning, ...batch } = useBatch(pet, sorted.accepted, entered);
   const [rejected, setRejected] = useState(sorted.rejected);
@@ -58,7 +61,10 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
     if (savedCount === 0) return isEmpty ? onEmpty() : undefined;
     isLeaving.current = true;
     unsaved.current = false;
-    notify.success('Documents uploaded', addedText(recordCount, pet.name));
+    notify.success(
+      'Documents uploaded',
+      recordCount === 0 ? 'They are attached to earlier records.' : addedText(recordCount, pet.name),
+    );
     void navigate(paths.pet(pet.id));
   }, [hasEnded, savedCount, recordCount, isEmpty, unsaved, pet, navigate, onEmpty]);
 
@@ -110,10 +116,12 @@ export function BatchForm({ pet, sorted, entered, onEmpty }: BatchFormProps) {
             <BatchRow
               key={item.id}
               pet={pet}
+              known={known}
               item={item}
               onEnter={(draft, part) => batch.enter(item.id, draft, part)}
               onRemoveRecord={(draft) => removeRecord(item, draft)}
               onUse={(doses) => batch.takeDoses(item, doses)}
+              onAttach={(ids) => batch.setAttachTo(item.id, ids)}
               onText={(text) => batch.setText(item.id, text)}
               onRemove={() => remove(item.id)}
               onRetry={() => send([item])}

@@ -1,5 +1,5 @@
 import type { FileError } from '../../../shared/files/file-errors.ts';
-import type { Drafts } from '../drafts.ts';
+import { type Drafts, draftsToSave } from '../drafts.ts';
 import type { ChosenFile, Stage } from '../submission.ts';
 
 export type ItemState =
@@ -15,6 +15,8 @@ export interface BatchItem {
   id: string;
   chosen: ChosenFile;
   drafts: Drafts;
+  /** The ids of the pet's records that get the document. */
+  attachTo: readonly string[];
   /** Once it is read. */
   documentText: string | null;
   state: ItemState;
@@ -26,7 +28,7 @@ export const isInProgress = ({ state }: BatchItem) => !['entered', 'saved', 'fai
 export const isSaved = ({ state }: BatchItem) => state.name === 'saved';
 
 export const valuesOf = (items: readonly BatchItem[]) =>
-  items.flatMap(({ drafts }) => drafts.map(({ record }) => record.values));
+  items.flatMap(({ drafts, attachTo }) => draftsToSave(drafts, attachTo).map(({ record }) => record.values));
 
 /** The type that all records have; empty if they differ. */
 export function commonType(items: readonly BatchItem[]): string {

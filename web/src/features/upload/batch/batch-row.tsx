@@ -13,18 +13,21 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChosenDocument } from '../chosen-document.tsx';
 import { DraftGroup } from '../draft-fields.tsx';
-import { filledValues, focusDraft } from '../drafts.ts';
+import { filledValues, focusDraft, isBlank } from '../drafts.ts';
+import type { LoadedRecords } from '../load-upload.ts';
 import { ReadingSection } from '../reading/reading-section.tsx';
 import { type BatchItem, isInProgress, isSaved } from './batch-items.ts';
 import styles from './batch-row.module.css';
 
 interface BatchRowProps {
   pet: Pet;
+  known: LoadedRecords;
   item: BatchItem;
   onEnter: (draft: string, part: Partial<RecordValues>) => void;
   onRemoveRecord: (draft: string) => void;
   /** Fills records with doses that the document gives, and returns how many have room. */
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
+  onAttach: (ids: readonly string[]) => void;
   onText: (text: string | null) => void;
   onRemove: () => void;
   onRetry: () => void;
@@ -33,10 +36,12 @@ interface BatchRowProps {
 /** One file with the main fields of its records, and its upload status. */
 export function BatchRow({
   pet,
+  known,
   item,
   onEnter,
   onRemoveRecord,
   onUse,
+  onAttach,
   onText,
   onRemove,
   onRetry,
@@ -83,7 +88,9 @@ export function BatchRow({
           <ReadingSection
             pet={pet}
             chosen={chosen}
-            known={{ saved: [], filled: filledValues(drafts) }}
+            known={{ saved: known, path: null, filled: filledValues(drafts) }}
+            isFormBlank={drafts.every(isBlank)}
+            onAttach={onAttach}
             onUse={onUse}
             onText={onText}
             onType={() => focusDraft(drafts[0].id)}

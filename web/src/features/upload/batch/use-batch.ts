@@ -58,7 +58,7 @@ export function useBatch(
 
   /** Resolves to whether it was saved or cancelled. */
   const send = async (
-    { id, chosen, documentText }: BatchItem,
+    { id, chosen, attachTo, documentText }: BatchItem,
     drafts: readonly Draft[],
   ): Promise<boolean> => {
     const { signal } = running.current;
@@ -68,7 +68,7 @@ export function useBatch(
       await queue(async () => {
         signal.throwIfAborted();
         const onWait = () => setState(id, { name: 'waiting' });
-        await patiently(() => submissionOf(id)({ drafts, chosen, documentText, onStage, signal }), {
+        await patiently(() => submissionOf(id)({ drafts, attachTo, chosen, documentText, onStage, signal }), {
           signal,
           onWait,
         });
@@ -90,7 +90,10 @@ export function useBatch(
    * Validates these items, with the elements of their drafts for incomplete dates, and uploads them if all are valid.
    */
   const submit = async (wanted: readonly BatchItem[], elementOf: (id: string) => ParentNode | null) => {
-    const checked = wanted.map((item) => ({ item, result: checkDrafts(item.drafts, elementOf) }));
+    const checked = wanted.map((item) => ({
+      item,
+      result: checkDrafts(item.drafts, elementOf, item.attachTo),
+    }));
     for (const { item, result } of checked) {
       changeDrafts(item.id, (before) => ('invalid' in result ? result.invalid : withoutErrors(before)));
     }
@@ -119,6 +122,7 @@ export function useBatch(
       change(id, { drafts: next.drafts });
       return next.count;
     },
+    setAttachTo: (id: string, attachTo: readonly string[]) => change(id, { attachTo }),
     setText: (id: string, documentText: string | null) => change(id, { documentText }),
     chooseType: (record_type: string) =>
       setItems((all) =>
@@ -140,6 +144,7 @@ const itemsOf = (files: readonly ChosenFile[], entered?: EnteredValues): BatchIt
     id: ulid(),
     chosen,
     drafts: draftsOf(chosen, entered, index === 0),
+    attachTo: [],
     documentText: null,
     state: { name: 'entered' },
   }));

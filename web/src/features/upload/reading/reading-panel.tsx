@@ -8,6 +8,7 @@ import { AlertIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { ChosenFile } from '../submission.ts';
+import { KnownList } from './known-list.tsx';
 import styles from './reading.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type KnownDoses, type Reading, type ReadResult, useReading } from './use-reading.ts';
@@ -17,6 +18,10 @@ export interface ReadingPanelProps {
   chosen: ChosenFile;
   /** They are not suggested again. */
   known: KnownDoses;
+  /** Whether the form adds no record as it is. */
+  isFormBlank: boolean;
+  /** The ids of the pet's records that get the document. */
+  onAttach: (ids: readonly string[]) => void;
   /** Fills records of the form, and returns how many; the rest has no room. */
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
   /** The document's text, once it is read; null before. */
@@ -26,7 +31,8 @@ export interface ReadingPanelProps {
 }
 
 /** Reads the document on the device, and suggests the vaccinations that it shows. */
-export function ReadingPanel({ pet, chosen, known, onUse, onText, onType }: ReadingPanelProps) {
+export function ReadingPanel(props: ReadingPanelProps) {
+  const { pet, chosen, known, onText, onType } = props;
   const { reading, start, stop } = useReading(chosen, pet, known);
   const text = reading.name === 'read' ? reading.result.text || null : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
@@ -37,7 +43,7 @@ export function ReadingPanel({ pet, chosen, known, onUse, onText, onType }: Read
   };
   return (
     <section aria-label={`Reading ${chosen.file.name}`} className={styles.panel}>
-      <Outcome reading={reading} pet={pet} onUse={onUse} />
+      <Outcome {...props} reading={reading} />
       {reading.name !== 'read' && (
         <div className={layout.wrap}>
           {(reading.name === 'offered' || (reading.name === 'failed' && reading.canRetry)) && (
@@ -56,7 +62,9 @@ export function ReadingPanel({ pet, chosen, known, onUse, onText, onType }: Read
   );
 }
 
-function Outcome({ reading, pet, onUse }: { reading: Reading } & Pick<ReadingPanelProps, 'pet' | 'onUse'>) {
+type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'onUse'>;
+
+function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
   switch (reading.name) {
     case 'waiting':
       return <p role="status">Waiting to read the document…</p>;
@@ -74,7 +82,7 @@ function Outcome({ reading, pet, onUse }: { reading: Reading } & Pick<ReadingPan
         </p>
       );
     case 'read':
-      return <Result result={reading.result} pet={pet} onUse={onUse} />;
+      return <Result {...props} result={reading.result} />;
   }
 }
 
@@ -89,8 +97,8 @@ function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
   );
 }
 
-function Result({ result, pet, onUse }: { result: ReadResult } & Pick<ReadingPanelProps, 'pet' | 'onUse'>) {
-  const { doses, other_animal, whose, readPages, pageCount } = result;
+function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadResult } & OutcomeProps) {
+  const { doses, known, other_animal, whose, readPages, pageCount } = result;
   const [isOwn, setIsOwn] = useState<boolean | null>(whose && !whose.isOther ? null : true);
   const isAsked = isOwn === null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +111,7 @@ function Result({ result, pet, onUse }: { result: ReadResult } & Pick<ReadingPan
         </h2>
         <p className={styles.note}>
           {adviceFor(result)}
-          {savedText(result.savedCount)}
+          {savedText(result)}
           {filledText(result.filledCount)}
           {unreadText(result)}
           {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
@@ -126,7 +134,7 @@ function Result({ result, pet, onUse }: { result: ReadResult } & Pick<ReadingPan
           </span>
         </p>
       )}
-      {doses.length > 0 && isAsked && (
+      {doses.length + known.length > 0 && isAsked && (
         <fieldset className={styles.days}>
           <legend>Is this {pet.name}’s?</legend>
           <p className={styles.note}>
@@ -148,6 +156,7 @@ function Result({ result, pet, onUse }: { result: ReadResult } & Pick<ReadingPan
         </p>
       )}
       {doses.length > 0 && isOwn && <SuggestionList doses={doses} hasPages={pageCount > 1} onUse={onUse} />}
+      {known.length > 0 && isOwn && <KnownList known={known} isFormBlank={isFormBlank} onAttach={onAttach} />}
     </div>
   );
 }
@@ -162,13 +171,23 @@ const hasKnown = ({ savedCount, filledCount }: ReadResult) => savedCount + fille
 
 function foundText(result: ReadResult): string {
   const { doses } = result;
-  if (doses.length === 0) return hasKnown(result) ? 'No other vaccination found' : 'No vaccination found';
-  const more = hasKnown(result) ? ' more' : '';
+  if (doses.length === 0) return hasKnown(result) ? 'No new vaccination found' : 'No vaccination found';
+  const more = hasKnown(result) ? ' new' : '';
   return doses.length === 1 ? `1${more} vaccination found` : `${doses.length}${more} vaccinations found`;
 }
 
-function savedText(count: number): string {
+/** Whether the pet has records of all that was found, and each has a document. */
+const isComplete = ({ doses, known, filledCount }: ReadResult) =>
+  doses.length + filledCount === 0 && known.length > 0 && known.every(({ has }) => has !== 'no document');
+
+function savedText(result: ReadResult): string {
+  const { savedCount: count } = result;
   if (count === 0) return '';
+  if (isComplete(result)) {
+    return count === 1
+      ? ' You already have a record of it, which has a document.'
+      : ` You already have records of all ${count}, and each has a document.`;
+  }
   return count === 1 ? ' You already have a record of one.' : ` You already have records of ${count}.`;
 }
 
@@ -186,6 +205,7 @@ function unreadText({ damagedPages, overfullPages }: ReadResult): string {
 function adviceFor(result: ReadResult): string {
   const { doses, hardPages, readPages, canAdjust } = result;
   if (doses.length > 0) return 'Compare each with the document before you use it.';
+  if (isComplete(result)) return 'There’s nothing to add, unless the document says something else.';
   if (hasKnown(result)) return 'Type what else the document says.';
   if (hardPages < readPages) return 'Type what the document says.';
   return canAdjust

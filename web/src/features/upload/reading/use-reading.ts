@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calendarDay } from '../../../../../contract/dates.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import { type ReadDocument, readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
+import type { LoadedRecords } from '../load-upload.ts';
 import type { ChosenFile } from '../submission.ts';
+import { loadKnown } from './load-known.ts';
 import { type ReadingFailure, readingFailure } from './reading-failure.ts';
-import { isInForm, isKnown, type KnownDose } from './saved-doses.ts';
+import { isInForm, type KnownDose, type KnownRecord, knownRecords, recordsOf } from './saved-doses.ts';
 
 export interface ReadResult extends ReadDocument {
-  /** Doses that were left out, since the document has a record of each. */
+  /** Doses that were left out, since the pet has records of them. */
   savedCount: number;
+  /** Those records. */
+  known: readonly KnownRecord[];
   /** Doses that were left out, since they filled records of the form when the document was read before. */
   filledCount: number;
   /** Whether its pages can be turned and cropped here. */
@@ -29,8 +34,10 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /** Doses that need no suggestion. */
 export interface KnownDoses {
-  /** Records that have the document already. */
-  saved: readonly KnownDose[];
+  /** The pet's records. */
+  saved: LoadedRecords;
+  /** The document's, if it is stored. */
+  path: string | null;
   /** Records of the form that its doses filled. */
   filled: readonly KnownDose[];
 }
@@ -40,7 +47,9 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   const [reading, setReading] = useState<Reading>({ name: 'waiting' });
   const running = useRef<AbortController>(null);
 
-  const resultNow = useEffectEvent((document: ReadDocument) => resultOf(document, chosen, known));
+  const resultNow = useEffectEvent((document: ReadDocument, saved: readonly PetRecord[]) =>
+    resultOf(document, chosen, { ...known, saved }),
+  );
   const start = () => {
     running.current?.abort();
     const controller = new AbortController();
@@ -48,17 +57,14 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     const { signal } = controller;
     const show = (next: Reading) => !signal.aborted && setReading(next);
     show({ name: 'waiting' });
-    readingDesk
-      .read(chosen, {
-        pet,
-        today: calendarDay(new Date(), 'local'),
-        signal,
-        onProgress: (progress) => show({ name: 'reading', progress }),
-      })
-      .then(
-        (document) => show({ name: 'read', result: resultNow(document) }),
-        (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
-      );
+    const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
+    Promise.all([
+      readingDesk.read(chosen, { pet, today: calendarDay(new Date(), 'local'), signal, onProgress }),
+      loadKnown(pet.id, known.saved, signal),
+    ]).then(
+      ([document, saved]) => show({ name: 'read', result: resultNow(document, saved) }),
+      (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
+    );
   };
   const stop = () => {
     running.current?.abort();
@@ -75,15 +81,20 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   return { reading, start, stop };
 }
 
-function resultOf(document: ReadDocument, chosen: ChosenFile, { saved, filled }: KnownDoses): ReadResult {
+function resultOf(
+  document: ReadDocument,
+  chosen: ChosenFile,
+  { saved, path, filled }: Omit<KnownDoses, 'saved'> & { saved: readonly PetRecord[] },
+): ReadResult {
   const { doses } = document;
-  const unsaved = doses.filter((dose) => !isKnown(dose, saved));
+  const unsaved = doses.filter((dose) => recordsOf(dose, saved).length === 0);
   const open = unsaved.filter((dose) => !isInForm(dose, filled));
   return {
     ...document,
     doses: open,
     savedCount: doses.length - unsaved.length,
+    known: knownRecords(doses, saved, path),
     filledCount: unsaved.length - open.length,
-    canAdjust: chosen.pages.length > 0 && saved.length === 0,
+    canAdjust: chosen.pages.length > 0 && path === null,
   };
 }
