@@ -303,6 +303,44 @@ test('attaches one of several files alone', async () => {
   expect(stage.sent('POST', '/records/batch')).toMatchObject([{ records: [] }, { records: [] }]);
 });
 
+const PASSPORT = `
+Pet passport
+Date given    Treatment        Veterinarian
+14.03.2025    Bravecto         Dr. Ana Ruiz
+Rabies antibody titration test (FAVN)
+Date of sampling: 13.04.2025
+Result: 2.5 IU/ml`;
+
+test('suggests treatments and titers as records of their kind', async () => {
+  const page = await choose(() => readOf(PASSPORT));
+  await expectVisible(panel(page).getByText('2 records found'), panel(page).getByText('Fleas, Ticks'));
+  await use(page, 'Use all 2');
+  await page.getByRole('button', { name: 'Save all 2 records' }).click();
+  await expectHeading(page, 'Biscuit');
+  expect(stage.sent('POST', '/records/batch')).toMatchObject([
+    {
+      records: [
+        {
+          title: 'Bravecto',
+          record_type: 'treatment',
+          issued_on: '2025-03-14',
+          product: 'Bravecto',
+          against: ['fleas', 'ticks'],
+          administered_by: { person: 'Dr. Ana Ruiz' },
+        },
+        {
+          title: 'Rabies titer',
+          record_type: 'lab_result',
+          issued_on: '2025-04-13',
+          protects: [],
+          shows: { test: 'titre', titre_of: 'rabies' },
+          result: '2.5 IU/ml',
+        },
+      ],
+    },
+  ]);
+});
+
 test('moves the focus to what is left when a record of one of several files is removed', async () => {
   const page = await choose(() => readOf(CARD), { files: [file, { ...file, name: 'other.pdf' }] });
   const row = page.getByRole('listitem').filter({ hasText: 'other.pdf' });

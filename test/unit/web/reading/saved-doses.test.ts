@@ -42,6 +42,8 @@ test('a dose filled a record of the form whose day is still open', () => {
     record_type: 'vaccination',
     protects: ['rabies'],
     issued_on: '',
+    product: null,
+    shows: null,
   };
   expect(dose && isInForm(dose, [filled])).toBe(true);
   expect(dose && isInForm(dose, [{ ...filled, issued_on: '2025-12-03' }])).toBe(true);
@@ -59,4 +61,21 @@ test('a record is known once, and says whether it has the document, another or n
   const has = (of: string | null) => knownRecords(doses, records, of).map((known) => known.has);
   expect(has(path)).toEqual(['this document', 'another document', 'no document']);
   expect(has(null)).toEqual(['another document', 'another document', 'no document']);
+});
+
+test('a treatment is one of the records if day, type and product are the same', () => {
+  const [bravecto] = suggest(
+    [typedPage('Medical history\n12.03.2025   Bravecto')],
+    aPet(),
+    '2026-11-25',
+  ).others;
+  const record = aRecord({
+    title: 'Tick tablet',
+    record_type: 'treatment',
+    product: 'BRAVECTO',
+    issued_on: '2025-03-12',
+  });
+  expect(bravecto && recordsOf(bravecto, [record])).toEqual([record]);
+  expect(bravecto && recordsOf(bravecto, [{ ...record, product: 'Milbemax' }])).toEqual([]);
+  expect(bravecto && recordsOf(bravecto, [{ ...record, record_type: 'medication' }])).toEqual([]);
 });

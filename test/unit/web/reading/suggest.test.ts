@@ -273,7 +273,7 @@ test.each([
   'A cat sits in the sun.',
   '',
 ])('suggests nothing from %j', (text) => {
-  expect(read(text)).toEqual({ doses: [], whose: null, other_animal: null });
+  expect(read(text)).toEqual({ doses: [], others: [], whose: null, other_animal: null });
 });
 
 test('labels are known with a letter or two misread', () => {
@@ -353,8 +353,8 @@ A409B99). Esta vacuna es valida hasta el 15/01/2027.`;
 
 test('a page upside down, whose words are nonsense, gives nothing', () => {
   const nonsense = 'SZOZ vO VL  sarqvy (L ovAIqoN) 068L9SvO18608I  SZOZ EO TI';
-  expect(read(nonsense, 45)).toEqual({ doses: [], whose: null, other_animal: null });
-  expect(read(nonsense)).toEqual({ doses: [], whose: null, other_animal: null });
+  expect(read(nonsense, 45)).toEqual({ doses: [], others: [], whose: null, other_animal: null });
+  expect(read(nonsense)).toEqual({ doses: [], others: [], whose: null, other_animal: null });
 });
 
 test('a certificate of another animal warns, and its doses are not suggested', () => {

@@ -116,12 +116,12 @@ const fillDraft = (drafts: Drafts, id: string, part: Partial<RecordValues>, spec
 export const filledValues = (drafts: Drafts): RecordValues[] =>
   drafts.flatMap(({ isFilled, record }) => (isFilled ? [record.values] : []));
 
-function isFree(draft: DraftForm, { protects = [] }: Partial<RecordValues>): boolean {
+function isFree(draft: DraftForm, { record_type = '', protects = [] }: Partial<RecordValues>): boolean {
   const { values } = draft.record;
   const hasSameVaccine = values.protects.some((code) => protects.includes(code));
   return (
     isUntouched(draft) &&
-    ['', 'vaccination'].includes(values.record_type) &&
+    ['', record_type].includes(values.record_type) &&
     (!hasOwnTitle(draft) || hasSameVaccine)
   );
 }

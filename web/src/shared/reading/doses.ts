@@ -47,8 +47,7 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   if (!vaccine) return null;
   const issued = issuedIn(block, dayForAll);
   if (!issued || isBirthDate(issued, context) || !hasWhatItNeeds(block, issued)) return null;
-  const from = context.birthdate && context.birthdate > FIRST_DAY ? context.birthdate : FIRST_DAY;
-  const read = suggestDate(issued, { from, to: context.today }, block, context);
+  const read = suggestDate(issued, { from: firstDayOf(context), to: context.today }, block, context);
   const isProven = issued.kind === 'issued' || provesGiven(block);
   const issuedOn = read && (isProven ? read : { ...read, value: null });
   const [first] = issuedOn?.candidates ?? [];
@@ -59,11 +58,7 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const validFrom =
     starts &&
     suggestDate(starts, { from: first, to: addCalendarDays(last, LATEST_START_DAYS) }, block, context);
-  const endSpan = {
-    from: addCalendarDays(first, SHORTEST_DAYS),
-    to: addCalendarMonths(last, LONGEST_MONTHS),
-  };
-  const expiresOn = ends && suggestDate(ends, endSpan, block, context);
+  const expiresOn = ends && suggestDate(ends, endSpanOf(first, last), block, context);
   // One of the dates was misread, or belongs to something else.
   if ((starts && !validFrom && isSure(starts, context)) || (ends && !expiresOn && isSure(ends, context)))
     return null;
@@ -80,6 +75,16 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
     administered_by: administeredBy(block, context),
   };
 }
+
+/** The first day on which the pet can have been given anything. */
+export const firstDayOf = ({ birthdate }: Context) =>
+  birthdate && birthdate > FIRST_DAY ? birthdate : FIRST_DAY;
+
+/** When a dose that was given between two days can end. */
+export const endSpanOf = (first: string, last: string): Span => ({
+  from: addCalendarDays(first, SHORTEST_DAYS),
+  to: addCalendarMonths(last, LONGEST_MONTHS),
+});
 
 /** Whether a block says of its vaccines what they need to count as given. */
 function hasWhatItNeeds(block: Block, { kind }: DateItem): boolean {
@@ -174,7 +179,12 @@ function dateIn({ rows }: Block, kind: 'valid_from' | 'expires' | 'due'): DateIt
 }
 
 /** The day of a date, or both; null if it is not read well, or not within the span. */
-function suggestDate(item: DateItem, span: Span, block: Block, context: Context): Suggested<string> | null {
+export function suggestDate(
+  item: DateItem,
+  span: Span,
+  block: Block,
+  context: Context,
+): Suggested<string> | null {
   if (!isSure(item, context)) return null;
   const candidates = daysOf(item.date, context.orders, span);
   const [only] = candidates;
@@ -194,7 +204,8 @@ function readFrom(words: readonly Word[], { rows }: Block) {
   return { snippet: snippetOf(row?.words ?? words), confidence: lowestConfidence(words) };
 }
 
-function textIn(block: Block, kind: TextKind, { leastConfidence }: Context): Suggested<string> | null {
+/** The one text of a kind in a block; null if there are several, or it is not read well. */
+export function textIn(block: Block, kind: TextKind, { leastConfidence }: Context): Suggested<string> | null {
   const items = block.rows.flatMap(({ items: all }) =>
     all.filter((item) => item.kind === kind && 'text' in item),
   );
@@ -204,7 +215,8 @@ function textIn(block: Block, kind: TextKind, { leastConfidence }: Context): Sug
   return { value, candidates: [value], ...readFrom(item.words, block) };
 }
 
-function administeredBy(block: Block, context: Context): DoseSuggestion['administered_by'] {
+/** Who gave a dose, if the block says it. */
+export function administeredBy(block: Block, context: Context): DoseSuggestion['administered_by'] {
   const person = textIn(block, 'person', context);
   const clinic = textIn(block, 'clinic', context);
   const read = person ?? clinic;

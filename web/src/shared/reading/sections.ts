@@ -12,9 +12,9 @@ import { fold, textOf, type Word } from './words.ts';
 export type Section = 'given' | 'not given' | null;
 
 /** Phrases between bars; a star stands for the rest of a word, as in "*ausweis" or "entwurm*". */
-const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim().split(' '));
+export const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim().split(' '));
 
-const has = (text: string, listed: readonly (readonly string[])[]): boolean => {
+export const has = (text: string, listed: readonly (readonly string[])[]): boolean => {
   const words = text.split(' ');
   return listed.some((phrase) =>
     words.some((_, at) => phrase.every((part, step) => isWord(part, words[at + step]))),
@@ -26,8 +26,18 @@ const isWord = (part: string, word = '') => {
   return part.startsWith('*') ? word.endsWith(part.slice(1)) : word === part;
 };
 
+/** A text without the phrases that are listed. */
+export const withoutPhrases = (text: string, listed: readonly (readonly string[])[]): string => {
+  const words = text.split(' ');
+  const isListed = (at: number) =>
+    listed.some((phrase) =>
+      phrase.some((_, step) => phrase.every((part, index) => isWord(part, words[at - step + index]))),
+    );
+  return words.filter((_, at) => !isListed(at)).join(' ');
+};
+
 /** What is due, recommended, declined or was never given. Folded, in the eight languages that are read. */
-const PLANNED = phrases(`
+export const PLANNED = phrases(`
     reminders|reminder|upcoming|coming up|planned|scheduleds|scheduled|schedules|schedule|recommended
     |recommendations|recommendation|overdue|past due|due|next|needed|needs|missing|owed|to do|recall
     |it is time|it s time|we miss|declined|refused|waived|not given|not done|not administered|deferred
@@ -59,7 +69,7 @@ const PLANNED = phrases(`
     |niewykonan*|rozpoznani*|wyniki badan|odrobaczani*|pasozyt*`);
 
 /** What costs nothing yet, or no longer: nothing in the whole document was given. */
-const VOID = phrases(`
+export const VOID = phrases(`
     estimates|estimate|quotes|quote|quotation|treatment plan|proposal|refunds|refund|credit notes
     |credit note|credit memo|kostenvoranschlag|voranschlag|angebot|behandlungsplan|gutschrift
     |stornorechnung|storno|ruckerstattung|presupuesto|plan de tratamiento|abono|devolucion|reembolso
@@ -68,11 +78,11 @@ const VOID = phrases(`
     |offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena
     |faktura korygujaca|korekta|zwrot|plan leczenia`);
 
-const INVOICE = phrases(`
+export const INVOICE = phrases(`
     invoice|receipt|statement|bill|rechnung|quittung|factura|recibo|facture|recu|fattura|ricevuta
     |factuur|rekening|bon|faktura|kvitto|rachunek|paragon`);
 
-const GIVEN = phrases(`
+export const GIVEN = phrases(`
     given|administered|received|history|records|record|previous|past|certificates|certificate
     |immunisations|immunisation|immunizations|immunization|vaccinations|vaccination|vaccine passport
     |passport|pet passport|chart|medical|clinical notes|treatments given|vaccination card|health card
@@ -122,7 +132,7 @@ export const asOther = (item: Item): Item =>
   item.kind === 'plain' || item.kind === 'date' ? { ...item, kind: 'other' as const } : item;
 
 /** The folded text of a row that may be a heading: a few words, or a sentence that announces a list; no date. */
-function headingText(line: Line, sentence: readonly Word[], height: number): string | null {
+export function headingText(line: Line, sentence: readonly Word[], height: number): string | null {
   const all = line.cells.flatMap((cell) => cell.words);
   const [first] = line.cells;
   if (findDates(textOf(all)).length > 0) return announcement(sentence);
@@ -144,7 +154,8 @@ const REMINDERS = phrases(
 const announcement = (sentence: readonly Word[]) =>
   sentence.length <= LONGEST_SENTENCE && /:$/.test(sentence.at(-1)?.text ?? '') ? plain(sentence) : null;
 
-const plain = (text: readonly Word[]) =>
+/** Folded words without marks. */
+export const plain = (text: readonly Word[]) =>
   fold(textOf(text))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -8,13 +8,16 @@ import type { DateItem } from './date-items.ts';
 import { settledOrders } from './dates.ts';
 import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { flowsOf } from './flows.ts';
+import { joinHangingDates } from './hanging-dates.ts';
 import type { Item } from './items.ts';
-import { linesOf, medianHeight } from './lines.ts';
+import { type Line, linesOf, medianHeight } from './lines.ts';
 import { mergeDoses } from './merge-doses.ts';
 import { type Row, rowsOf } from './rows.ts';
-import type { Suggestions } from './suggestion.ts';
+import type { OtherSuggestion, Suggestions } from './suggestion.ts';
+import { titreOn } from './titres.ts';
+import { treatmentsIn } from './treatments.ts';
 import { type KnownPet, type Part, partsOf } from './whose.ts';
-import { type Barcode, isReadable, type Page } from './words.ts';
+import { type Barcode, isReadable, type Page, type Word } from './words.ts';
 
 const READABLE_WORD = 75;
 
@@ -22,6 +25,8 @@ interface ReadPage {
   page: number;
   barcodes: readonly Barcode[];
   flows: readonly { rows: readonly Row[]; height: number }[];
+  /** The lines of each flow. */
+  lines: readonly (readonly Line[])[];
   chips: ReturnType<typeof findChips>;
 }
 
@@ -42,8 +47,14 @@ export function suggest(pages: readonly Page[], pet: KnownPet, today: string): S
   const partOf = new Map(rows.map((row, at) => [row, parts[at]] as const));
   const isOwn = ({ rows: own }: Block) => own.every((row) => partOf.get(row)?.owner !== 'other');
   const doses = chip ? [] : read.flatMap((page) => dosesOn(page, { ...context, page: page.page }, isOwn));
+  const foreign = new Set(rows.flatMap((row) => (partOf.get(row)?.owner === 'other' ? row.words : [])));
+  const isOwnWord = (word: Word) => !foreign.has(word);
+  const others = chip
+    ? []
+    : read.flatMap((page) => othersOn(page, pet.species, { ...context, page: page.page }, isOwnWord));
   return {
     doses: mergeDoses(doses),
+    others,
     whose: whoseIs(parts),
     other_animal: chip && { chip_number: chip.digits, snippet: snippetOf(chip.line), page: chip.page },
   };
@@ -60,11 +71,13 @@ function whoseIs(parts: readonly Part[]): Suggestions['whose'] {
 function readPage(page: Page, at: number, species: Species): ReadPage {
   const height = medianHeight(page.words);
   const lines = linesOf(page.words);
-  const flows = flowsOf(lines, height).map((flow) => ({ rows: rowsOf(flow, height, species), height }));
+  const parts = flowsOf(lines, height);
+  const flows = parts.map((flow) => ({ rows: rowsOf(flow, height, species), height }));
   return {
     page: at,
     barcodes: page.barcodes ?? [],
     flows: withoutUnticked(flows, species),
+    lines: parts.map((part) => joinHangingDates(part)),
     chips: findChips(lines, READABLE_CHIP),
   };
 }
@@ -134,3 +147,20 @@ const DATING: ReadonlySet<string> = new Set(['unreadable', 'expires', 'valid_fro
 /** Also one that is not known, or was not given. */
 const namesVaccine = ({ items }: Row) =>
   items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
+
+/** The treatments and titres of a page. */
+function othersOn(
+  { lines, flows }: ReadPage,
+  species: Species,
+  context: Context,
+  isOwnWord: (word: Word) => boolean,
+): OtherSuggestion[] {
+  const parts = lines.map((own, at) => ({
+    lines: own,
+    height: flows[at]?.height ?? 0,
+    isOwn: (words: readonly Word[]) => words.every(isOwnWord),
+  }));
+  const treatments = parts.flatMap((part) => treatmentsIn(part, species, context));
+  const titre = titreOn(parts, species, context);
+  return titre ? [...treatments, titre] : treatments;
+}

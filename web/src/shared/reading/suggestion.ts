@@ -1,4 +1,5 @@
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
+import type { Parasite, Route } from './antiparasitics.ts';
 import type { DateOrder } from './dates.ts';
 
 /** A value that a certificate gives, for its owner to check. */
@@ -35,6 +36,21 @@ export interface DoseSuggestion {
   administered_by: Suggested<{ person: string | null; clinic: string | null; licence: string | null }> | null;
 }
 
+/** A treatment or lab result that a document shows. What its kind can't have is null or empty. */
+export interface OtherSuggestion extends DoseSuggestion {
+  record_type: 'treatment' | 'lab_result';
+  against: Suggested<readonly Parasite[]> | null;
+  route: Suggested<Route> | null;
+  shows: Suggested<{ test: 'titre'; titre_of: VaccineCode }> | null;
+  result: Suggested<string> | null;
+}
+
+/** A record that a document shows. */
+export type RecordSuggestion = DoseSuggestion | OtherSuggestion;
+
+export const isOther = (suggestion: RecordSuggestion): suggestion is OtherSuggestion =>
+  'record_type' in suggestion;
+
 /** The certificate names a chip that is not the pet's. */
 export interface OtherAnimal {
   chip_number: string;
@@ -44,6 +60,8 @@ export interface OtherAnimal {
 
 export interface Suggestions {
   doses: readonly DoseSuggestion[];
+  /** Treatments against parasites, and titres. */
+  others: readonly OtherSuggestion[];
   /**
    * The heading that may name another animal. If it does for sure, its doses are left out; otherwise, the owner says
    * whose it is before any is saved.

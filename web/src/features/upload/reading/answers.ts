@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../shared/reading/dates.ts';
-import type { DoseSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
+import type { RecordSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
 
 export const DAY_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
 
@@ -17,12 +17,12 @@ export function dayOf(field: Suggested<string>, { order }: Answers): string | nu
 }
 
 /** Whether the owner must still say that the dose was given. */
-export const asksWhetherGiven = (dose: DoseSuggestion, { isGiven }: Answers) => !dose.is_proven && !isGiven;
+export const asksWhetherGiven = (dose: RecordSuggestion, { isGiven }: Answers) => !dose.is_proven && !isGiven;
 
 /** The dates of a dose that can be read two ways. */
-export const twoWayDates = (dose: DoseSuggestion): Suggested<string>[] =>
+export const twoWayDates = (dose: RecordSuggestion): Suggested<string>[] =>
   DAY_FIELDS.flatMap((name) => (dose[name]?.byOrder ? [dose[name]] : []));
 
 /** Whether a question about a dose is open: then it can't be used. */
-export const hasOpenQuestion = (dose: DoseSuggestion, answers: Answers) =>
+export const hasOpenQuestion = (dose: RecordSuggestion, answers: Answers) =>
   asksWhetherGiven(dose, answers) || twoWayDates(dose).some((field) => dayOf(field, answers) === null);

@@ -1,4 +1,11 @@
-import type { DoseSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
+import { vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
+import {
+  isOther,
+  type OtherSuggestion,
+  type RecordSuggestion,
+  type Suggested,
+} from '../../../shared/reading/suggestion.ts';
+import { detailName } from '../../../shared/records/detail-names.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
@@ -15,6 +22,9 @@ export interface ReadField {
 
 const LABELS = {
   protects: 'Protects against',
+  against: 'Used against',
+  shows: 'Titer of',
+  result: 'Result',
   issued_on: 'Issued on',
   valid_from: 'Valid from',
   expires_on: 'Expires on',
@@ -22,10 +32,11 @@ const LABELS = {
   manufacturer: 'Manufacturer',
   batch: 'Batch number',
   administered_by: 'Given by',
+  route: 'How it was given',
 } as const;
 
-/** The fields that the certificate gives for a dose, except its title. */
-export function readFields(dose: DoseSuggestion, answers: Answers): ReadField[] {
+/** The fields that the certificate gives for a record, except its title. */
+export function readFields(dose: RecordSuggestion, answers: Answers): ReadField[] {
   const field = <Value>(
     name: keyof typeof LABELS,
     suggested: Suggested<Value> | null,
@@ -43,10 +54,14 @@ export function readFields(dose: DoseSuggestion, answers: Answers): ReadField[] 
         ]
       : [];
   const asItIs = (text: string) => text;
+  const other = isOther(dose) ? dose : null;
   return [
-    ...field('protects', dose.protects, (protects) =>
+    ...field('protects', other ? null : dose.protects, (protects) =>
       protectionNames({ protects: [...protects] }).join(', '),
     ),
+    ...field('against', other?.against ?? null, (against) => against.map(detailName).join(', ')),
+    ...field('shows', other?.shows ?? null, ({ titre_of }) => vaccineName(titre_of)),
+    ...field('result', other?.result ?? null, asItIs),
     ...DAY_FIELDS.flatMap((name) =>
       field(name, dose[name], (day) => dayText(day)).map((read) => ({
         ...read,
@@ -59,6 +74,7 @@ export function readFields(dose: DoseSuggestion, answers: Answers): ReadField[] 
     ...field('administered_by', dose.administered_by, ({ person, clinic, licence }) =>
       [person, clinic, licence].filter(Boolean).join(', '),
     ),
+    ...field('route', other?.route ?? null, detailName),
   ];
 }
 
@@ -69,8 +85,8 @@ function daysText(field: Suggested<string> | null, answers: Answers): string {
   return days.map((each) => dayText(each)).join(' or ');
 }
 
-/** What a dose without open questions puts into a record's form. What it doesn't say is left out. */
-export function valuesOf(dose: DoseSuggestion, answers: Answers): Partial<RecordValues> {
+/** What a suggestion without open questions puts into a record's form. What it doesn't say is left out. */
+export function valuesOf(dose: RecordSuggestion, answers: Answers): Partial<RecordValues> {
   const { person, clinic, licence } = dose.administered_by?.value ?? {};
   const texts = { product: dose.product, manufacturer: dose.manufacturer, batch: dose.batch };
   const entries = [
@@ -79,11 +95,28 @@ export function valuesOf(dose: DoseSuggestion, answers: Answers): Partial<Record
   ];
   return {
     title: dose.title.value ?? '',
-    record_type: 'vaccination',
-    protects: dose.protects.value ?? [],
+    ...(isOther(dose)
+      ? otherValues(dose)
+      : { record_type: 'vaccination', protects: dose.protects.value ?? [] }),
     ...Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
     ...(dose.administered_by && {
       administered_by: { person: person ?? '', clinic: clinic ?? '', licence: licence ?? '' },
     }),
   };
 }
+
+/** The type of a treatment or lab result, and what only its type has. */
+const otherValues = ({
+  record_type,
+  against,
+  route,
+  shows,
+  result,
+}: OtherSuggestion): Partial<RecordValues> => ({
+  record_type,
+  protects: [],
+  ...(against?.value && { against: [...against.value] }),
+  ...(route?.value && { route: route.value }),
+  ...(shows?.value && { shows: shows.value }),
+  ...(result?.value && { result: result.value }),
+});

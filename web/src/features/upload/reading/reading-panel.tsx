@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { pagesAre } from '../../../shared/pdf/pages-are.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import { isOther } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
@@ -30,7 +31,7 @@ export interface ReadingPanelProps {
   onType: () => void;
 }
 
-/** Reads the document on the device, and suggests the vaccinations that it shows. */
+/** Reads the document on the device, and suggests the records that it shows. */
 export function ReadingPanel(props: ReadingPanelProps) {
   const { pet, chosen, known, onText, onType } = props;
   const { reading, start, stop } = useReading(chosen, pet, known);
@@ -98,7 +99,7 @@ function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
 }
 
 function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadResult } & OutcomeProps) {
-  const { doses, known, other_animal, whose, readPages, pageCount } = result;
+  const { found, known, other_animal, whose, readPages, pageCount } = result;
   const [isOwn, setIsOwn] = useState<boolean | null>(whose && !whose.isOther ? null : true);
   const isAsked = isOwn === null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -134,7 +135,7 @@ function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadRes
           </span>
         </p>
       )}
-      {doses.length + known.length > 0 && isAsked && (
+      {found.length + known.length > 0 && isAsked && (
         <fieldset className={styles.days}>
           <legend>Is this {pet.name}’s?</legend>
           <p className={styles.note}>
@@ -155,7 +156,7 @@ function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadRes
           Nothing is suggested from another animal’s certificate.
         </p>
       )}
-      {doses.length > 0 && isOwn && <SuggestionList doses={doses} hasPages={pageCount > 1} onUse={onUse} />}
+      {found.length > 0 && isOwn && <SuggestionList doses={found} hasPages={pageCount > 1} onUse={onUse} />}
       {known.length > 0 && isOwn && <KnownList known={known} isFormBlank={isFormBlank} onAttach={onAttach} />}
     </div>
   );
@@ -170,15 +171,16 @@ function showUnlessTyping(heading: HTMLElement | null): void {
 const hasKnown = ({ savedCount, filledCount }: ReadResult) => savedCount + filledCount > 0;
 
 function foundText(result: ReadResult): string {
-  const { doses } = result;
-  if (doses.length === 0) return hasKnown(result) ? 'No new vaccination found' : 'No vaccination found';
-  const more = hasKnown(result) ? ' new' : '';
-  return doses.length === 1 ? `1${more} vaccination found` : `${doses.length}${more} vaccinations found`;
+  const { found } = result;
+  const isNew = hasKnown(result) ? 'new ' : '';
+  const noun = found.some(isOther) ? 'record' : 'vaccination';
+  if (found.length === 0) return `No ${isNew}vaccination found`;
+  return `${found.length} ${isNew}${noun}${found.length === 1 ? '' : 's'} found`;
 }
 
 /** Whether the pet has records of all that was found, and each has a document. */
-const isComplete = ({ doses, known, filledCount }: ReadResult) =>
-  doses.length + filledCount === 0 && known.length > 0 && known.every(({ has }) => has !== 'no document');
+const isComplete = ({ found, known, filledCount }: ReadResult) =>
+  found.length + filledCount === 0 && known.length > 0 && known.every(({ has }) => has !== 'no document');
 
 function savedText(result: ReadResult): string {
   const { savedCount: count } = result;
@@ -203,8 +205,8 @@ function unreadText({ damagedPages, overfullPages }: ReadResult): string {
 }
 
 function adviceFor(result: ReadResult): string {
-  const { doses, hardPages, readPages, canAdjust } = result;
-  if (doses.length > 0) return 'Compare each with the document before you use it.';
+  const { found, hardPages, readPages, canAdjust } = result;
+  if (found.length > 0) return 'Compare each with the document before you use it.';
   if (isComplete(result)) return 'There’s nothing to add, unless the document says something else.';
   if (hasKnown(result)) return 'Type what else the document says.';
   if (hardPages < readPages) return 'Type what the document says.';

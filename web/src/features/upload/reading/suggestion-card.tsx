@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
+import { isOther, type RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -9,7 +9,7 @@ import { type ReadField, readFields } from './read-fields.ts';
 import styles from './reading.module.css';
 
 interface SuggestionCardProps {
-  dose: DoseSuggestion;
+  dose: RecordSuggestion;
   /** Null for a document of one page. */
   page: number | null;
   answers: Answers;
@@ -20,7 +20,7 @@ interface SuggestionCardProps {
   onDiscard: () => void;
 }
 
-/** A dose that was read, each field with the words it comes from, to be used or discarded. */
+/** A record that was read, each field with the words it comes from, to be used or discarded. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { dose, page, answers, onGiven, onDue, onUse, onDiscard } = props;
   const id = useId();
@@ -50,7 +50,10 @@ export function SuggestionCard(props: SuggestionCardProps) {
       ))}
       {asksWhetherGiven(dose, answers) && (
         <fieldset className={styles.days}>
-          <legend>The document doesn’t say whether this dose was given on that day, or is due then.</legend>
+          <legend>
+            The document doesn’t say whether this {isOther(dose) ? 'treatment' : 'dose'} was given on that
+            day, or is due then.
+          </legend>
           <div className={layout.wrap}>
             <Button variant="secondary" size="small" aria-label={`${title} was given`} onClick={onGiven}>
               It was given

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState }
 import { flushSync } from 'react-dom';
 import { RECORDS_AT_ONCE } from '../../../../../contract/limits.ts';
 import type { DateOrder } from '../../../shared/reading/dates.ts';
-import type { DoseSuggestion } from '../../../shared/reading/suggestion.ts';
+import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -13,7 +13,7 @@ import styles from './reading.module.css';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 interface SuggestionListProps {
-  doses: readonly DoseSuggestion[];
+  doses: readonly RecordSuggestion[];
   hasPages: boolean;
   /** Fills records of the form, and returns how many; the rest has no room. */
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
@@ -21,17 +21,17 @@ interface SuggestionListProps {
 
 type Decision = 'used' | 'discarded';
 
-/** The doses that were read. Each is put into the form or discarded, one by one or all together. */
+/** The records that were read. Each is put into the form or discarded, one by one or all together. */
 export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) {
-  const [decided, setDecided] = useState<ReadonlyMap<DoseSuggestion, Decision>>(new Map());
-  const [given, setGiven] = useState<ReadonlySet<DoseSuggestion>>(new Set());
+  const [decided, setDecided] = useState<ReadonlyMap<RecordSuggestion, Decision>>(new Map());
+  const [given, setGiven] = useState<ReadonlySet<RecordSuggestion>>(new Set());
   const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const open = doses.filter((dose) => !decided.has(dose));
   const discarded = doses.filter((dose) => decided.get(dose) === 'discarded');
 
-  const decide = (which: readonly DoseSuggestion[], decision: Decision, text: string) => {
+  const decide = (which: readonly RecordSuggestion[], decision: Decision, text: string) => {
     flushSync(() => {
       setDecided(new Map([...decided, ...which.map((dose) => [dose, decision] as const)]));
       setSaid(text);
@@ -39,12 +39,12 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
     // The focused button disappeared.
     focusFirstButton(list);
   };
-  const answersOf = (dose: DoseSuggestion): Answers => ({
+  const answersOf = (dose: RecordSuggestion): Answers => ({
     isGiven: given.has(dose),
     order: orders.get(dose.page) ?? null,
   });
   /** Uses the doses without open questions; the others stay. */
-  const use = (which: readonly DoseSuggestion[]) => {
+  const use = (which: readonly RecordSuggestion[]) => {
     const ready = which.filter((dose) => !hasOpenQuestion(dose, answersOf(dose)));
     if (ready.length === 0) return setSaid(ANSWER_FIRST);
     const count = onUse(ready.map((dose) => valuesOf(dose, answersOf(dose))));
@@ -119,7 +119,7 @@ const dropRepeatedClick = (event: MouseEvent) => event.detail > 1 && event.stopP
 const dropRepeatedEnter = (event: KeyboardEvent) =>
   event.repeat && event.key === 'Enter' && event.preventDefault();
 
-function usedText(doses: readonly DoseSuggestion[], count: number, hasOpen: boolean): string {
+function usedText(doses: readonly RecordSuggestion[], count: number, hasOpen: boolean): string {
   if (count === 0) return NO_ROOM;
   const [dose] = doses;
   const used =
@@ -131,7 +131,7 @@ function usedText(doses: readonly DoseSuggestion[], count: number, hasOpen: bool
 
 const ANSWER_FIRST = 'Answer the question first.';
 
-const pagesOf = (doses: readonly DoseSuggestion[]) => [...new Set(doses.map(({ page }) => page))];
+const pagesOf = (doses: readonly RecordSuggestion[]) => [...new Set(doses.map(({ page }) => page))];
 
 const NO_ROOM = `You can add ${RECORDS_AT_ONCE} records at once. Save these, then add the others from the saved document.`;
 

@@ -4,18 +4,21 @@ import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import { type ReadDocument, readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
+import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { LoadedRecords } from '../load-upload.ts';
 import type { ChosenFile } from '../submission.ts';
 import { loadKnown } from './load-known.ts';
 import { type ReadingFailure, readingFailure } from './reading-failure.ts';
 import { isInForm, type KnownDose, type KnownRecord, knownRecords, recordsOf } from './saved-doses.ts';
 
-export interface ReadResult extends ReadDocument {
-  /** Doses that were left out, since the pet has records of them. */
+export interface ReadResult extends Omit<ReadDocument, 'doses' | 'others'> {
+  /** The records to suggest. */
+  found: readonly RecordSuggestion[];
+  /** Those that were left out, since the pet has records of them. */
   savedCount: number;
   /** Those records. */
   known: readonly KnownRecord[];
-  /** Doses that were left out, since they filled records of the form when the document was read before. */
+  /** Those that were left out, since they filled records of the form when the document was read before. */
   filledCount: number;
   /** Whether its pages can be turned and cropped here. */
   canAdjust: boolean;
@@ -86,14 +89,15 @@ function resultOf(
   chosen: ChosenFile,
   { saved, path, filled }: Omit<KnownDoses, 'saved'> & { saved: readonly PetRecord[] },
 ): ReadResult {
-  const { doses } = document;
-  const unsaved = doses.filter((dose) => recordsOf(dose, saved).length === 0);
+  const { doses, others, ...rest } = document;
+  const all = [...doses, ...others].toSorted((a, b) => a.page - b.page);
+  const unsaved = all.filter((dose) => recordsOf(dose, saved).length === 0);
   const open = unsaved.filter((dose) => !isInForm(dose, filled));
   return {
-    ...document,
-    doses: open,
-    savedCount: doses.length - unsaved.length,
-    known: knownRecords(doses, saved, path),
+    ...rest,
+    found: open,
+    savedCount: all.length - unsaved.length,
+    known: knownRecords(all, saved, path),
     filledCount: unsaved.length - open.length,
     canAdjust: chosen.pages.length > 0 && path === null,
   };

@@ -1,0 +1,53 @@
+import type { Line } from './lines.ts';
+import {
+  GIVEN,
+  has,
+  headingText,
+  INVOICE,
+  PLANNED,
+  phrases,
+  plain,
+  VOID,
+  withoutPhrases,
+} from './sections.ts';
+import { isTitle } from './titles.ts';
+import type { Word } from './words.ts';
+
+/**
+ * What the headings above a line say of the treatments in it: they were given, they are in a list of treatments, or
+ * nothing below was given.
+ */
+export type SubjectSection = 'given' | 'treatments' | 'not given' | null;
+
+/** Headings of treatments against parasites. Folded, in the eight languages that are read. */
+const TREATMENTS = phrases(`
+    deworming|worming|parasites|parasite|parasite control|parasite prevention|parasite treatment|flea|fleas
+    |tick|ticks|heartworm|worm treatment|treatment against|treatments against|echinococcus treatment
+    |anti echinococcus treatment|anti parasite|anti parasite treatment|entwurmung*|wurmkur*|parasiten*
+    |ektoparasiten|desparasitacion*|antiparasitari*|vermifug*|antiparasitaires|antiparasitaire
+    |sverminazion*|ontworming*|parasieten*|avmaskning*|parasitbehandling*|odrobaczani*|pasozyt*`);
+
+/** Whether words plan something, other than by a heading of treatments. */
+export const isPlanned = (words: readonly Word[]) => has(withoutPhrases(plain(words), TREATMENTS), PLANNED);
+
+/** The section that each line is in, from top to bottom. `height` is that of a line. */
+export function subjectSectionsOf(lines: readonly Line[], height: number): SubjectSection[] {
+  let section: SubjectSection = null;
+  let isVoid = false;
+  /** Whether the document, such as a passport, is about what was given. */
+  let isRecord = false;
+  return lines.map((line) => {
+    const words = line.cells.flatMap((cell) => cell.words);
+    const heading = headingText(line, words, height);
+    if (heading === null) return isVoid ? 'not given' : section;
+    const rest = withoutPhrases(heading, TREATMENTS);
+    if (has(heading, VOID)) isVoid = true;
+    // What is sold may be given later, or at home.
+    else if (has(heading, INVOICE)) [section, isVoid, isRecord] = [null, false, false];
+    else if (has(rest, PLANNED)) section = 'not given';
+    else if (has(rest, GIVEN)) [section, isRecord] = ['given', true];
+    else if (rest !== heading) section = isRecord ? 'given' : 'treatments';
+    else if (isTitle(line, height) && section === 'not given') section = null;
+    return isVoid ? 'not given' : section;
+  });
+}
