@@ -38,3 +38,10 @@ test('a damaged page keeps its place', () => {
     contentOf(pages, { species: 'dog', birthdate: null, chip_number: null }, '2026-11-27'),
   ).toMatchObject({ damagedPages: [1], doses: [{ page: 1 }], hardPages: 0 });
 });
+
+test('a sentence without an end says nothing of a dose', () => {
+  const sentence = 'The dog was vaccinated against rabies on 12.03.2025 with us and is in good health';
+  const text = (count: number) => Array.from({ length: count }, () => sentence).join('\n');
+  expect(read(`${text(1)}.`).doses).toHaveLength(1);
+  expect(read(`${text(20)}.`)).toMatchObject({ doses: [], overfullPages: [] });
+});

@@ -171,17 +171,19 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
   );
 }
 
+/** Longer than any sentence about a dose. In one without an end, each date would be compared with each word. */
+const LONGEST_SENTENCE = 100;
+
+const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
+  if (sentence.length > LONGEST_SENTENCE) return [];
+  const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
+  return ofOneDay(inOrder(itemsOf(unit, species)));
+};
+
 function sentenceRows(lines: readonly Line[], line: number, species: Species): PlainRow[] {
   const words = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   return sentencesOf(words).map((sentence) => ({
-    items: ofOneDay(
-      inOrder(
-        itemsOf(
-          { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] },
-          species,
-        ),
-      ),
-    ),
+    items: sentenceItems(sentence, species),
     words: sentence,
     box: boxAround(sentence.map(({ box }) => box)),
     isLabel: false,
