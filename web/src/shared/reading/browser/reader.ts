@@ -40,11 +40,11 @@ export interface Reader {
 /** The name of the error in a browser that lacks what reads images, as in the lockdown mode of iPhones. */
 export const UNSUPPORTED = 'UnsupportedError';
 
-/** Without any progress. Cleaning a photo takes some seconds on a slow phone. */
-const IMAGE_PATIENCE_MS = 60_000;
+/** Without any progress. Cleaning a photo takes many seconds on a slow phone that does other things too. */
+const IMAGE_PATIENCE_MS = 180_000;
 
-/** A page of as many words as are read takes a second or two. */
-const RULES_PATIENCE_MS = 20_000;
+/** The fullest page takes some seconds on a slow phone, after the worker has loaded. */
+const RULES_PATIENCE_MS = 30_000;
 
 /** Reads images and applies the rules in a worker, which starts with the first call. */
 export function createReader(): Reader {
