@@ -1,6 +1,6 @@
 import type { Species } from '../species.ts';
 import { codesOfFollowing, codesOfLetters } from './combination-letters.ts';
-import { OPEN_NAMES, VACCINE_NAMES } from './vaccine-names.ts';
+import { VACCINE_NAMES } from './vaccine-names.ts';
 import { inDisplayOrder, type VaccineCode } from './vaccines.ts';
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -57,6 +57,9 @@ const DURATIONS =
 const UNCLEAR =
   /[^a-z0-9\s#+&/\\.,;:!()[\]|*_'’"“”•·–—-]|#(?!\d)|[+–—-](?!\s*[a-z0-9#])|[\s([][–—-][a-z0-9]|^\s*[+–—-]/;
 
+/** "CHPPi2 L" is Pi2 with an L of its own, or Pi with the two strains of 2L: what its letters mean stays open. */
+const OPEN_STRAIN = /pi2[^a-z0-9]+l[rt]?(?![a-z0-9])/;
+
 /** A decimal or a ratio is a titre. */
 const FRACTION = /\d[.,:]\d/;
 
@@ -75,15 +78,14 @@ const fold = (title: string) =>
 /** The words of a title without dates and durations, or null if a character leaves open what it means. */
 function readWords(title: string): string[] | null {
   const folded = fold(title);
-  if (UNCLEAR.test(folded)) return null;
+  if (UNCLEAR.test(folded) || OPEN_STRAIN.test(folded)) return null;
   const rest = folded.replaceAll(DATES, ' ').replaceAll(DURATIONS, ' ');
   if (FRACTION.test(rest)) return null;
   // German and Dutch write "Tollwutimpfung" as one word.
   return rest.replaceAll(/impf|vaccin|vacun/g, ' $&').match(/#?[a-z0-9]+/g) ?? [];
 }
 
-/** Null: known, and left open. */
-type Names = ReadonlyMap<string, readonly VaccineCode[] | null>;
+type Names = ReadonlyMap<string, readonly VaccineCode[]>;
 
 const namesBySpecies = new Map<Species, Names>();
 
@@ -92,10 +94,9 @@ function namesOf(species: Species): Names {
   const known = namesBySpecies.get(species);
   if (known) return known;
   const rows = VACCINE_NAMES.filter((row) => row.of.includes(species));
-  const names = new Map<string, readonly VaccineCode[] | null>([
-    ...rows.flatMap((row) => row.names.split('|').map((name) => [name, row.codes] as const)),
-    ...OPEN_NAMES.map((name) => [name, null] as const),
-  ]);
+  const names = new Map(
+    rows.flatMap((row) => row.names.split('|').map((name) => [name, row.codes] as const)),
+  );
   namesBySpecies.set(species, names);
   return names;
 }
@@ -130,11 +131,10 @@ function codesIn(title: string, species: Species): VaccineCode[] | null {
   let isAfter = false;
   for (let at = 0; at < words.length; ) {
     const part = partAt(at, words, species, isAfter);
-    const isOpen = part?.codes === null;
-    if (isOpen || (!part && !isFiller(words[at] ?? '', species))) return null;
+    if (!part && !isFiller(words[at] ?? '', species)) return null;
     at += part?.length ?? 1;
     // A product of a known range by its number, such as Vanguard 5, is not one that is known.
-    if (part?.codes?.length === 0 && COUNT.test(words[at] ?? '')) return null;
+    if (part?.codes.length === 0 && COUNT.test(words[at] ?? '')) return null;
     found.push(...(part?.codes ?? []));
     isAfter = part !== null;
   }

@@ -33,6 +33,8 @@ export const SOURCES = {
   vanguardPlus5L4: 'http://www.drugs.com/vet/vanguard-plus-5-l4-can.html',
   crLyme:
     'https://www.zoetisus.com/news-and-media/zoetis-announces-usda-licensure-of-vanguardcrlyme-vaccine-for-dogs.aspx',
+  vanguardB:
+    'https://www.zoetisus.com/news-and-media/zoetis-announces-usda-vaccine-licensures-to-help-veterinarians.aspx',
   vanguard7: 'https://vetisearch.co.uk/spcs/44535-vanguard-7',
   felocell3: 'https://www.atozvetsupply.com/Felocell-3-25x1ds-p/1159-pfz4305.htm',
   felocell4: 'http://www.drugs.com/vet/felocell-4-can.html',
@@ -49,6 +51,7 @@ export const SOURCES = {
   purevaxRcp: 'https://www.theodora.com/drugs/eu/purevax_rcp_veterinary.html',
   purevaxRcpchFelv: 'https://www.ema.europa.eu/en/medicines/veterinary/EPAR/purevax-rcpch-felv',
   recombitekC4: 'https://www.drugs.com/vet/recombitek-c4-can.html',
+  recombitekLepto: 'http://www.drugs.com/vet/recombitek-4-lepto-can.html?printable=1',
   canigen: 'https://imedi.co.uk/canixin-dhppi-lyophilisate-and-solvent-for-suspension-for-injection-for-dogs',
   canigenLr: 'http://www.ircp.anmv.anses.fr/rcp.aspx?NomMedicament=CANIGEN+LR',
   rabigen: 'http://www.ircp.anmv.anses.fr/rcp.aspx?NomMedicament=RABIGEN+MULTI',

@@ -206,7 +206,6 @@ const VIRBAC = 'Virbac';
 
 const PRODUCTS: readonly NameRow[] = [
   { of: [...MAMMALS, 'rabbit'], codes: [], names: 'nobivac', maker: MSD },
-  { of: DOG, codes: [], names: 'nobivac edge', maker: MSD },
   { of: CAT, codes: ['fhv', 'fcv'], names: 'nobivac ducat|ducat', maker: MSD },
   {
     of: MAMMALS,
@@ -222,12 +221,6 @@ const PRODUCTS: readonly NameRow[] = [
     of: DOG,
     codes: KENNEL_COUGH,
     names: 'nobivac intra trac oral bbpi',
-    maker: MSD,
-  },
-  {
-    of: DOG,
-    codes: [...KENNEL_COUGH, 'cav'],
-    names: 'nobivac intra trac3',
     maker: MSD,
   },
   { of: DOG, codes: ['bordetella'], names: 'nobivac respira bb', maker: MSD },
@@ -267,11 +260,7 @@ const PRODUCTS: readonly NameRow[] = [
     names: 'imrab|imrab 1|imrab 3|imrab tf|imrab 1 tf|imrab 3 tf|imrab 3tf',
     maker: BOEHRINGER,
   },
-  {
-    of: MAMMALS,
-    codes: ['rabies'],
-    names: 'rabvac 1|rabvac 3|rabvac 3 tf|trurab 3',
-  },
+  { of: MAMMALS, codes: ['rabies'], names: 'rabvac 1|rabvac 3|rabvac 3 tf' },
   { of: MAMMALS, codes: ['rabies'], names: 'rabisin', maker: BOEHRINGER },
   { of: DOG, codes: [], names: 'eurican', maker: BOEHRINGER },
   {
@@ -284,11 +273,8 @@ const PRODUCTS: readonly NameRow[] = [
   { of: CAT, codes: RCP, names: 'purevax feline 3', maker: BOEHRINGER },
   { of: DOG, codes: [], names: 'recombitek', maker: BOEHRINGER },
   { of: DOG, codes: DAPP, names: 'recombitek c4', maker: BOEHRINGER },
-  { of: DOG, codes: DAPPL, names: 'recombitek c6', maker: BOEHRINGER },
   { of: DOG, codes: ['lepto'], names: 'recombitek 4 lepto', maker: BOEHRINGER },
   { of: DOG, codes: DAPP, names: 'canine spectra 5|spectra 5' },
-  { of: DOG, codes: DAPP, names: 'duramune max 5' },
-  { of: DOG, codes: DAPPL, names: 'duramune max 5 4l' },
 
   { of: DOG, codes: [], names: 'canigen|virbagen canis', maker: VIRBAC },
   { of: DOG, codes: ['lepto', 'rabies'], names: 'canigen lr', maker: VIRBAC },
@@ -306,11 +292,3 @@ const PRODUCTS: readonly NameRow[] = [
 ];
 
 export const VACCINE_NAMES: readonly NameRow[] = [...DISEASES, ...PRODUCTS];
-
-/** Combinations of ranges whose leaflets were not found: their letters say nothing. */
-export const OPEN_NAMES: readonly string[] = [
-  'eurican chppi2 l',
-  'eurican shppi2 l',
-  'eurican shppi2 lr',
-  'virbagen canis shappi l',
-];

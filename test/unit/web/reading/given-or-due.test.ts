@@ -82,6 +82,12 @@ test('a late status belongs to a dose whose day is labelled, and to none otherwi
   expect(dosesIn('Vaccine   Date   Status\nLepto     14.03.2025   Overdue')).toEqual([]);
 });
 
+test('a status beside a vaccine is no heading of what is below', () => {
+  expect(
+    dosesIn('Bordetella   Overdue\nLast given 04.09.2024\n\nRabies   Declined\n\nLepto\nGiven 14.03.2025'),
+  ).toEqual(['Bordetella | 2024-09-04 | -', 'Lepto | 2025-03-14 | -']);
+});
+
 test('a treatment below a vaccine begins another subject', () => {
   expect(dosesIn('Bordetella due 28.04.2026\nPyrantel given 24.03.2026')).toEqual([]);
   expect(dosesIn('Vaccine: Rabies\nWormer: Drontal\nDate given: 24.03.2026')).toEqual([]);

@@ -13,10 +13,10 @@ export interface ChipNumber {
 export const READABLE_CHIP = 85;
 
 /** 15 digits, also in groups. There is no check digit: a misread number looks like any other. */
-const CHIP = /(?<!\d[.,/-]? ?|\+ ?)\d(?:[ -]?\d){14}(?![ .,/-]?\d)/g;
+const CHIP = /(?<!\d[.,/-]? ?|\+ ?)\d(?:[ .-]?\d){14}(?![ .,/-]?\d)/g;
 
 /** A chip number without the marks between its groups. */
-export const digitsOfChip = (text: string) => text.replaceAll(/[\s-]/g, '');
+export const digitsOfChip = (text: string) => text.replaceAll(/[\s.-]/g, '');
 
 const wordsOf = ({ cells }: Line) => cells.flatMap(({ words }) => words);
 

@@ -1,5 +1,5 @@
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, tokensOf, wholeLabel } from './labels.ts';
+import { findLabels, isBareExpiry, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import type { Placed } from './placed.ts';
 import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
@@ -64,7 +64,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     const cells = lines[row]?.cells ?? [];
     const left = cells[cells.indexOf(cell) - 1];
     const kind = left && kinds.get(left);
-    return kind ? { kind, table: null } : null;
+    return kind ? placedBy(kind, [left], null) : null;
   };
 
   const above = (row: number, cell: Cell): Placed | null => {
@@ -76,7 +76,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
       const [best] = (headersIn[at] ?? [])
         .filter((header) => sharedWidth(header.box, cell.box) >= BELOW)
         .sort((a, b) => sharedWidth(b.box, cell.box) - sharedWidth(a.box, cell.box));
-      if (best) return { kind: best.kind, table: tableOf(best) };
+      if (best) return placedBy(best.kind, best.cells, tableOf(best));
       const kind = isHeadingLine[at] ? headingKind(lines[at], cell, kinds) : null;
       if (kind) return { kind, table: null };
       const isEnd = lines[at]?.cells.some(
@@ -93,6 +93,12 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };
 }
+
+const placedBy = (kind: LabelKind, cells: readonly Cell[], table: number | null): Placed => ({
+  kind,
+  table,
+  isExpiry: isBareExpiry(tokensOf(cells.flatMap(({ words }) => words))),
+});
 
 /** What a stacked head says of a cell below it: by the cell's number, or its place among lines close to each other. */
 function placeInStack(

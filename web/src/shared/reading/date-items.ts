@@ -2,7 +2,7 @@ import type { Species } from '../../../../contract/species.ts';
 import { namesOnlyVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import type { WrittenDate } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
-import { findLabels, isConnector, type Label, tokensOf } from './labels.ts';
+import { findLabels, isBareExpiry, isConnector, type Label, tokensOf } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
 import { nameIn } from './vaccine-mentions.ts';
@@ -12,6 +12,8 @@ export interface DateItem {
   kind: DateKind;
   date: WrittenDate;
   words: readonly Word[];
+  /** Whether its label is a bare "Expires", which may be of the lot. */
+  isExpiry: boolean;
 }
 
 /** The dates of a cell or sentence, each with the place of its first word. */
@@ -24,7 +26,11 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
     const isOn = /^(?:on|am|el|le)$/i.test(words[from - 1]?.text ?? '');
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isSure = read !== 'due' || !isSentence || saysValid(words);
-    return { kind: isSure ? read : 'other', date, words: words.slice(from, to), at: from };
+    const label = labelBefore(parsed, from);
+    const isExpiry = label
+      ? isBareExpiry(parsed.tokens.slice(label.from, label.to))
+      : parsed.placed?.isExpiry === true;
+    return { kind: isSure ? read : 'other', date, words: words.slice(from, to), isExpiry, at: from };
   });
 }
 
@@ -67,11 +73,17 @@ const kindOfLabel = (kind: LabelKind): DateKind | null => {
   return kind === 'vaccine' || kind === 'product' ? null : 'other';
 };
 
-/** Whether words before a label say that it is of something else: "Adoption date", "Certificate valid until". */
+/**
+ * Whether words before a label say that it is of something else: "Adoption date", "Certificate valid until", "Lot A123
+ * expires".
+ */
 function isOfOther(parsed: ParsedUnit, label: Label, species: Species): boolean {
   const before = wordsUpTo(parsed, wordOf(parsed, label.from));
+  const last = parsed.labels[parsed.labels.indexOf(label) - 1];
   return (
-    (label.kind === 'date' && !isSilent(before, species)) || (!parsed.isSentence && namesCertificate(before))
+    (last?.kind === 'batch' && isBareExpiry(parsed.tokens.slice(label.from, label.to))) ||
+    (label.kind === 'date' && !isSilent(before, species)) ||
+    (!parsed.isSentence && namesCertificate(before))
   );
 }
 

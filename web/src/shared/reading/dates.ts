@@ -12,6 +12,8 @@ export interface WrittenDate {
   readings: readonly Reading[];
   /** The mark between numbers; null if the month is a word or the year comes first. */
   separator: string | null;
+  /** Whether day and month have two digits each, as where the year of two digits comes first. */
+  isPadded?: boolean;
 }
 
 interface Reading {
@@ -25,11 +27,15 @@ interface Reading {
 /**
  * A number that continues is no part of a date: a phone number, a price, a time, a batch, or a digit read as a letter.
  */
-const YEAR_FIRST = /(?<!\p{L}|\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./:-]?\d|[\p{L}?])/gu;
+const YEAR_FIRST =
+  /(?<!\p{L}|\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./:-]?\d|(?!T\d\d:)[\p{L}?])/gu;
 const NUMERIC =
   /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?|( [/.·-] )(\d{1,2})\6)['’]?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
 const DAY_FIRST =
   /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/giu;
+const ROMAN_MONTH =
+  /(?<![\d\p{L}.,/-])(\d{1,2})([./ -])(I{1,3}|I?V|VI{1,3}|I?X|XI{1,2})\2(\d{4})(?![./:-]?\d|[\p{L}?])/gu;
+const YEAR_THEN_NAME = /(?<!\p{L}|\d[./-]?)((?:19|20)\d\d)-(\p{L}{3})-(\d{1,2})(?![./:-]?\d|[\p{L}?])/giu;
 const MONTH_FIRST =
   /(?<![\d\p{L}])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4})(?![./:-]?\d|[\p{L}?])/giu;
 
@@ -40,19 +46,28 @@ const reading = (day: string, month: string | number, year: string, order: DateO
   order,
 });
 
-type Read = (match: RegExpExecArray) => Pick<WrittenDate, 'readings' | 'separator'> | null;
+type Read = (match: RegExpExecArray) => Pick<WrittenDate, 'readings' | 'separator' | 'isPadded'> | null;
 
 function readNumeric(match: RegExpExecArray) {
   const [, first = '', mark, afterMark, dot, afterDot, spaced, afterSpaced, year = ''] = match;
   const second = afterMark ?? afterDot ?? afterSpaced ?? '';
   const readings = [reading(first, second, year, 'day-first'), reading(second, first, year, 'month-first')];
-  return { readings, separator: mark ?? dot ?? spaced?.trim() ?? null };
+  const isPadded = first.length === 2 && second.length === 2;
+  return { readings, separator: mark ?? dot ?? spaced?.trim() ?? null, isPadded };
 }
+
+const withMonth = (day: string, month: number, year: string) => ({
+  readings: [reading(day, month, year, null)],
+  separator: null,
+});
 
 const inWords = (day: string, name: string, year: string) => {
   const month = monthNumber(fold(name));
-  return month === null ? null : { readings: [reading(day, month, year, null)], separator: null };
+  return month === null ? null : withMonth(day, month, year);
 };
+
+/** Months as Polish clinics also write them. */
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 const FORMS: readonly (readonly [RegExp, Read])[] = [
   [
@@ -63,6 +78,8 @@ const FORMS: readonly (readonly [RegExp, Read])[] = [
     }),
   ],
   [NUMERIC, readNumeric],
+  [ROMAN_MONTH, ([, day = '', , month = '', year = '']) => withMonth(day, ROMAN.indexOf(month) + 1, year)],
+  [YEAR_THEN_NAME, ([, year = '', name = '', day = '']) => inWords(day, name, year)],
   [DAY_FIRST, ([, day = '', name = '', year = '']) => inWords(day, name, year)],
   [MONTH_FIRST, ([, name = '', day = '', year = '']) => inWords(day, name, year)],
 ];
@@ -113,10 +130,13 @@ const differing = (readings: readonly Reading[]) =>
     .map((one) => (one.day === one.month ? { ...one, order: null } : one));
 
 /**
- * Which orders of day and month the dates of a document prove, per separator. Without proof, or against each other:
- * none.
+ * Which orders of day and month the dates of a document prove, per separator. Where they prove none, it is `usual`, if
+ * there is a usual one; where they contradict each other, there is none.
  */
-export function settledOrders(dates: readonly WrittenDate[]): ReadonlyMap<string, DateOrder> {
+export function settledOrders(
+  dates: readonly WrittenDate[],
+  usual: DateOrder | null = null,
+): ReadonlyMap<string, DateOrder> {
   const proofs = new Map<string, Set<DateOrder>>();
   for (const { separator, readings } of dates) {
     const [only, second] = readings;
@@ -124,6 +144,8 @@ export function settledOrders(dates: readonly WrittenDate[]): ReadonlyMap<string
     if (separator === null || second || !only?.order || only.day === only.month) continue;
     proofs.set(separator, (proofs.get(separator) ?? new Set()).add(only.order));
   }
+  for (const { separator } of dates)
+    if (usual && separator !== null && !proofs.has(separator)) proofs.set(separator, new Set([usual]));
   const settled = [...proofs].filter(([, orders]) => orders.size === 1);
   return new Map(settled.flatMap(([separator, orders]) => [...orders].map((order) => [separator, order])));
 }
@@ -135,8 +157,8 @@ export interface Span {
 }
 
 /**
- * The days that a written date can mean within a span, YYYY-MM-DD: none, one or two. A year of two digits is of this
- * century, or of the last one where the span leaves no other.
+ * The days that a written date can mean within a span, YYYY-MM-DD: none, or up to three. A year of two digits is of
+ * this century, or of the last one where the span leaves no other.
  */
 export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, DateOrder>, span: Span): string[] {
   const settled = date.separator === null ? undefined : orders.get(date.separator);
@@ -147,7 +169,11 @@ export function daysOf(date: WrittenDate, orders: ReadonlyMap<string, DateOrder>
     const years = year.length === 2 ? [`20${year}`, `19${year}`] : [year];
     const found = years.map((full) => isoDate(Number(full), month, day)).find(isIn);
     const other = dayWithYearFirst(read);
-    return found && !(isIn(other) && yearOf(other) - yearOf(found) > UNLIKELY_YEARS) ? [found] : [];
+    if (!found || !isIn(other)) return found ? [found] : [];
+    const later = yearOf(other) - yearOf(found);
+    if (later > UNLIKELY_YEARS) return [];
+    // Only dashes are also written with the year first: 15-03-14 is of 2015, or of 2014.
+    return date.separator === '-' && date.isPadded && -later <= UNLIKELY_YEARS ? [found, other] : [found];
   });
   return [...new Set(days)];
 }

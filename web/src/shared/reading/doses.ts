@@ -45,7 +45,7 @@ export const snippetOf = (words: readonly Word[]) => cutText(textOf(words), LONG
 export function doseOf(block: Block, context: Context, dayForAll: DateItem | null): DoseSuggestion | null {
   const vaccine = vaccineIn(block, context.leastConfidence);
   if (!vaccine) return null;
-  const issued = issuedIn(block, dayForAll);
+  const issued = issuedIn(block, visitOf(block) ?? dayForAll);
   if (!issued || isBirthDate(issued, context) || !hasWhatItNeeds(block, issued)) return null;
   const read = suggestDate(issued, { from: firstDayOf(context), to: context.today }, block, context);
   const isProven = issued.kind === 'issued' || provesGiven(block);
@@ -58,10 +58,12 @@ export function doseOf(block: Block, context: Context, dayForAll: DateItem | nul
   const validFrom =
     starts &&
     suggestDate(starts, { from: first, to: addCalendarDays(last, LATEST_START_DAYS) }, block, context);
-  const expiresOn = ends && suggestDate(ends, endSpanOf(first, last), block, context);
+  const end = ends && suggestDate(ends, endSpanOf(first, last), block, context);
+  const isLots = ends?.isExpiry === true && hasBatch(block) && !isYearsAfter(end, [issuedOn, validFrom]);
   // One of the dates was misread, or belongs to something else.
-  if ((starts && !validFrom && isSure(starts, context)) || (ends && !expiresOn && isSure(ends, context)))
+  if ((starts && !validFrom && isSure(starts, context)) || (ends && !end && !isLots && isSure(ends, context)))
     return null;
+  const expiresOn = isLots ? null : end;
   const isUsual = isUsualEnd(expiresOn, [issuedOn, validFrom]);
   if (!isUsual && issuedOn.confidence < CLEAR) return null;
   return {
@@ -85,6 +87,8 @@ export const endSpanOf = (first: string, last: string): Span => ({
   from: addCalendarDays(first, SHORTEST_DAYS),
   to: addCalendarMonths(last, LONGEST_MONTHS),
 });
+
+const visitOf = ({ rows }: Block) => rows.find(hasVaccine)?.visit ?? null;
 
 /** Whether a block says of its vaccines what they need to count as given. */
 function hasWhatItNeeds(block: Block, { kind }: DateItem): boolean {
@@ -122,6 +126,23 @@ function isUsualEnd(end: Suggested<string> | null, starts: readonly (Suggested<s
     return isWeeks || Math.abs(daysBetween(addCalendarMonths(start, months), day)) <= 1;
   });
 }
+
+const hasBatch = ({ rows }: Block) =>
+  rows.some(({ items }) =>
+    items.some((item) => item.kind === 'batch' || ('of' in item && item.of === 'batch')),
+  );
+
+/** Whether an end is whole or half years after a start, give or take a day, as that of a lot hardly ever is. */
+const isYearsAfter = (end: Suggested<string> | null, starts: readonly (Suggested<string> | null)[]) =>
+  starts
+    .flatMap((start) => start?.candidates ?? [])
+    .some((start) =>
+      end?.candidates.some((day) =>
+        HALF_YEARS.some((months) => Math.abs(daysBetween(addCalendarMonths(start, months), day)) <= 1),
+      ),
+    );
+
+const HALF_YEARS = [6, 12, 18, 24, 30, 36, 42, 48];
 
 /** Whether a date's numbers are read well. The name of a month is known whatever its confidence. */
 export const isSure = ({ words }: DateItem, { leastConfidence }: Pick<Context, 'leastConfidence'>) =>
@@ -161,14 +182,23 @@ function issuedIn({ rows }: Block, dayForAll: DateItem | null): DateItem | null 
   const vaccineRow = rows.findIndex(hasVaccine);
   const labelled = rows.flatMap((row) => datesIn(row, 'issued'));
   const isOfTitle = rows.filter(hasVaccine).every(isTitled);
-  const others = (isOfTitle ? [] : rows).flatMap((row, at) => [
-    ...(at >= vaccineRow ? datesIn(row, 'date') : []),
-    ...(hasVaccine(row) ? datesIn(row, 'plain') : []),
-  ]);
+  const others = (isOfTitle ? [] : rows)
+    .flatMap((row, at) => [
+      ...(at >= vaccineRow ? datesIn(row, 'date') : []),
+      ...(hasVaccine(row) ? datesIn(row, 'plain') : []),
+    ])
+    .filter((item) => !isOfSignature(item, rows));
   const [only, another] = labelled.length > 0 ? labelled : others;
   if (only) return another || rows.some((row) => isAcross(row, only)) ? null : only;
   const isSilent = rows.every((row) => datesIn(row, 'date', 'plain').length === 0);
   return isSilent ? dayForAll : null;
+}
+
+/** Whether a date stands after the vet, as beside a signature. In a table, its column says what it is. */
+function isOfSignature(item: DateItem, rows: readonly Row[]): boolean {
+  const items = rows.flatMap((row) => (row.table === null ? row.items : []));
+  const vet = items.findIndex((other) => (other.kind === 'blank' ? other.of : other.kind) === 'person');
+  return vet >= 0 && items.indexOf(item) > vet;
 }
 
 /** The one date of this kind; null if there are several. "Due" alone says something of the vaccine of its row only. */
@@ -190,7 +220,8 @@ export function suggestDate(
   const [only] = candidates;
   if (only === undefined) return null;
   const read = { candidates, ...readFrom(item.words, block) };
-  if (!isAmbiguous(item.date, context.orders)) return { value: only, ...read };
+  if (!isAmbiguous(item.date, context.orders))
+    return { value: candidates.length === 1 ? only : null, ...read };
   const { separator } = item.date;
   const dayIn = (order: DateOrder) =>
     daysOf(item.date, new Map(separator === null ? [] : [[separator, order]]), span)[0] ?? null;
@@ -210,7 +241,10 @@ export function textIn(block: Block, kind: TextKind, { leastConfidence }: Contex
     all.filter((item) => item.kind === kind && 'text' in item),
   );
   const [item, another] = items;
-  if (!item || another || !('text' in item) || lowestConfidence(item.words) < leastConfidence) return null;
+  if (!item || another || !('text' in item)) return null;
+  // Words and names resemble known ones; nothing tells a misread batch.
+  const least = kind === 'batch' ? CLEAR : leastConfidence;
+  if (lowestConfidence(item.words) < least) return null;
   const value = cutText(item.text, MAX_LINE_LENGTH);
   return { value, candidates: [value], ...readFrom(item.words, block) };
 }

@@ -4,6 +4,7 @@ import type { Item } from './items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
+import { isDenied, isLate } from './vaccine-mentions.ts';
 import { fold, textOf } from './words.ts';
 
 /** What may stand before a vaccine: "Impfung: Tollwut", "Lot A123, Rabies". */
@@ -23,6 +24,14 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   const number = before.findLastIndex(({ text }) => /\d/.test(text)) + 1;
   return !isSilent(before.slice(Math.max(start, number)), species);
 }
+
+/** A status of what was given, or is still valid; in the eight languages that are read. */
+const DONE =
+  /(?<!\p{L})(?:current|given|done|completed?|administered|valid|active|up to date|in date|protected|ok|yes|aktuell|gultig|erledigt|verabreicht|geimpft|durchgefuhrt|ja|vigente|valid[oa]|al dia|aplicad[oa]|administrad[oa]|puesta|si|a jour|valide|faite?|effectuee?|administree?|oui|in regola|eseguit[oa]|fatt[oa]|geldig|gegeven|actueel|giltig|given|utford|wazn[aey]|aktualn[aey]|wykonan[aoe]|tak)(?!\p{L})/u;
+
+/** Whether a cell below "Status" says that the service was done. One without words says nothing else. */
+export const saysDone = ({ words }: Cell): boolean =>
+  !/[\p{L}\d]/u.test(textOf(words)) || (DONE.test(fold(textOf(words))) && !isDenied(words) && !isLate(words));
 
 /** Whether a line has a cell of nothing but "no", as below "Given?", or ends with one of "due", as below "Status". */
 export const hasOpenStatus = ({ cells }: Line) =>

@@ -17,8 +17,8 @@ import {
   valueEnd,
   wordOf,
 } from './units.ts';
-import { findVaccines, isDenied, isLate, nameIn, type VaccineMention } from './vaccine-mentions.ts';
-import { fold, textOf, type Word } from './words.ts';
+import { findVaccines, isDenied, isLate, isSpan, nameIn, type VaccineMention } from './vaccine-mentions.ts';
+import { textOf, type Word } from './words.ts';
 
 interface VaccineItem {
   kind: 'vaccine';
@@ -76,7 +76,8 @@ function textItems(parsed: ParsedUnit) {
     return isTextKind(kind) ? [textItem(kind, words, start, valueEnd(parsed, start))] : [];
   });
   const column = placed && isTextKind(placed.kind) ? placed.kind : null;
-  const isWhole = column !== null && labels.length === 0 && dates.length === 0;
+  const [date] = dates;
+  const isWhole = column !== null && labels.length === 0 && (!date || (column === 'batch' && date.from > 0));
   return [...own, isWhole ? textItem(column, words, 0, words.length) : null].flatMap((item) => item ?? []);
 }
 
@@ -134,9 +135,7 @@ function withNeeds(
 function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], species: Species): boolean {
   if (/[,;:.)\]]$/.test(words.at(-1)?.text ?? '')) return false;
   const rest = named.slice(to);
-  const next = rest.findIndex(
-    (word) => !SPAN.test(fold(word.text)) && !namesOnlyVaccines(nameIn([word]), species),
-  );
+  const next = rest.findIndex((word) => !isSpan(word) && !namesOnlyVaccines(nameIn([word]), species));
   const following = rest.slice(next);
   const [label] = findLabels(tokensOf(following));
   const isLabel = label?.from === 0 && label.kind !== 'licence' && label.kind !== 'heading';
@@ -147,9 +146,6 @@ function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], spe
     !isConnector(tokensOf(following)[0])
   );
 }
-
-/** The unit of how long a dose is valid. */
-const SPAN = /^(?:y|yrs?|years?|mo|mos|months?|j|jahre?|ans?|anos?|ann[io]|jaar|ar|lata)[.,;)]*$/;
 
 /** "Vaccine: Zzz": what follows is about it, and not about the next vaccine. In tables, rows say so. */
 function unknownVaccines(parsed: ParsedUnit) {

@@ -1,5 +1,6 @@
 import { DENIALS, LATE } from './denials.ts';
 import { type LabelKind, PHRASES } from './label-phrases.ts';
+import { WEEKDAYS } from './month-names.ts';
 import { fold, type Word } from './words.ts';
 
 /** A word of letters and digits; a written word can be several: "d'administration". */
@@ -17,9 +18,12 @@ export interface Label {
   to: number;
 }
 
+/** English recognition reads an umlaut as two letters: Giiltig, Né&chste. */
+const withUmlauts = (folded: string) => folded.replaceAll('ii', 'u').replaceAll(/(?<=\p{L})&(?=\p{L})/gu, '');
+
 const KINDS = new Map<string, LabelKind>();
 for (const kind of Object.keys(PHRASES) as LabelKind[]) {
-  for (const phrase of PHRASES[kind].split('|')) KINDS.set(phrase.trim(), kind);
+  for (const phrase of PHRASES[kind].split('|')) KINDS.set(withUmlauts(phrase.trim()), kind);
 }
 
 /** Phrases whose spaces recognition lost: "Dategiven". Short ones could be other words. */
@@ -32,28 +36,27 @@ const GLUED = new Map(
 const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Words that stand between a label and its value. */
-const CONNECTORS: ReadonlySet<string> = new Set(
-  'on am el le la den dem the is was ist zum del du au by no nr n num number nummer code il op dnia numer numero'.split(
-    ' ',
-  ),
-);
+const CONNECTORS: ReadonlySet<string> = new Set([
+  ...'on am el le la den dem the is was ist zum del du au by no nr n num number nummer code il op'.split(' '),
+  ...'dnia numer numero'.split(' '),
+  ...WEEKDAYS,
+]);
 
 export const isConnector = (token: Token | undefined) => token !== undefined && CONNECTORS.has(token.text);
 
 export const tokensOf = (words: readonly Word[]): Token[] =>
   words.flatMap(({ text }, word) => {
-    // English recognition reads an umlaut as two letters: Giiltig, Né&chste.
-    const parts =
-      fold(text)
-        .replaceAll('ii', 'u')
-        .replaceAll(/(?<=\p{L})&(?=\p{L})/gu, '')
-        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const parts = withUmlauts(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+    // French writes a space before the colon.
+    const endsLabel = COLON.test(text) || /^[:：]$/.test(words[word + 1]?.text ?? '');
     return parts.map((part, index) => ({
       text: part,
       word,
-      hasColon: index === parts.length - 1 && /[:：]$/.test(text),
+      hasColon: index === parts.length - 1 && endsLabel,
     }));
   });
+
+const COLON = /[:：]$/;
 
 /** The label phrases among tokens, the longest first at each place. */
 export function findLabels(tokens: readonly Token[]): Label[] {
@@ -90,7 +93,9 @@ const LONG_WORDS = [...new Set([...KINDS.keys()].flatMap((phrase) => phrase.spli
 );
 
 /** Words that deny are themselves: "ungültig" is no misread "gültig". */
-const corrected = new Map([...LONG_WORDS, ...DENIALS, ...LATE].map((word) => [word, word]));
+const corrected = new Map(
+  [...LONG_WORDS, ...[...DENIALS, ...LATE].map(withUmlauts)].map((word) => [word, word]),
+);
 
 /** English recognition misreads letters with accents: vacunacién, Préxima, gliltig. */
 function labelWord(text: string): string {
@@ -134,6 +139,7 @@ export function wholeLabel(words: readonly Word[]): LabelKind | null {
     tokens.filter((token, at) => isConnector(token) && !isWithin(labels, at)).length;
   const [first] = labels;
   if (!first || rest > 0) return null;
+  if (isOfLot(tokens, labels)) return 'batch';
   // The more exact of "Date / Impfdatum" counts.
   const kinds = new Set(labels.map(({ kind }) => kind));
   if (kinds.size > 1) kinds.delete('date');
@@ -142,6 +148,23 @@ export function wholeLabel(words: readonly Word[]): LabelKind | null {
   const [only] = kinds;
   return kinds.size === 1 && only ? only : null;
 }
+
+/** Words that say only that something expires, and not whether that is the dose or its lot. */
+const EXPIRY =
+  /^(?:expir(?:es?|ed|y|ation)|ablauf|lauft|caduca|vence|scad(?:e|enza)|verval(?:t|datum)|utgar)$/;
+const BESIDE_EXPIRY = /^(?:on|date|ab|am|datum|el|fecha|le|d|il|data|di|op)$/;
+
+/** Whether a label is a bare "Expires", which the lot of a vaccine does too. */
+export const isBareExpiry = (tokens: readonly Token[]) =>
+  tokens.some(({ text }) => EXPIRY.test(text)) &&
+  tokens.every(({ text }) => EXPIRY.test(text) || BESIDE_EXPIRY.test(text));
+
+/** "Lot / Exp": a batch with the day on which it expires. */
+const isOfLot = (tokens: readonly Token[], labels: readonly Label[]) =>
+  labels.some(({ kind }) => kind === 'batch') &&
+  labels.every(
+    ({ kind, from, to }) => kind === 'batch' || kind === 'other' || isBareExpiry(tokens.slice(from, to)),
+  );
 
 /** "Vaccine / Product", "Hersteller / Impfstoff": the column of what was given. */
 const isSubject = (kinds: ReadonlySet<LabelKind>) =>

@@ -38,6 +38,7 @@ export function rowOfLine(line: Line, at: number, context: LineContext): Row {
     line: at,
     table: null,
     section: null,
+    visit: null,
   };
 }
 

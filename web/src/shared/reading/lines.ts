@@ -67,9 +67,15 @@ export function linesOf(words: readonly Word[]): Line[] {
   const edges = narrowEdges(rows, narrow, isLayer);
   const others = isLayer ? 1 : RECOGNIZED_LINES;
   const isStart = (word: Word, last: Word) =>
-    word.box.left - last.box.right >= gap || (edges.has(word) && countAligned(edges, word, height) >= others);
+    word.box.left - last.box.right >= gap ||
+    isRuledOff(word, last, height) ||
+    (edges.has(word) && countAligned(edges, word, height) >= others);
   return rows.map((row) => lineOf(cellsOf(row, isStart))).sort((a, b) => a.box.top - b.box.top);
 }
+
+/** Whether a ruled line stands between words. Widths of a text layer's words are about right. */
+const isRuledOff = ({ cellLeft }: Word, last: Word, height: number) =>
+  cellLeft !== undefined && cellLeft >= last.box.right - height / 4;
 
 /** A line of dashes below a heading. */
 const DIVIDER = /^[-=~*–—_]{5,}$/;

@@ -14,6 +14,15 @@ const MONTHS = [
   'december dec dezember dez diciembre dic decembre dicembre grudzien grudnia gru',
 ];
 
+/** Weekdays before a date, with the abbreviations that mean nothing else; in the same languages. */
+export const WEEKDAYS: readonly string[] =
+  `monday mon tuesday tue tues wednesday wed thursday thu thurs friday fri saturday sat sunday sun
+  montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag
+  lunes martes miercoles jueves viernes sabado domingo lundi mardi mercredi jeudi vendredi samedi dimanche
+  lunedi martedi mercoledi giovedi venerdi sabato domenica
+  maandag dinsdag woensdag donderdag vrijdag zaterdag zondag mandag tisdag onsdag torsdag fredag lordag sondag
+  poniedzialek wtorek sroda czwartek piatek sobota niedziela`.split(/\s+/);
+
 const NUMBERS = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));
 
 /** The number of a month's folded name, 1 to 12; null if it is none. */

@@ -13,8 +13,8 @@ interface RecognizedWord {
   bbox: { x0: number; y0: number; x1: number; y1: number };
 }
 
-/** Letters, digits, or an empty box of brackets. */
-const SAYS_SOMETHING = /[\p{L}\p{N}]|^[[(][\])]$/u;
+/** Letters, digits, an empty box of brackets, or what joins two vaccines. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]|^[[(][\])]$|^[+&]$/u;
 
 /** The words that recognition found, without marks that are remains of lines. */
 export const recognizedWords = ({ blocks }: Recognized): Word[] =>

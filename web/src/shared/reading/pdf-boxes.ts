@@ -55,7 +55,8 @@ const isTickOf = (shape: Box, box: Box) =>
   shape.right - shape.left <= TICK * (box.right - box.left) &&
   heightOf(shape) <= TICK * heightOf(box);
 
-function isCheckBox(box: Box): boolean {
+/** Whether a box has the size and the sides of a check box. */
+export function isCheckBox(box: Box): boolean {
   const [wide, high] = [box.right - box.left, heightOf(box)];
   const isSize = Math.min(wide, high) >= SMALLEST && Math.max(wide, high) <= LARGEST;
   return isSize && wide / high >= NARROWEST && wide / high <= WIDEST;

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { drawnBoxes } from './pdf-boxes.ts';
 import type { OperatorNumbers } from './pdf-operators.ts';
+import { withRules } from './pdf-rules.ts';
 import { isRecognizedScan } from './pdf-scan.ts';
 import { fieldWords, textLayerWords } from './pdf-words.ts';
 import { isOverfull, type Word, withCheckBoxes } from './words.ts';
@@ -20,5 +21,6 @@ export async function wordsOfPdfPage(page: PDFPageProxy, numbers: OperatorNumber
   const operators = await page.getOperatorList({ annotationMode: WITHOUT_ANNOTATIONS });
   if (isRecognizedScan(operators, numbers, written, height)) return [];
   const boxes = drawnBoxes(operators, numbers, written, height);
-  return [...withCheckBoxes(written, boxes), ...fieldWords(await page.getAnnotations(), height)];
+  const fields = fieldWords(await page.getAnnotations(), height);
+  return withRules([...withCheckBoxes(written, boxes), ...fields], operators, { numbers, height });
 }

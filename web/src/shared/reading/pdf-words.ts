@@ -21,8 +21,8 @@ interface Part extends Word {
 }
 
 function itemWords({ str, transform, width, height: size }: TextItem, pageHeight: number): Part[] {
-  const [, turned = 0, , , x = 0, y = 0] = transform;
-  if (turned !== 0 || str.length === 0) return [];
+  const [across = 0, turned = 0, , , x = 0, y = 0] = transform;
+  if (turned !== 0 || across < 0 || str.length === 0) return [];
   const perCharacter = width / str.length;
   return [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,

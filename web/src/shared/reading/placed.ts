@@ -5,6 +5,8 @@ export interface Placed {
   kind: LabelKind;
   /** The line of the label above it, if others stand beside that, as in a table. */
   table: number | null;
+  /** Whether the label is a bare "Expires". */
+  isExpiry?: boolean;
   /** Its place in a passport's cell of several dates, from 0. */
   stacked?: number;
 }

@@ -2,16 +2,20 @@ import type { Species } from '../../../../contract/species.ts';
 import { blankLabels } from './blanks.ts';
 import { findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
+import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import { hasOpenStatus, namesInPassing } from './in-passing.ts';
+import { hasOpenStatus, namesInPassing, saysDone } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
+import { cutMergedCells } from './merged-cells.ts';
+import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { paragraphsOf, sentencesOf } from './prose.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
+import { visitsOf } from './visits.ts';
 import { type Box, boxAround, sharedWidth, textOf, type Word } from './words.ts';
 
 /** A line of a list or table, or a sentence, with what it says. */
@@ -31,12 +35,14 @@ export interface Row {
   isContinued: boolean;
   /** What the heading above it says. */
   section: Section;
+  /** The day of the visit below which it is listed; null without one. */
+  visit: DateItem | null;
 }
 
 /** The middles of a row's cells differ by less than this many line heights, and those of its lines by more. */
 const SAME_MIDDLE = 0.5;
 
-type PlainRow = Omit<Row, 'section' | 'isChip'>;
+type PlainRow = Omit<Row, 'section' | 'visit' | 'isChip'>;
 
 /** A cell with the label beside or above it. */
 interface Entry {
@@ -47,7 +53,7 @@ interface Entry {
 
 /** The rows of a flow from top to bottom. `height` is that of a line. */
 export function rowsOf(written: readonly Line[], height: number, species: Species): Row[] {
-  const lines = joinHangingDates(written);
+  const lines = cutMergedCells(joinHangingDates(written), height);
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
   const entries = joinWrapped(entriesOf(lines, columns), height, species);
@@ -64,12 +70,16 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
   const sections = sectionsOf(rows, lines, height);
+  const visits = visitsOf(rows, lines, { height, species });
   return rows.flatMap((row, at) => {
     const section = sections[at] ?? null;
+    const { day: visit = null, isHeading = false } = visits[at] ?? {};
+    const said = isInOpenStack(rows, at, height) ? row.items.map(asOther) : row.items;
+    const items = isHeading ? [] : itemsIn(section, said);
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
       (chip) => chip.isLabelled && chip.line.some((w) => row.words.includes(w)),
     );
-    return dosesOfSeries({ ...row, section, isChip, items: itemsIn(section, row.items) });
+    return dosesOfSeries({ ...row, section, visit, isChip, items });
   });
 }
 
@@ -236,12 +246,14 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
   const ordered = tables.length > 0 ? items : inOrder(items);
   const said = isOther ? ordered.map(asOther) : ordered;
   const isOpen = isDenied(words) || hasOpenStatus(line);
+  const isUnsure =
+    isLate(words) || entries.some(({ cell, placed }) => placed?.kind === 'status' && !saysDone(cell));
   const isContinued = entries.some(({ placed }) => (placed?.stacked ?? 0) > 0);
   return {
     items: [
       ...(!isContinued && isNewSubject(line, said) ? [{ kind: 'unknown vaccine' as const }] : []),
       ...(isContinued ? said.filter(isOfStack) : said).map((item) =>
-        isOpen ? asNotGiven(item) : isLate(words) ? needingDay(item) : item,
+        isOpen ? asNotGiven(item) : isUnsure ? needingDay(item) : item,
       ),
     ],
     words,

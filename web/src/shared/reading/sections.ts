@@ -1,4 +1,5 @@
 import { findDates } from './dates.ts';
+import { DENIALS, LATE } from './denials.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
@@ -14,6 +15,7 @@ export type Section = 'given' | 'not given' | null;
 /** Phrases between bars; a star stands for the rest of a word, as in "*ausweis" or "entwurm*". */
 export const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim().split(' '));
 
+/** Whether a folded text has one of the phrases. */
 export const has = (text: string, listed: readonly (readonly string[])[]): boolean => {
   const words = text.split(' ');
   return listed.some((phrase) =>
@@ -78,6 +80,12 @@ export const VOID = phrases(`
     |offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena
     |faktura korygujaca|korekta|zwrot|plan leczenia`);
 
+/** Whether words say that something is due, planned or only offered. */
+export const isPlanned = (words: readonly Word[]): boolean => {
+  const text = plain(words);
+  return has(text, PLANNED) || has(text, VOID);
+};
+
 export const INVOICE = phrases(`
     invoice|receipt|statement|bill|rechnung|quittung|factura|recibo|facture|recu|fattura|ricevuta
     |factuur|rekening|bon|faktura|kvitto|rachunek|paragon`);
@@ -105,7 +113,7 @@ const LONGEST_SENTENCE = 20;
 
 /** The section that each row is in, from top to bottom. `height` is that of a line. */
 export function sectionsOf(
-  rows: readonly { line: number; words: readonly Word[] }[],
+  rows: readonly { line: number; words: readonly Word[]; items: readonly Item[] }[],
   lines: readonly Line[],
   height: number,
 ): Section[] {
@@ -113,7 +121,7 @@ export function sectionsOf(
   let isVoid = false;
   return rows.map((row) => {
     const line = lines[row.line];
-    const heading = line ? headingText(line, row.words, height) : null;
+    const heading = line && !isOfOneVaccine(line, row.items) ? headingText(line, row.words, height) : null;
     if (heading !== null && has(heading, VOID)) isVoid = true;
     else if (heading !== null && has(heading, INVOICE)) [section, isVoid] = ['given', false];
     else if (heading !== null && has(heading, PLANNED)) section = 'not given';
@@ -121,6 +129,13 @@ export function sectionsOf(
     else if (heading !== null && line && isTitle(line, height) && section === 'not given') section = null;
     return isVoid ? 'not given' : section;
   });
+}
+
+/** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */
+function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {
+  const status = tokensOf(cells.slice(1).flatMap(({ words }) => words));
+  const isVaccine = first?.kind === 'vaccine' || first?.kind === 'unknown vaccine';
+  return isVaccine && status.length > 0 && status.every(({ text }) => LATE.has(text) || DENIALS.has(text));
 }
 
 /** A row below a heading of what was not given shows no dose. */

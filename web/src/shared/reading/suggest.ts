@@ -5,7 +5,8 @@ import { type Block, blocksOf } from './blocks.ts';
 import { withoutUnticked } from './check-marks.ts';
 import { findChips, otherChip, READABLE_CHIP } from './chip.ts';
 import type { DateItem } from './date-items.ts';
-import { settledOrders } from './dates.ts';
+import { type DateOrder, settledOrders } from './dates.ts';
+import { writesDayFirst } from './day-first.ts';
 import { type Context, doseOf, isSure, snippetOf } from './doses.ts';
 import { flowsOf } from './flows.ts';
 import { joinHangingDates } from './hanging-dates.ts';
@@ -37,7 +38,8 @@ interface ReadPage {
 export function suggest(pages: readonly Page[], pet: KnownPet, today: string): Suggestions {
   const read = pages.flatMap((page, at) => (isReadable(page) ? [readPage(page, at, pet.species)] : []));
   const rows = read.flatMap(({ flows }) => flows.flatMap((flow) => flow.rows));
-  const orders = ordersIn(rows);
+  const isDayFirst = writesDayFirst(pages.filter(isReadable).flatMap(({ words }) => words));
+  const orders = ordersIn(rows, isDayFirst ? 'day-first' : null);
   const context = { orders, today, birthdate: pet.birthdate, leastConfidence: READABLE_WORD };
   const printed = read.flatMap(({ chips, page }) => chips.map((found) => ({ ...found, page })));
   // A barcode has its own check, however the words beside it are read.
@@ -111,16 +113,20 @@ function ordersByTable(rows: readonly Row[]): (block: Block) => ReturnType<typeo
 }
 
 /** The orders of day and month that dates of doses prove. Dates of printing, lots and births may have another. */
-const ordersIn = (rows: readonly Row[]) =>
+const ordersIn = (rows: readonly Row[], usual: DateOrder | null = null) =>
   settledOrders(
     datesOf(rows)
       .filter((item) => item.kind !== 'birth' && item.kind !== 'other')
       .filter((item) => isSure(item, { leastConfidence: READABLE_WORD }))
       .map(({ date }) => date),
+    usual,
   );
 
 const datesOf = (rows: readonly Row[]) =>
-  rows.flatMap(({ items }) => items.filter((item): item is DateItem => 'date' in item));
+  rows.flatMap(({ items, visit }) => [
+    ...items.filter((item): item is DateItem => 'date' in item),
+    ...(visit ? [visit] : []),
+  ]);
 
 /**
  * The day of treatment above all vaccines on a page that gives no other day for them, as invoices do. Between vaccines

@@ -45,7 +45,7 @@ export function parseUnit(unit: Unit): ParsedUnit {
 }
 
 /** The dates among words. Lines of a sentence may break within a date. */
-function datesAmong(words: readonly Word[]): Found[] {
+export function datesAmong(words: readonly Word[]): Found[] {
   const starts: number[] = [];
   let length = 0;
   for (const { text } of words) {

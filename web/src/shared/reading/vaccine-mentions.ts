@@ -37,10 +37,14 @@ const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 /** What a test measured: "2.5 IU/ml", "1:128". */
 const RESULT = /\d ?(?:IU|IE|UI|I\.E\.|U\.I\.)(?!\p{L})|(?<![\d:])1 ?: ?\d{1,4}(?![\d:])/iu;
 
+/** An amount that is paid back: "-30.00", "(30,00)". */
+const REFUND = /(?:^|\s)(?:[-−–][€$£]?\d+[.,]\d\d|\(\d+[.,]\d\d\))(?=\s|$)/;
+
 /** Whether a text denies, plans or tests, so that no vaccine in it counts as given. "Batch no." denies nothing. */
 export const isDenied = (words: readonly Word[]): boolean =>
   isEmptyBox(words) ||
   RESULT.test(textOf(words)) ||
+  REFUND.test(textOf(words)) ||
   hasWord(words, (text) => DENIALS.has(text) || /(?:titer|test|beratung)$/.test(text));
 
 /** Whether a text says that the next dose is late. */
@@ -70,6 +74,12 @@ const isNamed = ({ text }: Word, species: Species) =>
       codesOfFollowing(word, species) !== null,
   );
 
+/** The unit of how long a dose is valid. */
+const SPAN = /^(?:y|yrs?|years?|mo|mos|months?|j|jahre?|ans?|anos?|ann[io]|jaar|ar|lata)[.,;)]*$/;
+
+/** Whether a word is the unit of how long a dose is valid. */
+export const isSpan = (word: Word | undefined) => word !== undefined && SPAN.test(fold(word.text));
+
 /** The vaccines that a text names, given or not, each with as many words as belong to it. */
 export function findVaccines(words: readonly Word[], species: Species): VaccineMention[] {
   const mentions: VaccineMention[] = [];
@@ -91,6 +101,8 @@ function mentionAt(words: readonly Word[], from: number, species: Species): Vacc
   for (let to = Math.min(words.length, from + LONGEST_MENTION); to > from; to -= 1) {
     const mentioned = words.slice(from, to);
     const last = mentioned.at(-1);
+    // "Rabies 3 years": the number is not the product's.
+    if (last && /^\d+$/.test(last.text) && isSpan(words[to])) continue;
     const codes = last && isNamed(last, species) ? recognizeVaccines(nameIn(mentioned), species) : [];
     if (codes.length > 0) return { words: mentioned, from, to, codes, brand: brandIn(mentioned) };
   }

@@ -13,6 +13,8 @@ export interface Word {
   confidence: number;
   /** Whether a text layer's run of text begins with it, as each cell of a table does. */
   startsRun?: boolean;
+  /** Where a PDF draws a line to its left, as between the cells of a table. */
+  cellLeft?: number;
 }
 
 /** A barcode that was read; a check digit or error correction makes sure of it. */

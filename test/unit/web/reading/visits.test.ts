@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
+import { typedPage } from '../../../support/typed-page.ts';
+
+const PET = { species: 'dog', birthdate: '2020-05-17', chip_number: null } as const;
+
+/** The doses of a page: vaccine and day; "?" before a day that isn't proven. */
+const dosesIn = (text: string) =>
+  suggest([typedPage(text)], PET, '2026-11-27').doses.map(
+    ({ title, is_proven, issued_on }) =>
+      `${title.value} | ${is_proven ? '' : '?'}${issued_on?.candidates.join(' or ')}`,
+  );
+
+test.each([
+  'Visit 12.03.2026',
+  '12.03.2026 – Wellness visit',
+  'Date of service: 12.03.2026',
+  'Besuch vom 12.03.2026',
+  'Konsultation 12.03.2026',
+  'Visita del 12.03.2026',
+  'Consulta 12.03.2026',
+  'Consultation du 12.03.2026',
+  'Visita 12.03.2026',
+  'Bezoek 12.03.2026',
+  'Besök 12.03.2026',
+  'Wizyta 12.03.2026',
+])('%j gives the day of the vaccines that are listed below it', (heading) => {
+  expect(dosesIn(`${heading}\nRabies\nDHPP booster`)).toEqual(['Rabies | 2026-03-12', 'DHPP | 2026-03-12']);
+});
+
+test('each visit has its own list, whose own dates count more', () => {
+  expect(
+    dosesIn('Visit 12.03.2026\nRabies\n\nVisit 20.04.2025\nLepto\nDHPP   given 21.04.2025\nBordetella'),
+  ).toEqual(['Rabies | 2026-03-12', 'Lepto | 2025-04-20', 'DHPP | 2025-04-21', 'Bordetella | 2025-04-20']);
+});
+
+test.each([
+  ['a next visit', 'Next visit 12.03.2026\nRabies'],
+  ['one to come', 'Visit 12.03.2027\nRabies'],
+  ['reminders below it', 'Visit 12.03.2026\nReminders\nRabies'],
+  ['an estimate', 'Estimate for visit 12.03.2026\nRabies'],
+  ['what was talked about', 'Visit 12.03.2026\nDiscussed rabies vaccination with the owner'],
+  ['another service', 'Visit 12.03.2026\nRabies tag'],
+  ['a result', 'Visit 12.03.2026\nLyme negative'],
+  ['a day between them', 'Visit 12.03.2026\nPrinted 01.04.2026\nRabies'],
+])('%s gives none', (_, text) => {
+  expect(dosesIn(text)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Species } from '../../../../contract/species.ts';
+import { type DateItem, isSilent } from './date-items.ts';
+import type { Item } from './items.ts';
+import type { Line } from './lines.ts';
+import { has, isPlanned, phrases, plain } from './sections.ts';
+import { isTitle } from './titles.ts';
+import type { Word } from './words.ts';
+
+/** What a practice calls a day on which it saw the animal; folded, in the eight languages that are read. */
+const VISIT = phrases(`
+    visit|wellness visit|checkup|check up|consultation|consult|encounter|date of service|service date
+    |besuch|praxisbesuch|tierarztbesuch|konsultation|vorstellung|behandlung vom|behandlung am
+    |visita|consulta|visite|visita del|controllo del|bezoek|visite op|behandeling op
+    |besok|mottagningsbesok|veterinarbesok|wizyta|konsultacja`);
+
+/** A heading has at most this many words beside its day. */
+const MOST_WORDS = 6;
+
+interface ListedRow {
+  line: number;
+  items: readonly Item[];
+  words: readonly Word[];
+}
+
+/** What the headings of visits say of rows. */
+export interface Visit {
+  /** The day of the visit below whose heading the row names vaccines, and nothing else. */
+  day: DateItem | null;
+  isHeading: boolean;
+}
+
+/**
+ * The visit of each row: "Visit 12.03.2026" says when the vaccines listed below it were given, up to the next heading
+ * or date. `height` is that of a line.
+ */
+export function visitsOf(
+  rows: readonly ListedRow[],
+  lines: readonly Line[],
+  { height, species }: { height: number; species: Species },
+): Visit[] {
+  let day: DateItem | null = null;
+  return rows.map((row) => {
+    const heading = dayOfVisit(row);
+    const line = lines[row.line];
+    const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
+    if (heading) day = heading;
+    else if (!names && (datesIn(row).length > 0 || isPlanned(row.words) || (line && isTitle(line, height))))
+      day = null;
+    const isList = !heading && names && isSilent(row.words, species);
+    return { day: isList ? day : null, isHeading: heading !== null };
+  });
+}
+
+const datesIn = ({ items }: ListedRow) => items.filter((item): item is DateItem => 'date' in item);
+
+/** The day in the heading of a visit; null for another row, and for a visit that is planned. */
+function dayOfVisit(row: ListedRow): DateItem | null {
+  const [date, another] = datesIn(row);
+  if (!date || another || row.items.length > 1 || !DAYS.has(date.kind)) return null;
+  const words = row.words.filter((word) => !date.words.includes(word));
+  const isHeading = words.length <= MOST_WORDS && has(plain(words), VISIT) && !isPlanned(words);
+  return isHeading ? { ...date, kind: 'issued' } : null;
+}
+
+const DAYS: ReadonlySet<Item['kind']> = new Set(['plain', 'date', 'issued', 'other']);
