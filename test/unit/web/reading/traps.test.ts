@@ -153,6 +153,17 @@ DHPP 14.03.2025       14.03.2026  B123`),
   ).toEqual(['Rabies | 2025-03-14 | 2028-03-14', 'DHPP | 2025-03-14 | 2026-03-14']);
 });
 
+test.each([
+  ['NobivacDHP', ['cdv', 'cav', 'cpv']],
+  ['VersicanPlusDHPPi/L4', ['cdv', 'cav', 'cpv', 'cpiv', 'lepto']],
+  ['DA2PP-L1Y', ['cdv', 'cav', 'cpv', 'cpiv', 'lepto']],
+])('the name %j has lost its spaces', (name, codes) => {
+  const page = typedPage(
+    `Date         Vaccine                Valid until\n14.03.2025   ${name.padEnd(20)}   14.03.2026`,
+  );
+  expect(suggest([page], PET, '2026-11-27').doses.map(({ protects }) => protects.value)).toEqual([codes]);
+});
+
 test('Polish labels keep their double letters', () => {
   const [dose] = suggest(
     [

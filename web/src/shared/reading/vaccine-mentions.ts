@@ -66,8 +66,12 @@ const MAKERS = new Map(
   ),
 );
 
+/** A name whose spaces recognition lost: "NobivacDHP", "DA2PP-L1Y". */
+const withSpaces = (name: string) =>
+  name.replaceAll(/(\p{Ll}{3})(?=\p{Lu})/gu, '$1 ').replaceAll(/(\p{L})(?=[1-3](?:Y|YR)\b)/gu, '$1 ');
+
 const isNamed = ({ text }: Word, species: Species) =>
-  wordsOf(text.replaceAll(/impf|vaccin/gi, ' $& ')).some(
+  wordsOf(withSpaces(text).replaceAll(/impf|vaccin/gi, ' $& ')).some(
     (word) =>
       NAME_WORDS.has(word) ||
       codesOfLetters(word, species) !== null ||
@@ -103,7 +107,8 @@ function mentionAt(words: readonly Word[], from: number, species: Species): Vacc
     const last = mentioned.at(-1);
     // "Rabies 3 years": the number is not the product's.
     if (last && /^\d+$/.test(last.text) && isSpan(words[to])) continue;
-    const codes = last && isNamed(last, species) ? recognizeVaccines(nameIn(mentioned), species) : [];
+    const codes =
+      last && isNamed(last, species) ? recognizeVaccines(withSpaces(nameIn(mentioned)), species) : [];
     if (codes.length > 0) return { words: mentioned, from, to, codes, brand: brandIn(mentioned) };
   }
   return null;
