@@ -24,6 +24,19 @@ test('tells a refusal from a lost connection, also in the middle', async () => {
   await expect(loadFile('/file', { signal })).rejects.toThrow(/may be offline/);
 });
 
+test('takes a minute without data for a lost connection', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal: given }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(given.reason))),
+  );
+  const stalled = expect(loadFile('/file', { signal })).rejects.toThrow(/may be offline/);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await stalled;
+  vi.useRealTimers();
+});
+
 test('rejects with the reason of its signal', async () => {
   const reason = new Error('left');
   answerWith(() => Promise.reject(new DOMException('aborted', 'AbortError')));

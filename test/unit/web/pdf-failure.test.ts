@@ -18,6 +18,9 @@ test.each([
   [[10, 2], 'Pages 2 and 10 are damaged and can’t be shown.'],
   [[2, 3, 4], 'Pages 2, 3 and 4 are damaged and can’t be shown.'],
   [[1, 2, 3, 4, 5, 6], '6 pages are damaged and can’t be shown.'],
-])('names the damaged pages %j', (pages, text) => {
-  expect(brokenPagesText(pages)).toBe(text);
+])('names the damaged pages %j', (numbers, text) => {
+  expect(brokenPagesText({ numbers, isCut: false })).toBe(text);
+  expect(brokenPagesText({ numbers, isCut: true })).toBe(
+    `${text} Any pages after that can’t be shown either.`,
+  );
 });

@@ -75,6 +75,18 @@ describe('sendDocument', () => {
     await expect(send(upload)).rejects.toMatchObject({ code: 'try-again' });
   });
 
+  it('does not blame the connection for a file that changed or is gone', async () => {
+    const { upload } = await storage((_, request) => request.socket.destroy());
+    const gone = Object.assign(document(), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error()) }),
+    });
+    const sent = sendDocument(upload, gone, {
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    await expect(sent).rejects.toThrow('The file can’t be read.');
+  });
+
   it('gives up when the browser goes offline', async () => {
     const { upload } = await storage(() => browser.dispatchEvent(new browser.Event('offline')));
     await expect(send(upload)).rejects.toMatchObject({ code: 'try-again' });

@@ -3,6 +3,7 @@ import { importCalls } from '../../../../contract/imports/import-calls.ts';
 import type { Import } from '../../../../contract/imports/imports.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
+import { fileUnreadable } from '../../shared/files/storage-refusal.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { complaintOf, connectionLost, refusalOf, resultText } from './import-texts.ts';
@@ -55,7 +56,13 @@ export function useImport() {
     attempt(async (signal) => {
       setSent(0);
       const form = await call(importCalls['create-import'], { body: { size: file.size }, signal });
-      await sendForm(form, file, { onProgress: setSent, signal, lost: connectionLost, refusal: refusalOf });
+      await sendForm(form, file, {
+        onProgress: setSent,
+        signal,
+        lost: connectionLost,
+        unreadable: fileUnreadable,
+        refusal: refusalOf,
+      });
       await start(form.id, false);
     });
 

@@ -1,5 +1,7 @@
 import { documentType } from '../../../../contract/documents/documents.ts';
+import { AppError } from '../../../../contract/problem.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { FileNotLoaded, loadFile } from '../../shared/files/load-file.ts';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
 import type { ChosenFile } from './submission.ts';
 
@@ -20,15 +22,16 @@ export function storedDocument(records: readonly PetRecord[], recordId: string):
   return { path, record, records: records.filter(({ file_path }) => file_path === path) };
 }
 
-/** Loads the document as if it had been chosen. Throws AppError, and if the storage can't be reached or refuses. */
+/** Loads the document as if it had been chosen. Throws AppError, and the signal's reason. */
 export async function loadStored(
   { path, record }: StoredDocument,
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<ChosenFile> {
   const url = await loadDocumentUrl(record.pet_id, record.id);
-  const answer = await fetch(url, signal ? { signal } : {});
-  if (!answer.ok) throw new Error(`The storage answered ${answer.status}.`);
   const type = documentType(path);
-  const file = new File([await answer.blob()], record.title, { type });
+  const content = await loadFile(url, { signal }).catch((error: Error) => {
+    throw error instanceof FileNotLoaded ? new AppError('try-again', error.message) : error;
+  });
+  const file = new File([content], record.title, { type });
   return { file, type, pages: type === 'application/pdf' ? [] : [file] };
 }

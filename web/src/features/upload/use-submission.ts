@@ -3,7 +3,7 @@ import { AppError } from '../../../../contract/problem.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
-import { connectionLost, refusalOf } from '../../shared/files/storage-refusal.ts';
+import { connectionLost, fileUnreadable, refusalOf } from '../../shared/files/storage-refusal.ts';
 import { type Attempt, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
 
 type Outcome =
@@ -55,7 +55,12 @@ export function useSubmission(petId: string, storedPath: string | null) {
 
 /** Uploads a document through its presigned form. Throws as `sendForm` does. */
 export const sendDocument: SubmissionSteps['sendDocument'] = (upload, file, options) =>
-  sendForm(upload, file, { ...options, lost: connectionLost, refusal: refusalOf });
+  sendForm(upload, file, {
+    ...options,
+    lost: connectionLost,
+    unreadable: fileUnreadable,
+    refusal: refusalOf,
+  });
 
 /** The steps of a submission for one pet. */
 export const stepsFor = (petId: string): SubmissionSteps => ({

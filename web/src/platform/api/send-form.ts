@@ -15,18 +15,20 @@ interface Options {
   signal: AbortSignal;
   /** Creates the error for a lost connection. */
   lost: () => AppError;
+  /** Creates the error for a file that can no longer be read, as after it changed. */
+  unreadable: () => AppError;
   /** Creates the error for S3's refusal; `body` is its XML. */
   refusal: (status: number, body: string) => AppError;
 }
 
 /**
- * Uploads a file through a presigned form. Throws an AppError if the connection is lost or S3 refuses, or the signal's
+ * Uploads a file through a presigned form. Throws an AppError if the connection is lost, the file can't be read or S3 refuses, or the signal's
  * reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export async function sendForm(
   form: StorageForm,
   file: File,
-  { onProgress, signal, lost, refusal }: Options,
+  { onProgress, signal, lost, unreadable, refusal }: Options,
 ): Promise<void> {
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +61,13 @@ export async function sendForm(
       if (isStored) resolve();
       else reject(refusal(request.status, request.responseText));
     });
-    request.addEventListener('error', lose);
+    // The event is the same for both.
+    request.addEventListener('error', () => {
+      void file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(lose, () => fail(unreadable()));
+    });
     // A running request may hang for minutes after the network is gone.
     window.addEventListener('offline', lose);
     signal.addEventListener('abort', cancel);

@@ -4,8 +4,11 @@ export class FileNotLoaded extends Error {
 }
 
 /** The storage answered, as it does once a link has expired. */
-const REFUSED = 'The document did not load. Its link may have expired: choose Reload to get another.';
+const REFUSED = 'The document did not load. Its link may have expired: reload it to get another.';
 const NO_CONNECTION = 'The document did not load. You may be offline.';
+
+/** No data for this long counts as a lost connection; browsers would wait for minutes. */
+const STALL_MS = 60_000;
 
 interface LoadOptions {
   signal: AbortSignal;
@@ -21,8 +24,15 @@ export async function loadFile(
   url: string,
   { signal, onProgress = () => undefined }: LoadOptions,
 ): Promise<Blob> {
+  const stalled = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stalled.abort(), STALL_MS);
+  };
+  watch();
   try {
-    const answer = await fetch(url, { signal });
+    const answer = await fetch(url, { signal: AbortSignal.any([signal, stalled.signal]) });
     if (!answer.ok) throw new FileNotLoaded(REFUSED);
     const size = Number(answer.headers.get('content-length'));
     const chunks: BlobPart[] = [];
@@ -30,6 +40,7 @@ export async function loadFile(
     for (const reader = answer.body?.getReader(); reader; ) {
       const { done, value } = await reader.read();
       if (done) break;
+      watch();
       chunks.push(value);
       loaded += value.length;
       if (size > 0) onProgress(Math.min(1, loaded / size));
@@ -38,5 +49,7 @@ export async function loadFile(
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof FileNotLoaded ? error : new FileNotLoaded(NO_CONNECTION, { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,11 +1,14 @@
 import { AppError } from '../../../../contract/problem.ts';
-import { FILE_EMPTY, FILE_TOO_LARGE } from './file-errors.ts';
+import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from './file-errors.ts';
 
 export const connectionLost = () =>
   new AppError(
     'try-again',
     'The connection was lost. Your input is still here: check your network and try again.',
   );
+
+export const fileUnreadable = () =>
+  new AppError('try-again', `The file can’t be read. ${FILE_UNREADABLE.text}`);
 
 /**
  * Converts S3's refusal of an upload. `body` is S3's XML error:

@@ -39,6 +39,7 @@ export function createHistoryWriter(): HistoryWriter {
         reject(new Error(reason));
       };
       worker.onerror = close;
+      worker.onmessageerror = close;
       worker.onmessage = ({ data }: MessageEvent<HistoryAnswer>) => {
         if ('failure' in data) return fail(data.failure);
         clearTimeout(timer);

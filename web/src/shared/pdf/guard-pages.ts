@@ -2,25 +2,26 @@ import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 
 /**
  * Gives PDF.js's viewer a blank page for each that can't be read or drawn: it would show that it is loading for ever,
- * draw none of the pages after it, and write to the console. `onBroken` gets the number of each, from 1.
+ * draw none of the pages after it, and write to the console. `onBroken` gets the number of each, from 1, and whether
+ * PDF.js stops counting there: it drops what follows a page that it can't find.
  */
 export function guardPages(
   pdf: PDFDocumentProxy,
   openBlank: () => Promise<PDFPageProxy>,
-  onBroken: (number: number) => void,
+  onBroken: (number: number, isLast: boolean) => void,
 ): void {
   const original = pdf.getPage.bind(pdf);
   const guarded = new WeakSet<PDFPageProxy>();
   const getPage = async (number: number): Promise<PDFPageProxy> => {
     try {
       const page = await original(number);
-      if (!guarded.has(page)) guardDrawing(page, () => onBroken(number));
+      if (!guarded.has(page)) guardDrawing(page, () => onBroken(number, false));
       guarded.add(page);
       return page;
     } catch (error) {
       // The PDF was closed meanwhile.
       if (pdf.loadingTask.destroyed) throw error;
-      onBroken(number);
+      onBroken(number, number === pdf.numPages);
       return openBlank();
     }
   };

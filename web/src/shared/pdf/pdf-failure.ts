@@ -46,7 +46,18 @@ export function chosenPdfFailure(error: unknown): string {
   return textOf(error, CHOSEN) ?? 'This PDF can’t be shown here. It can be uploaded all the same.';
 }
 
-/** Says which pages of a PDF are missing on screen; at least one, from 1. */
-export function brokenPagesText(pages: readonly number[]): string {
-  return `${pagesAre(pages)} damaged and can’t be shown.`;
+/** Pages of a PDF that are missing on screen, from 1. */
+export interface BrokenPages {
+  numbers: readonly number[];
+  /** Whether the PDF may have pages after the last of them. */
+  isCut: boolean;
+}
+
+export const NO_BROKEN_PAGES: BrokenPages = { numbers: [], isCut: false };
+
+/** Says which pages of a PDF are missing on screen; empty if there are none. */
+export function brokenPagesText({ numbers, isCut }: BrokenPages): string {
+  if (numbers.length === 0) return '';
+  const named = `${pagesAre(numbers)} damaged and can’t be shown.`;
+  return isCut ? `${named} Any pages after that can’t be shown either.` : named;
 }

@@ -5,7 +5,7 @@ import { path } from '../../ui/draw-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { brokenPagesText, pdfFailure } from './pdf-failure.ts';
+import { type BrokenPages, brokenPagesText, NO_BROKEN_PAGES, pdfFailure } from './pdf-failure.ts';
 import styles from './pdf-view.module.css';
 import { type ShownPdf, showPdf } from './show-pdf.ts';
 import './pages.css';
@@ -60,7 +60,7 @@ export function PdfView({ title, source, describeFailure = pdfFailure }: PdfView
           </div>
         )}
       </div>
-      {broken.length > 0 && <p role="alert">{brokenPagesText(broken)}</p>}
+      {broken && <p role="alert">{broken}</p>}
       {pdf && <Controls pdf={pdf} page={page} />}
     </div>
   );
@@ -71,14 +71,17 @@ function usePdf(container: { readonly current: HTMLDivElement | null }, source: 
   const [pdf, setPdf] = useState<ShownPdf | null>(null);
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState(0);
-  const [broken, setBroken] = useState<readonly number[]>([]);
+  const [broken, setBroken] = useState<BrokenPages>(NO_BROKEN_PAGES);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     if (!container.current) return;
-    const onBroken = (number: number) =>
-      setBroken((before) => (before.includes(number) ? before : [...before, number]));
+    const onBroken = (number: number, isLast: boolean) =>
+      setBroken(({ numbers, isCut }) => ({
+        numbers: [...new Set([...numbers, number])],
+        isCut: isCut || isLast,
+      }));
     const events = { onPage: setPage, onProgress: setLoaded, onBroken };
     showPdf({ container: container.current, source, signal, ...events }).then(
       (shown) => setPdf(shown),
@@ -88,7 +91,7 @@ function usePdf(container: { readonly current: HTMLDivElement | null }, source: 
     );
     return () => leaving.abort();
   }, [container, source]);
-  return { pdf, page, loaded, broken, failure };
+  return { pdf, page, loaded, broken: brokenPagesText(broken), failure };
 }
 
 function keyAction(pdf: ShownPdf, key: string): (() => void) | undefined {

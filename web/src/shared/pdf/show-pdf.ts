@@ -24,8 +24,8 @@ interface ShowOptions {
   onProgress: (loaded: number) => void;
   /** Another page is the first in view, from 1. */
   onPage: (page: number) => void;
-  /** A page can't be shown, from 1. */
-  onBroken: (page: number) => void;
+  /** A page can't be shown, from 1; if it `isLast`, the PDF may have further ones. */
+  onBroken: (page: number, isLast: boolean) => void;
 }
 
 /**

@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { outdatePets } from '../../../platform/api/known-pets.ts';
 import { sendForm } from '../../../platform/api/send-form.ts';
 import { contentError, FILE_TOO_LARGE, type FileError } from '../../../shared/files/file-errors.ts';
-import { refusalOf } from '../../../shared/files/storage-refusal.ts';
+import { fileUnreadable, refusalOf } from '../../../shared/files/storage-refusal.ts';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -37,7 +37,13 @@ export async function savePhoto(
     const form = await call(petCalls['create-photo-upload'], { params, body, signal });
     const onProgress = (sent: number) => onStage({ name: 'uploading', sent });
     onProgress(0);
-    await sendForm(form, ready.photo, { onProgress, signal, lost: connectionLost, refusal: refusalOf });
+    await sendForm(form, ready.photo, {
+      onProgress,
+      signal,
+      lost: connectionLost,
+      unreadable: fileUnreadable,
+      refusal: refusalOf,
+    });
     onStage({ name: 'saving' });
     const { photo } = await call(petCalls['set-photo'], { params, body: { file_path: form.file_path } });
     outdatePets();
