@@ -109,7 +109,7 @@ test('names the records of a document that is left out', async () => {
 
 test('gives a drawn page the size of the page that it shows', async () => {
   const jpeg = Uint8Array.from(aJpeg());
-  const pages = [{ jpeg, width: 300, height: 200 }];
+  const pages = [{ jpeg, width: 300, height: 200, scale: 2 }];
   const { bytes } = await write([{ recordIds: [], content: { kind: 'pictures', pages } }]);
   const page = (await lib.PDFDocument.load(bytes)).getPages().at(-1);
   expect(page?.getSize()).toEqual({ width: 300, height: 200 });

@@ -1,11 +1,14 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { PdfLib } from './sheet.ts';
 
-/** A page as a viewer shows it: a JPEG, and the page's size in points. */
+/** A page as a viewer shows it: a JPEG whose upper left corner is that of the page. */
 export interface PagePicture {
   jpeg: Uint8Array;
+  /** The page's size in points. */
   width: number;
   height: number;
+  /** Pixels per point. */
+  scale: number;
 }
 
 /** The content of a document: pages that can be copied, pages as pictures, or an upright image. */
@@ -32,8 +35,11 @@ export async function appendDocument(
   for (const page of await pdf.copyPages(source, source.getPageIndices())) pdf.addPage(page);
 }
 
-async function appendPicture(pdf: PDFDocument, { jpeg, width, height }: PagePicture): Promise<void> {
-  pdf.addPage([width, height]).drawImage(await pdf.embedJpg(jpeg), { x: 0, y: 0, width, height });
+/** Viewers draw the pixels as they are where theirs have the same size, so a part of the last ones is off the page. */
+async function appendPicture(pdf: PDFDocument, { jpeg, width, height, scale }: PagePicture): Promise<void> {
+  const picture = await pdf.embedJpg(jpeg);
+  const size = { width: picture.width / scale, height: picture.height / scale };
+  pdf.addPage([width, height]).drawImage(picture, { x: 0, y: height - size.height, ...size });
 }
 
 async function appendImage(pdf: PDFDocument, size: [number, number], bytes: Uint8Array): Promise<void> {

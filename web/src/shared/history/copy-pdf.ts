@@ -1,4 +1,4 @@
-import type { PDFContext, PDFDict, PDFObject } from '@cantoo/pdf-lib';
+import type { PDFContext, PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import type { PdfLib } from './sheet.ts';
 
 /** Certificates have some hundred; PDFs with more take longer to copy than to draw. */
@@ -34,13 +34,7 @@ const MARKED_TYPES: readonly string[] = ['/EmbeddedFile', '/Filespec', '/JavaScr
  * password or has too many objects, and if a script or an attachment would travel all the same.
  */
 export async function copyPdf(lib: PdfLib, bytes: Uint8Array): Promise<Uint8Array> {
-  // Without a password, pdf-lib refuses PDFs that everybody may read but not change, too.
-  const source = await lib.PDFDocument.load(bytes, {
-    password: '',
-    updateMetadata: false,
-    parseSpeed: Number.POSITIVE_INFINITY,
-  });
-  if (source.context.largestObjectNumber > MAX_OBJECTS) throw new Error('Too many objects');
+  const source = await load(lib, bytes);
   for (const page of source.getPages()) keepDrawing(lib, page.node);
   for (const [, object] of source.context.enumerateIndirectObjects()) {
     if (object instanceof lib.PDFStream) for (const key of EXTRAS) object.dict.delete(lib.PDFName.of(key));
@@ -49,6 +43,27 @@ export async function copyPdf(lib: PdfLib, bytes: Uint8Array): Promise<Uint8Arra
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
   if (hasMarks(lib, copy.context)) throw new Error('More than pages would be copied');
   return copy.save({ updateFieldAppearances: false });
+}
+
+/**
+ * A PDF whose form no longer asks viewers to draw its values: PDF.js then writes those that it is given. Throws as
+ * `copyPdf` does.
+ */
+export async function settleForm(lib: PdfLib, bytes: Uint8Array): Promise<Uint8Array> {
+  const pdf = await load(lib, bytes);
+  pdf.catalog.lookupMaybe(lib.PDFName.of('AcroForm'), lib.PDFDict)?.delete(lib.PDFName.of('NeedAppearances'));
+  return pdf.save({ updateFieldAppearances: false });
+}
+
+async function load(lib: PdfLib, bytes: Uint8Array): Promise<PDFDocument> {
+  // Without a password, pdf-lib refuses PDFs that everybody may read but not change, too.
+  const pdf = await lib.PDFDocument.load(bytes, {
+    password: '',
+    updateMetadata: false,
+    parseSpeed: Number.POSITIVE_INFINITY,
+  });
+  if (pdf.context.largestObjectNumber > MAX_OBJECTS) throw new Error('Too many objects');
+  return pdf;
 }
 
 function keepDrawing(lib: PdfLib, page: PDFDict): void {

@@ -14,26 +14,29 @@ const MOST_PICTURE_PIXELS = 12_000_000;
 
 const JPEG_QUALITY = 0.9;
 
-/** A page as the viewer draws it, at most `mostPixels` large. */
-async function draw(page: PDFPageProxy, dpi: number, mostPixels: number): Promise<OffscreenCanvas> {
+/** A part of a pixel that comes from inexact numbers. */
+const ROUNDING = 0.01;
+
+/** PDF.js moves pictures to whole pixels, so that one of an odd number of pixels gets blurred at half its size. */
+const sizeOf = (pixels: number) => Math.max(2, 2 * Math.ceil(pixels / 2 - ROUNDING));
+
+/** A page as the viewer draws it, at most `mostPixels` large; the last row and column may be a part of the page. */
+async function draw(page: PDFPageProxy, dpi: number, mostPixels: number) {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(dpi / POINTS, Math.sqrt(mostPixels / (width * height)));
   const viewport = page.getViewport({ scale });
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(viewport.width)),
-    Math.max(1, Math.round(viewport.height)),
-  );
+  const canvas = new OffscreenCanvas(sizeOf(viewport.width), sizeOf(viewport.height));
   // PDF.js draws on both kinds of canvas, but its types know one.
   const canvasContext = canvas.getContext('2d', {
     willReadFrequently: true,
   }) as unknown as CanvasRenderingContext2D;
   await page.render({ canvas: null, canvasContext, viewport }).promise;
-  return canvas;
+  return { canvas, scale };
 }
 
 /** A page's pixels, four bytes each, and their number in a row. */
 export async function pixelsOf(page: PDFPageProxy) {
-  const canvas = await draw(page, COMPARED_DPI, MOST_COMPARED_PIXELS);
+  const { canvas } = await draw(page, COMPARED_DPI, MOST_COMPARED_PIXELS);
   const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
   // Otherwise its pixels stay until the garbage collector comes.
   canvas.width = 0;
@@ -43,9 +46,9 @@ export async function pixelsOf(page: PDFPageProxy) {
 
 /** A page as a picture to print. */
 export async function pictureOf(page: PDFPageProxy): Promise<PagePicture> {
-  const canvas = await draw(page, PICTURE_DPI, MOST_PICTURE_PIXELS);
+  const { canvas, scale } = await draw(page, PICTURE_DPI, MOST_PICTURE_PIXELS);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
   canvas.width = 0;
   const { width, height } = page.getViewport({ scale: 1 });
-  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height };
+  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height, scale };
 }

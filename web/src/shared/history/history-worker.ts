@@ -1,4 +1,4 @@
-import { copyPdf } from './copy-pdf.ts';
+import { copyPdf, settleForm } from './copy-pdf.ts';
 import type { HistoryAnswer, HistoryRequest } from './history-writer.ts';
 import { loadPdfLib } from './load-pdf-lib.ts';
 import { createTextPainter } from './paint-text.ts';
@@ -7,6 +7,7 @@ import { writeHistory } from './write-history.ts';
 async function answerTo(request: HistoryRequest): Promise<Uint8Array> {
   const lib = await loadPdfLib();
   if (request.name === 'copy') return copyPdf(lib, request.bytes);
+  if (request.name === 'settle-form') return settleForm(lib, request.bytes);
   return writeHistory({ lib, painter: createTextPainter(), ...request.parts });
 }
 

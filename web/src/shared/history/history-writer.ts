@@ -1,7 +1,10 @@
 import type { HistoryParts } from './write-history.ts';
 
 /** What the worker is asked for. */
-export type HistoryRequest = { name: 'copy'; bytes: Uint8Array } | { name: 'write'; parts: HistoryParts };
+export type HistoryRequest =
+  | { name: 'copy'; bytes: Uint8Array }
+  | { name: 'settle-form'; bytes: Uint8Array }
+  | { name: 'write'; parts: HistoryParts };
 
 export type HistoryAnswer = { bytes: Uint8Array } | { failure: string };
 
@@ -13,6 +16,8 @@ const WRITE_MS = 180_000;
 export interface HistoryWriter {
   /** As `copyPdf`. Rejects after COPY_MS, too. */
   copy(bytes: Uint8Array): Promise<Uint8Array>;
+  /** As `settleForm`. Rejects after COPY_MS, too. */
+  settleForm(bytes: Uint8Array): Promise<Uint8Array>;
   /** As `writeHistory`. */
   write(parts: HistoryParts): Promise<Uint8Array>;
   /** Ends the worker and frees its memory. A running request rejects. */
@@ -49,6 +54,7 @@ export function createHistoryWriter(): HistoryWriter {
     });
   return {
     copy: (bytes) => ask({ name: 'copy', bytes }, COPY_MS),
+    settleForm: (bytes) => ask({ name: 'settle-form', bytes }, COPY_MS),
     write: (parts) => ask({ name: 'write', parts }, WRITE_MS),
     close,
   };

@@ -1,6 +1,6 @@
 import { loadFile } from '../files/load-file.ts';
 import type { DocumentContent } from './append-document.ts';
-import { pdfContent } from './pdf-content.ts';
+import { type PdfCopier, pdfContent } from './pdf-content.ts';
 
 /** Sharp enough to print on a page. */
 const MOST_PIXELS_A_SIDE = 2400;
@@ -9,8 +9,7 @@ const MOST_PIXELS_A_SIDE = 2400;
 const MAX_HISTORY_BYTES = 60 * 2 ** 20;
 
 interface LoadOptions {
-  /** Copies a PDF, as `copyPdf` does. */
-  copy: (bytes: Uint8Array) => Promise<Uint8Array>;
+  writer: PdfCopier;
   signal: AbortSignal;
 }
 
@@ -20,13 +19,13 @@ export function createDocumentLoader() {
   return async (
     url: string,
     contentType: string,
-    { copy, signal }: LoadOptions,
+    { writer, signal }: LoadOptions,
   ): Promise<DocumentContent> => {
     const file = await loadFile(url, { signal });
     if (file.size > left) throw new Error('The documents are too large together.');
     const content: DocumentContent =
       contentType === 'application/pdf'
-        ? await pdfContent(file, { copy, signal })
+        ? await pdfContent(file, { writer, signal })
         : { kind: 'jpeg', bytes: await uprightJpeg(file) };
     const size = sizeOf(content);
     if (size > left) throw new Error('The documents are too large together.');

@@ -3,6 +3,7 @@ import { loadPdfjs } from '../pdf/load-pdfjs.ts';
 import { openPdf, pdfError } from '../pdf/open-pdf.ts';
 import type { DocumentContent, PagePicture } from './append-document.ts';
 import { pictureOf, pixelsOf } from './draw-page.ts';
+import type { HistoryWriter } from './history-writer.ts';
 import { lookSame } from './same-pixels.ts';
 
 /** For one document, on a slow phone too. */
@@ -11,9 +12,11 @@ const LIMIT_MS = 90_000;
 /** Pages that are drawn; a page takes half a megabyte. */
 const MOST_PICTURES = 60;
 
+/** Makes PDFs that are compared with the original; may reject. */
+export type PdfCopier = Pick<HistoryWriter, 'copy' | 'settleForm'>;
+
 interface Options {
-  /** Makes the PDF that is compared with the original; may reject. */
-  copy: (bytes: Uint8Array) => Promise<Uint8Array>;
+  writer: PdfCopier;
   signal: AbortSignal;
 }
 
@@ -21,7 +24,7 @@ interface Options {
  * A PDF's pages as its viewer shows them: copied where the copy looks the same, otherwise drawn. Rejects if it can't be
  * shown or takes too long, and when `signal` is aborted.
  */
-export async function pdfContent(file: Blob, { copy, signal }: Options): Promise<DocumentContent> {
+export async function pdfContent(file: Blob, { writer, signal }: Options): Promise<DocumentContent> {
   const pdfjs = await loadPdfjs();
   const limit = new AbortController();
   const limited = limit.signal;
@@ -37,17 +40,27 @@ export async function pdfContent(file: Blob, { copy, signal }: Options): Promise
   };
   const make = async (): Promise<DocumentContent> => {
     const original = await open(file);
-    const bytes = await copyOf(original, file, copy);
-    const same =
-      bytes &&
-      (await open(new Blob([bytes])).then(
-        (each) => isSame(original, each, limited),
-        () => false,
-      ));
-    limited.throwIfAborted();
-    return bytes && same
-      ? { kind: 'pdf', bytes }
-      : { kind: 'pictures', pages: await draw(original, limited) };
+    /** Null if it can't be copied, or if the copy looks different. */
+    const copyOf = async (source: Blob): Promise<DocumentContent | null> => {
+      const bytes = new Uint8Array(await writer.copy(await bytesOf(source)));
+      const copy = await open(new Blob([bytes]));
+      return (await isSame(original, copy, limited)) ? { kind: 'pdf', bytes } : null;
+    };
+    const withDrawnValues = async () => {
+      if (!(await original.getFieldObjects())) return null;
+      return copyOf(
+        await drawValues(
+          await open(new Blob([new Uint8Array(await writer.settleForm(await bytesOf(file)))])),
+        ),
+      );
+    };
+    const attempts = (await hidesLayers(original)) ? [] : [() => copyOf(file), withDrawnValues];
+    for (const attempt of attempts) {
+      const content = await attempt().catch(() => null);
+      limited.throwIfAborted();
+      if (content) return content;
+    }
+    return { kind: 'pictures', pages: await draw(original, limited) };
   };
   try {
     return await Promise.race([make(), aborted(limited)]);
@@ -58,15 +71,32 @@ export async function pdfContent(file: Blob, { copy, signal }: Options): Promise
   }
 }
 
-/** Null if the PDF has a layer that its viewer hides, or can't be copied. */
-async function copyOf(pdf: PDFDocumentProxy, file: Blob, copy: Options['copy']) {
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
+async function hidesLayers(pdf: PDFDocumentProxy): Promise<boolean> {
   const layers = await pdf.getOptionalContentConfig();
-  for (const [, { visible }] of layers) if (!visible) return null;
-  try {
-    return new Uint8Array(await copy(new Uint8Array(await file.arrayBuffer())));
-  } catch {
-    return null;
+  return [...layers].some(([, { visible }]) => !visible);
+}
+
+/** Fields whose values are texts, which forms may leave to the viewer to draw. */
+const TEXT_FIELDS: readonly unknown[] = ['text', 'combobox', 'listbox'];
+
+/** The PDF with appearances of the values of its form, as PDF.js draws them. */
+async function drawValues(pdf: PDFDocumentProxy): Promise<Blob> {
+  const fields = Object.values((await pdf.getFieldObjects()) ?? {}).flat();
+  for (const { id, type, value, rotation } of fields as FormField[]) {
+    if (TEXT_FIELDS.includes(type)) pdf.annotationStorage.setValue(id, { value, rotation });
   }
+  return new Blob([new Uint8Array(await pdf.saveDocument())]);
+}
+
+/** Missing in the package's types. */
+interface FormField {
+  id: string;
+  type: string;
+  value: unknown;
+  /** Without it, a value that did not change is not drawn. */
+  rotation: number;
 }
 
 async function isSame(one: PDFDocumentProxy, other: PDFDocumentProxy, signal: AbortSignal): Promise<boolean> {

@@ -49,7 +49,7 @@ export function useHistory(history: History) {
       const load = createDocumentLoader();
       for (const { recordIds, contentType } of withDocuments ? stored.values() : []) {
         const content = await patiently(() => loadUrl(recordIds[0]), { signal })
-          .then((url) => load(url, contentType, { copy: writer.copy, signal }))
+          .then((url) => load(url, contentType, { writer, signal }))
           .catch(() => null);
         // Cancelling makes the load fail.
         signal.throwIfAborted();
