@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Uploads a file through a presigned form. Throws an AppError if the connection is lost, the file can't be read or S3 refuses, or the signal's
- * reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * Uploads a file through a presigned form. Throws an AppError if the connection is lost, the file can't be read or S3
+ * refuses, or the signal's reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export async function sendForm(
   form: StorageForm,
