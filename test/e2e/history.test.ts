@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectVisible } from './support/expect-visible.ts';
 import { bloodPanel, certificate } from './support/files.ts';
+import { layeredPdf, manyObjectsPdf, scriptedPdf, unfilledFormPdf } from './support/odd-pdfs.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
 
-async function savedPdf(page: Page): Promise<string[]> {
+async function savedBytes(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Create PDF' }).click();
   await expectVisible(page.getByText('The PDF is ready'));
   const [download] = await Promise.all([
@@ -16,8 +18,10 @@ async function savedPdf(page: Page): Promise<string[]> {
     page.getByRole('link', { name: 'Save PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Бобик - Pawfile records.pdf');
-  return readPdf(await readFile(await download.path()));
+  return readFile(await download.path());
 }
+
+const savedPdf = async (page: Page) => readPdf(await savedBytes(page));
 
 test('makes one PDF of the records and documents, for the owner and for a recipient', async () => {
   const owner = await stage.owner();
@@ -40,4 +44,33 @@ test('makes one PDF of the records and documents, for the owner and for a recipi
   await expectVisible(visitor.getByRole('dialog', { name: 'Бобик’s records as a PDF' }));
   await visitor.getByRole('checkbox').uncheck();
   expect(await savedPdf(visitor)).toHaveLength(1);
+});
+
+test('shows odd documents as their viewer does, and takes nothing along that runs', async () => {
+  const owner = await stage.owner();
+  const pet = await owner.addPet({ name: 'Бобик' });
+  const trailing = Buffer.concat([certificate.bytes, Buffer.alloc(2_000_000, 'x')]);
+  const made = [scriptedPdf(), unfilledFormPdf(), layeredPdf(), manyObjectsPdf()];
+  const odd = [trailing, ...(await Promise.all(made))];
+  for (const bytes of odd) await owner.addDocument(pet, 'application/pdf', bytes);
+  const page = await stage.visit(`/pet/${pet.id}/history`, { as: owner });
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const bytes = await savedBytes(page);
+  expect(said.filter((text) => !text.includes('blocked by Playwright'))).toEqual([]);
+
+  const [facts, ...documents] = await readPdf(bytes);
+  expect(facts).not.toContain('could not be added');
+  expect(documents).toHaveLength(odd.length);
+  const text = documents.join();
+  for (const words of ['Certificate of Vaccination', 'Booster', 'Vaccine']) expect(text).toContain(words);
+  // It is on a hidden layer.
+  expect(text).not.toContain('Internal');
+  // The pages that are drawn: with layers, and of 65,000 objects.
+  expect(documents.filter((each) => each === '')).toHaveLength(2);
+  const unpacked = Buffer.from(await (await PDFDocument.load(bytes)).save({ useObjectStreams: false }));
+  expect(unpacked.includes('Nobivac')).toBe(true);
+  for (const mark of ['JavaScript', 'EmbeddedFile', 'Launch', 'OpenAction', 'secret']) {
+    expect(unpacked.includes(mark)).toBe(false);
+  }
 });

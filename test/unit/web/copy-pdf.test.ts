@@ -1,6 +1,6 @@
 import * as lib from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { copyPdf } from '../../../web/src/shared/history/copy-pdf.ts';
+import { copyPdf, settleForm } from '../../../web/src/shared/history/copy-pdf.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 
 const { PDFDict, PDFDocument, PDFName, PDFString } = lib;
@@ -100,4 +100,17 @@ test('rejects a PDF whose drawing brings a file along', async () => {
   const properties = pdf.context.obj({ L1: { AF: [{ Type: 'Filespec', EF: {} }] } });
   page.node.normalizedEntries().Resources.set(PDFName.of('Properties'), properties);
   await expect(copied(pdf)).rejects.toThrow('More than pages');
+});
+
+test('copies a PDF with 2 MB of other bytes behind its end', async () => {
+  const { pdf } = await aPage();
+  const bytes = Buffer.concat([await pdf.save(), Buffer.alloc(2_000_000, 'x')]);
+  expect(await readPdf(await copyPdf(lib, bytes))).toEqual(['Certificate']);
+});
+
+test('a form whose values a viewer draws no longer says so', async () => {
+  const { pdf } = await aPage();
+  pdf.getForm().acroForm.dict.set(PDFName.of('NeedAppearances'), lib.PDFBool.True);
+  const settled = await PDFDocument.load(await settleForm(lib, await pdf.save()));
+  expect(settled.getForm().acroForm.dict.has(PDFName.of('NeedAppearances'))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
+import { isTextAt } from '../../../../contract/files/bytes.ts';
 import type { PdfLib } from './sheet.ts';
 
 /** Certificates have some hundred; PDFs with more take longer to copy than to draw. */
@@ -57,13 +58,22 @@ export async function settleForm(lib: PdfLib, bytes: Uint8Array): Promise<Uint8A
 
 async function load(lib: PdfLib, bytes: Uint8Array): Promise<PDFDocument> {
   // Without a password, pdf-lib refuses PDFs that everybody may read but not change, too.
-  const pdf = await lib.PDFDocument.load(bytes, {
+  const pdf = await lib.PDFDocument.load(withoutTail(bytes), {
     password: '',
     updateMetadata: false,
     parseSpeed: Number.POSITIVE_INFINITY,
   });
   if (pdf.context.largestObjectNumber > MAX_OBJECTS) throw new Error('Too many objects');
   return pdf;
+}
+
+/** The bytes to the last end marker: pdf-lib takes a minute to look for objects in what servers append. */
+function withoutTail(bytes: Uint8Array): Uint8Array {
+  const marker = '%%EOF';
+  for (let at = bytes.length - marker.length; at > 0; at -= 1) {
+    if (isTextAt(bytes, marker, at)) return bytes.subarray(0, at + marker.length);
+  }
+  return bytes;
 }
 
 function keepDrawing(lib: PdfLib, page: PDFDict): void {
