@@ -235,3 +235,36 @@ test('adjusting and looking closely are accessible in both themes', async () => 
   await expectVisible(page.getByRole('dialog', { name: 'Page 1 of 1' }));
   await expectAccessible(page);
 });
+
+/** A WebP photo of a picture, as Chromium writes it, with a place in its Exif data. */
+async function webp(page: Page, name: string) {
+  const { buffer } = await jpeg(page, name, 400, 200);
+  const encoded = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp' })).arrayBuffer())];
+  }, buffer.toString('base64'));
+  const place = Buffer.from('EXIF\x14\0\0\0GPSLatitude 52.51630', 'latin1');
+  const photo = Buffer.concat([Buffer.from(encoded), place]);
+  photo.writeUInt32LE(photo.length - 8, 4);
+  return { name, mimeType: 'image/webp', buffer: photo };
+}
+
+test('converts a WebP photo to a JPEG without its place, if the owner agrees', async () => {
+  const { owner, pet, page } = await openForm(stage);
+  const photo = await webp(page, 'card.webp');
+  const question = page.getByRole('group', { name: 'Convert this photo?' });
+  await documentField(page).setInputFiles(photo);
+  await question.getByRole('button', { name: 'Don’t convert' }).click();
+  await expectNotice(page, 'Invalid file type');
+
+  await documentField(page).setInputFiles(photo);
+  await question.getByRole('button', { name: 'Convert to JPG' }).click();
+  await expectVisible(page.getByText('card.jpg'));
+  await saveRecord(page);
+  const stored = await storedDocument(owner, pet.id);
+  expect(stored.includes('52.5163')).toBe(false);
+  expect(await look(page, stored, [])).toMatchObject({ width: 400, height: 200 });
+});
