@@ -171,10 +171,11 @@ test.each([
   await expectHidden(dialog.getByText('Loading the document…'));
 });
 
-test('names a later page that is damaged, and shows the others', async () => {
-  const kids = '<< /Type /Pages /Kids [3 0 R 4 0 R 9 0 R] /Count 3 >>';
-  const { page, dialog } = await open(pdfOf([CATALOG, kids, PAGE, PAGE]));
-  await expectVisible(dialog.getByRole('alert').getByText('Page 3 is damaged and can’t be shown.'));
+test('names a later page that is damaged and the rest, and shows the others', async () => {
+  const kids = '<< /Type /Pages /Kids [3 0 R 4 0 R 9 0 R 5 0 R] /Count 4 >>';
+  const { page, dialog } = await open(pdfOf([CATALOG, kids, PAGE, PAGE, PAGE]));
+  const text = 'Page 3 is damaged and can’t be shown. Any pages after that can’t be shown either.';
+  await expectVisible(dialog.getByRole('alert').getByText(text));
   for (const number of [0, 1]) await expectVisible(pages(page).nth(number).locator('canvas'));
   await expectHidden(pages(page).locator('.loadingIcon'));
 });
