@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { commonPasswords } from '../bin/common-passwords.ts';
 import { isLongRun } from './support/long-run.ts';
-import { STEP_MS, TEST_MS } from './support/time-limits.ts';
+import { LONG_TEST_MS, STEP_MS, TEST_MS } from './support/time-limits.ts';
 
 /** Silences the SDK's warning, at every start, that it will require Node 22 in 2027. */
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -28,7 +28,7 @@ const withBrowser = {
 const common = {
   env,
   isolate: false,
-  testTimeout: TEST_MS,
+  testTimeout: isLongRun ? LONG_TEST_MS : TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: STEP_MS } },
 };
@@ -142,6 +142,7 @@ export default defineConfig({
         test: {
           ...withRights,
           name: 'thorough',
+          testTimeout: LONG_TEST_MS,
           include: ['test/{thorough,attack}/**/*.test.ts'],
         },
       },

@@ -150,7 +150,7 @@ function* novels(): Generator<Item> {
 beforeAll(async () => {
   owner = backend.as(OWNER);
   for (const rows of [pets(), records(), links(), sheltered(), novels()]) await putAll(rows);
-}, 600_000);
+});
 
 /** Makes a call; returns its answer, after checking that it is small. */
 async function small<Result extends { status: number; body: unknown }>(

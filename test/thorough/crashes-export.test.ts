@@ -57,42 +57,38 @@ const deaths: [keyof typeof SIZES, Death][] = [
 /** An upload in parts moves ten megabytes each time. */
 const TRIED = { 'in one piece': {}, 'in parts': { sample: { first: 2, stride: 11 } } };
 
-test.each(deaths)(
-  'an export %s whose worker dies %s any request is still made',
-  async (size, how) => {
-    const ownerId = `making-${size}-${how}`;
-    const owner = backend.as(ownerId);
-    const { id } = await addPet(owner);
-    await addRecord(owner, id, {}, PDF);
-    await addRecord(owner, id, {}, SIZES[size], 'image/png');
-    await owner.call('create-share', { params: { petId: id }, body: {} });
-    await backend.drain();
-    /** Throws unless the export that is reported as ready is complete. */
-    const check = async (exportId: string) => {
-      const { data, files } = await readExport((await download(owner, exportId)).bytes);
-      const documents = data.records.map(({ document }) => files.get(document ?? '')?.length);
-      expect(documents.toSorted()).toEqual([PDF.length, SIZES[size].length].toSorted());
-    };
-    const requests = await atEachRequest(async (at) => {
-      const { body } = await owner.call('request-export');
-      const job = { ownerId, exportId: body.id };
-      const death = await backend.dieAfter(at, how, () => backend.makeExport(job));
-      const { wasCut } = death;
-      if (wasCut) {
-        if ((await latestExport(owner))?.state === 'ready') await check(body.id);
-        backend.advance(EXPORT_CLAIM_MS);
-        await backend.makeExport(job);
-      }
-      expect(await latestExport(owner)).toMatchObject({ id: body.id, state: 'ready' });
-      await check(body.id);
-      // An owner exports four times a day at most.
-      backend.advance(7 * HOUR_MS);
-      return wasCut;
-    }, TRIED[size]);
-    expect(requests).toBeGreaterThan(15);
-    // Parts of uploads that died are removed too.
-    await backend.expireFiles(2);
-    expect(await countExportFiles(backend, ownerId)).toBe(0);
-  },
-  120_000,
-);
+test.each(deaths)('an export %s whose worker dies %s any request is still made', async (size, how) => {
+  const ownerId = `making-${size}-${how}`;
+  const owner = backend.as(ownerId);
+  const { id } = await addPet(owner);
+  await addRecord(owner, id, {}, PDF);
+  await addRecord(owner, id, {}, SIZES[size], 'image/png');
+  await owner.call('create-share', { params: { petId: id }, body: {} });
+  await backend.drain();
+  /** Throws unless the export that is reported as ready is complete. */
+  const check = async (exportId: string) => {
+    const { data, files } = await readExport((await download(owner, exportId)).bytes);
+    const documents = data.records.map(({ document }) => files.get(document ?? '')?.length);
+    expect(documents.toSorted()).toEqual([PDF.length, SIZES[size].length].toSorted());
+  };
+  const requests = await atEachRequest(async (at) => {
+    const { body } = await owner.call('request-export');
+    const job = { ownerId, exportId: body.id };
+    const death = await backend.dieAfter(at, how, () => backend.makeExport(job));
+    const { wasCut } = death;
+    if (wasCut) {
+      if ((await latestExport(owner))?.state === 'ready') await check(body.id);
+      backend.advance(EXPORT_CLAIM_MS);
+      await backend.makeExport(job);
+    }
+    expect(await latestExport(owner)).toMatchObject({ id: body.id, state: 'ready' });
+    await check(body.id);
+    // An owner exports four times a day at most.
+    backend.advance(7 * HOUR_MS);
+    return wasCut;
+  }, TRIED[size]);
+  expect(requests).toBeGreaterThan(15);
+  // Parts of uploads that died are removed too.
+  await backend.expireFiles(2);
+  expect(await countExportFiles(backend, ownerId)).toBe(0);
+});

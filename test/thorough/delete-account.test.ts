@@ -478,7 +478,7 @@ test('any other call under way at the same moment leaves nothing', async () => {
     await backend.payments.deliver();
     expect(await tracesOf(scene, customer)).toEqual([]);
   }
-}, 60_000);
+});
 
 test('jobs delivered long after the last round leave nothing', async () => {
   const scene = await setScene('late-jobs');

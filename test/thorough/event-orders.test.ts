@@ -23,4 +23,4 @@ test('the row agrees with Stripe after its events came in any order, twice, late
   const life = fc.tuple(fc.integer({ min: 0, max: ORDERS - 1 }), fates);
   const property = fc.asyncProperty(life, ([number, fate]) => postman.play(number, fate));
   await fc.assert(property, { seed, numRuns: LIVES });
-}, 120_000);
+});

@@ -38,4 +38,4 @@ test('day by day, the mails of random accounts match the model', async () => {
     backend.advance(DAY_MS);
   }
   expect(lives.reduce((sum, life) => sum + life.mentioned(), 0)).toBeGreaterThan(DAYS / 50);
-}, 180_000);
+});

@@ -7,4 +7,4 @@ test('rows, documents and accounts that are lost can be restored, and no export 
   expect(report.rows.count).toBeGreaterThan(20);
   expect(report.documents.count).toBe(2);
   expect(report.accounts.count).toBe(2);
-}, 240_000);
+});

@@ -200,3 +200,8 @@ test('a deployment fails while a package has a known serious vulnerability', () 
     .parse(JSON.parse(read('package.json')));
   expect(scripts.predeploy).toBe('npm audit --omit=dev --workspaces=false --audit-level=high');
 });
+
+test('no test has a limit of time of its own, so that a slow machine fails none', () => {
+  const tests = [...filesIn('test'), ...filesIn('packages')].filter((file) => file.endsWith('.test.ts'));
+  expect(filesWith(tests, /^(\s*\}| {2}[\w)]*), [\d_]{5,}\);$|^ {2}[\d_]{5,},\n\);$/m)).toEqual([]);
+});

@@ -300,7 +300,7 @@ describe('limits', () => {
     // A signed-in owner in that network has a count of their own.
     const { write } = await newOwner();
     expect((await write({}, headers)).status).toBe(200);
-  }, 120_000);
+  });
 
   test('count an IPv6 household once, and a caller past the CDN by its own address', async () => {
     const at = (address: string) => ({ 'cloudfront-viewer-address': address });

@@ -119,7 +119,6 @@ testLarge(
     expect(requests).toBeGreaterThan(15);
     expect(partly).toBeGreaterThan(1);
   },
-  240_000,
 );
 
 testLarge('what an owner deletes between two of these writes stays deleted', async () => {
@@ -179,7 +178,6 @@ testLarge(
     const { body } = await owner.call('get-overview');
     expect([body.pets.length, body.record_count]).toEqual([PETS, PETS]);
   },
-  120_000,
 );
 
 testLarge('the photo of a pet imported after the first write’s jobs ran is kept', async () => {

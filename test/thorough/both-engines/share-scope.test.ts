@@ -235,7 +235,6 @@ test.each(['types', 'records'])(
     // Five besides those for records and pet: pointer, network's limit, gate, view and its log entry.
     expect(consumed.requests).toBeLessThanOrEqual(5 + (kind === 'types' ? HIDDEN.queries : 2));
   },
-  60_000,
 );
 
 test('pages are full whatever lies between, and the last one says so', async () => {

@@ -214,4 +214,4 @@ test('writes at the same time, and processes that die, leave count and latest as
     ),
     { numRuns: isLongRun ? 300 : 20, endOnFailure: true },
   );
-}, 600_000);
+});
