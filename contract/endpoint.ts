@@ -28,6 +28,8 @@ export interface Endpoint {
   summary: string;
   /** Needs a sign-in within FRESH_SIGN_IN_MINUTES. */
   needsFreshSignIn?: true;
+  /** Can't be undone: needs a fresh sign-in too, and a success is logged as a security event. */
+  irreversible?: true;
   params?: z.ZodMiniObject;
   /** The query parameters, all optional. */
   query?: z.ZodMiniObject;
@@ -49,6 +51,10 @@ export interface Endpoint {
   /** The problems of this call, besides those of every call of its kind. */
   problems: readonly ProblemCode[];
 }
+
+/** Whether a call needs a sign-in within FRESH_SIGN_IN_MINUTES. */
+export const asksToSignInAgain = ({ needsFreshSignIn, irreversible }: Endpoint): boolean =>
+  Boolean(needsFreshSignIn || irreversible);
 
 /** The response of a call that redirects. */
 export const locationSchema = z.object({ location: z.string() });

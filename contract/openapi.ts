@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
 import { api, type Operation } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { asksToSignInAgain, type Endpoint } from './endpoint.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts';
 
 /** Problems of every call of a kind, besides its own. */
-function problemsOf({
-  access,
-  power,
-  needsFreshSignIn,
-  params,
-  query,
-  body,
-  problems,
-}: Endpoint): ProblemCode[] {
+function problemsOf(endpoint: Endpoint): ProblemCode[] {
+  const { access, power, params, query, body, problems } = endpoint;
   return [
     ...problems,
     ...(access === 'public' ? (['too-many-requests'] as const) : (['unauthorized'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(power ? (['pet-not-found'] as const) : []),
-    ...(needsFreshSignIn ? (['sign-in-again'] as const) : []),
+    ...(asksToSignInAgain(endpoint) ? (['sign-in-again'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(query ? (['invalid-request'] as const) : []),
     ...(body

@@ -12,7 +12,7 @@ export const accountCalls = {
     service: 'account',
     summary:
       'Delete the account with all that belongs to it, at once for everyone; the body confirms its address',
-    needsFreshSignIn: true,
+    irreversible: true,
     body: deleteAccountSchema,
     status: 204,
     problems: ['try-again'],

@@ -140,6 +140,7 @@ export const billingCalls = {
     service: 'billing',
     summary:
       'End the plan at once and refund its payments, at the previewed amount; may be repeated, and may answer before Stripe has made every refund',
+    irreversible: true,
     body: refundInputSchema,
     status: 200,
     response: billingSchema,

@@ -65,6 +65,7 @@ export const petCalls = {
     power: 'own',
     service: 'api',
     summary: 'Delete a pet with its records, documents and share links, at once for everyone',
+    irreversible: true,
     params: petPathSchema,
     status: 204,
     problems: ['pet-not-found', 'try-again'],

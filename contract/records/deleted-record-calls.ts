@@ -37,6 +37,7 @@ export const deletedRecordCalls = {
     power: 'own',
     service: 'api',
     summary: 'Delete a deleted record permanently, and its document with the last of its records',
+    irreversible: true,
     params: recordPathSchema,
     status: 204,
     problems: ['record-not-found', 'try-again'],

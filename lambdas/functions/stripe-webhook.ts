@@ -54,7 +54,7 @@ export function createHandler(runtime: Runtime) {
       if (error instanceof AppError && REFUSALS.has(error.code)) {
         log({ level: 'info', ...entry(error.code), reference });
         // Anyone who knows the address can send an event, but only Stripe can sign one.
-        securityLog({ event, operation: 'stripe-webhook', access: undefined }).report(
+        securityLog({ event, operation: 'stripe-webhook', endpoint: undefined }).report(
           'refused-access',
           error.code,
         );

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { asksToSignInAgain, type Endpoint } from '../../contract/endpoint.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../../contract/limits.ts';
 import { AppError, signInAgain } from '../../contract/problem.ts';
 import type { Device } from '../../contract/sharing/views.ts';
@@ -41,18 +41,18 @@ const claimsSchema = z.object({
  */
 export function identifyCaller(
   event: APIGatewayProxyEventV2WithJWTAuthorizer,
-  { access, needsFreshSignIn }: Pick<Endpoint, 'access' | 'needsFreshSignIn'>,
+  endpoint: Endpoint,
   now: Date,
 ): Caller {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims);
   if (!claims.success) throw new AppError('unauthorized', 'Please sign in again.');
   const { sub, origin_jti, auth_time, 'cognito:groups': listed } = claims.data;
   const groups = listed.replaceAll(/^\[|\]$/g, '').split(/[\s,]+/);
-  if (access === 'admin' && !groups.includes(ADMINS)) {
+  if (endpoint.access === 'admin' && !groups.includes(ADMINS)) {
     throw new AppError('forbidden', 'Only administrators may see this.');
   }
   const beganAt = new Date(auth_time * 1000);
-  if (needsFreshSignIn && !isFresh(beganAt, now)) throw signInAgain();
+  if (asksToSignInAgain(endpoint) && !isFresh(beganAt, now)) throw signInAgain();
   return { userId: sub, session: { id: origin_jti, beganAt, ...readClient(event) } };
 }
 

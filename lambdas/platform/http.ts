@@ -174,7 +174,7 @@ export function createHttpHandler<
     const { report, reportOutcome } = securityLog({
       event,
       operation: operation ?? 'fallback',
-      access: operation && calls[operation].access,
+      endpoint: operation && calls[operation],
     });
     try {
       const response = await within(timeLimit, answer(event, operation, report));

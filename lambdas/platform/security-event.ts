@@ -14,13 +14,6 @@ export type Report = (event: SecurityEvent, outcome: string) => void;
 /** How many characters of a hash distinguish callers: 96 bits. */
 const MARK_LENGTH = 16;
 
-/** What an owner cannot undo: it removes documents. */
-const DELETIONS: ReadonlySet<LoggedCall['operation']> = new Set([
-  'delete-account',
-  'delete-pet',
-  'purge-record',
-]);
-
 /** Refusals that are security events, whatever the call. */
 const REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
   unauthorized: 'sign-in-problem',
@@ -38,11 +31,11 @@ const PUBLIC_REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
   'too-many-requests': 'refused-access',
 };
 
-/** A call as its security events describe it. `access` is undefined for an unknown call. */
+/** A call as its security events describe it. `endpoint` is undefined for an unknown call. */
 interface LoggedCall {
   event: HttpEvent;
   operation: Operation | 'fallback' | 'stripe-webhook';
-  access: Endpoint['access'] | undefined;
+  endpoint: Pick<Endpoint, 'access' | 'irreversible'> | undefined;
 }
 
 /** Logs the security events of one call. */
@@ -77,7 +70,7 @@ export function createSecurityLog({
   const mark = (caller: string | null) =>
     caller && createHmac('sha256', dayKey()).update(caller).digest('base64url').slice(0, MARK_LENGTH);
 
-  return ({ event, operation, access }) => {
+  return ({ event, operation, endpoint }) => {
     const report: Report = (name, outcome) =>
       log({
         level: 'info',
@@ -92,16 +85,16 @@ export function createSecurityLog({
       report,
       reportOutcome(error) {
         const outcome = error?.code ?? 'done';
-        if (access === 'admin') report('admin-call', outcome);
-        if (!error && DELETIONS.has(operation)) report('deletion', outcome);
-        const refusal = error && refusalOf(error, access);
+        if (endpoint?.access === 'admin') report('admin-call', outcome);
+        if (!error && endpoint?.irreversible) report('deletion', outcome);
+        const refusal = error && refusalOf(error, endpoint?.access);
         if (refusal) report(refusal, outcome);
       },
     };
   };
 }
 
-const refusalOf = (error: AppError, access: LoggedCall['access']) =>
+const refusalOf = (error: AppError, access: Endpoint['access'] | undefined) =>
   REFUSALS[error.code] ?? (access === 'public' ? publicRefusalOf(error) : undefined);
 
 const publicRefusalOf = ({ code, errors }: AppError): SecurityEvent | undefined =>

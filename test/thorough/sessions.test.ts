@@ -4,6 +4,7 @@ import { FRESH_SIGN_IN_MINUTES, LONG_LINK_DAYS, MAX_SESSIONS, SESSION_DAYS } fro
 import { sessionsKey } from '../../lambdas/store/keys.ts';
 import { getItem } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
+import { nthId } from '../support/entities.ts';
 import { latestExport } from '../support/export-steps.ts';
 import { atEachRequest } from '../support/outage.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
@@ -261,6 +262,9 @@ test('what a stolen session must not do needs a sign-in within minutes', async (
       }),
       backend.call('create-calendar-feed', { claims }),
       backend.call('delete-account', { claims, body: { email: 'somebody@example.org' } }),
+      backend.call('delete-pet', { claims, params: { petId: nthId('pet', 9) } }),
+      backend.call('purge-record', { claims, params: { petId, recordId: nthId('rec', 9) } }),
+      backend.call('refund-plan', { claims, body: { cents: 499 } }),
     ] as const;
   backend.advance((FRESH_SIGN_IN_MINUTES - 1) * MINUTE);
   const fresh = await Promise.all(calls());

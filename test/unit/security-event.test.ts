@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, type Operation } from '../../contract/api.ts';
+import { asksToSignInAgain } from '../../contract/endpoint.ts';
 import type { SecurityEntry } from '../../lambdas/platform/log.ts';
 import { createSecurityLog } from '../../lambdas/platform/security-event.ts';
 import { httpEvent } from '../support/http-event.ts';
@@ -20,8 +21,8 @@ function linesOf(operation: Operation, claims = ida, time = morning, secrets = `
       if ('event' in line) lines.push(line);
     },
   });
-  const { access } = api[operation];
-  securityLog({ event: httpEvent(api[operation], { claims }), operation, access }).reportOutcome(null);
+  const endpoint = api[operation];
+  securityLog({ event: httpEvent(endpoint, { claims }), operation, endpoint }).reportOutcome(null);
   return lines;
 }
 
@@ -40,9 +41,10 @@ test('names cannot be computed without the origin secret, and change when it is 
   expect(whoIs(ida, morning, `${CURRENT} third_origin_secret`)).toBe(whoIs(ida, morning));
 });
 
-test('every call that deletes is an event, unless it can be restored or only takes access away', () => {
+test('what can’t be undone is an event, and needs a fresh sign-in', () => {
   // Safe: these are the keys of the contract.
-  const deleting = (Object.keys(api) as Operation[]).filter((name) => /^(delete|purge)-/.test(name));
-  const silent = deleting.filter((name) => linesOf(name).every(({ event }) => event !== 'deletion'));
-  expect(silent).toEqual(['delete-weight', 'delete-record', 'delete-calendar-feed']);
+  const operations = Object.keys(api) as Operation[];
+  const final = operations.filter((name) => linesOf(name).some(({ event }) => event === 'deletion'));
+  expect(final.sort()).toEqual(['delete-account', 'delete-pet', 'purge-record', 'refund-plan']);
+  expect(final.filter((name) => !asksToSignInAgain(api[name]))).toEqual([]);
 });
