@@ -101,7 +101,7 @@ test('loads earlier weights on demand', async () => {
         : { weights: [LATEST, EARLIER], next: EARLIER.on },
   });
   await page.getByRole('button', { name: 'Show earlier weights' }).click();
-  await expectVisible(page.getByRole('cell', { name: /^0.9.kg/ }));
+  await expectVisible(page.getByRole('cell', { name: /^900.g/ }));
   await expectHidden(page.getByRole('button', { name: 'Show earlier weights' }));
 });
 
@@ -136,4 +136,17 @@ test('the profile is edited in its groups', async () => {
   expect(stage.sent('PUT', `/pets/${profiledPet.id}`)).toMatchObject([
     { sex: 'female', neutered: false, vet_contact: null, emergency_contact: { name: 'Ada' } },
   ]);
+});
+
+test('asks which of two weights is meant, and about one far from the last', async () => {
+  const page = await visit([LATEST]);
+  await enter(page, '1.24', 'kg', '2026-11-21');
+  await expectVisible(page.getByText('Please check this weight.'));
+  await expectVisible(page.getByText('It was 12.4\u00a0kg on Nov 20, 2026.'));
+  // Another text is another question.
+  await page.getByLabel('Weight').fill('1,2');
+  await expectHidden(page.getByRole('button', { name: 'Save 1.24' }));
+  await page.getByRole('button', { name: 'Save 1.2\u00a0kg' }).click();
+  await expectNotice(page, 'Weight saved', '1.2\u00a0kg on Nov 21, 2026.');
+  expect(stage.sent('PUT', '/weights')).toEqual([{ grams: 1200, unit: 'kg' }]);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partOf, ticksBetween } from '../../../web/src/features/pets/weight/chart-scale.ts';
-import { checkWeight } from '../../../web/src/features/pets/weight/weight-form-values.ts';
 
 test.each([
   [9.8, 12.4, [9, 10, 11, 12, 13]],
@@ -30,20 +29,4 @@ test('a scale covers its values with few even steps', () => {
 
 test('a value is between the ends, or in the middle of nothing', () => {
   expect([partOf(5, 0, 20), partOf(3, 3, 3)]).toEqual([0.25, 0.5]);
-});
-
-test.each([
-  ['12.4', 'kg', 12_400],
-  ['12,4', 'kg', 12_400],
-  [' .5 ', 'kg', 500],
-  ['1,250', 'lb', 566_990],
-  ['27.5', 'lb', 12_474],
-] as const)('%s %s is entered as %d grams', (weight, unit, grams) => {
-  const checked = checkWeight({ weight, unit, on: '2026-01-01' }, '2026-01-01');
-  expect(checked.data).toEqual({ on: '2026-01-01', grams, unit });
-});
-
-test.each(['0', '-3', '2000', '12 kg', '1.2.3', '1e3'])('%s is no weight', (weight) => {
-  const checked = checkWeight({ weight, unit: 'kg', on: '2026-01-01' }, '2026-01-01');
-  expect(checked.errors).toEqual({ grams: 'Enter a weight above 0 and below 2,000 kg.' });
 });

@@ -9,7 +9,7 @@ test.each([
   // 12.5 lb and 12.55 lb are 23 grams apart, which alone would be 0.051 lb.
   ['pounds', lb(5670), lb(5693), '−0.05\u00a0lb'],
   ['kilograms after pounds', kg(6000), lb(5693), '+0.31\u00a0kg'],
-  ['a hamster', kg(36), kg(35), '+0.001\u00a0kg'],
+  ['a hamster', kg(36), kg(35), '+1\u00a0g'],
   ['a horse', kg(512_300), kg(511_900), '+0.4\u00a0kg'],
 ])('the change is the difference of the weights on the screen: %s', (_, weight, before, text) => {
   expect(changeText(weight, before)).toBe(text);

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { codeDigits } from '../../../../contract/digits.ts';
 import { TextField } from '../../ui/text-input.tsx';
 import styles from './session.module.css';
 
@@ -11,19 +12,30 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for a numeric code. Removes pasted spaces. */
-export const CodeField = ({ onChange, ...props }: CodeFieldProps) => (
-  <TextField
-    {...props}
-    required
-    name="code"
-    className={styles.code}
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    dir="ltr"
-    onChange={(text) => onChange(text.replaceAll(/\s/g, ''))}
-  />
-);
+/** A field for a numeric code. Takes digits of any script, and leaves out spaces and dashes. */
+export function CodeField({ onChange, ...props }: CodeFieldProps) {
+  // Text changed while it is composed, as full-width digits are, would appear twice.
+  const isComposing = useRef(false);
+  return (
+    <TextField
+      {...props}
+      required
+      name="code"
+      className={styles.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      onChange={(text) => onChange(isComposing.current ? text : codeDigits(text))}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        isComposing.current = false;
+        onChange(codeDigits(currentTarget.value));
+      }}
+    />
+  );
+}
 
 /** Whether this could be an authenticator app's code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);

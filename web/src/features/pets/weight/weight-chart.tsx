@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../../contract/dates.ts';
-import { WEIGHT_UNITS, type WeightUnit } from '../../../../../contract/pets/weight-units.ts';
+import { SHOWN_UNITS, type ShownUnit } from '../../../../../contract/pets/weight-units.ts';
 import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { partOf, ticksBetween } from './chart-scale.ts';
@@ -9,11 +9,11 @@ import styles from './weight-chart.module.css';
 const SIDE = 100;
 
 /** At least two weights over time, with equal distances for equal times. The table below it says the same in words. */
-export function WeightChart({ weights, unit }: { weights: readonly Weight[]; unit: WeightUnit }) {
+export function WeightChart({ weights, unit }: { weights: readonly Weight[]; unit: ShownUnit }) {
   const entries = weights.toReversed();
   const first = entries[0]?.on ?? '';
   const last = entries.at(-1)?.on ?? '';
-  const values = entries.map(({ grams }) => grams / WEIGHT_UNITS[unit]);
+  const values = entries.map(({ grams }) => grams / SHOWN_UNITS[unit]);
   const ticks = ticksBetween(Math.min(...values), Math.max(...values));
   const [bottom = 0, top = 0] = [ticks[0], ticks.at(-1)];
   const heightOf = (value: number) => SIDE - partOf(value, bottom, top) * SIDE;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { calendarDay } from '../../../../../contract/dates.ts';
+import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
+import { STORED_UNITS } from '../../../../../contract/pets/weight-units.ts';
 import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
@@ -15,11 +18,18 @@ import layout from '../../../ui/layout.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-input.tsx';
-import { checkWeight, unitOf, usualUnit, type WeightFormValues } from './weight-form-values.ts';
+import { WeightAnswers } from './weight-answers.tsx';
+import {
+  checkWeight,
+  unitOf,
+  usualUnit,
+  type WeightFormValues,
+  weightQuestion,
+} from './weight-form-values.ts';
 import styles from './weight-page.module.css';
 
 interface WeightFormProps {
-  petId: string;
+  pet: Pet;
   /** Newest first. */
   weights: readonly Weight[];
   /** Loads the weights again. */
@@ -27,26 +37,34 @@ interface WeightFormProps {
 }
 
 /** Adds a weight, or replaces that of the same day. The unit is that of the latest one. */
-export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
+export function WeightForm({ pet: { id: petId, species }, weights, onSaved }: WeightFormProps) {
   const today = calendarDay(new Date(), 'local');
   const [values, setValues] = useState<WeightFormValues>({
     weight: '',
-    unit: weights[0]?.unit ?? usualUnit(navigator.language),
+    unit: usualUnit(weights, navigator.language),
     on: today,
+    confirmed: null,
   });
-  const change = (part: Partial<WeightFormValues>) => setValues((before) => ({ ...before, ...part }));
+  const context = { species, weights, today };
+  const change = (part: Partial<WeightFormValues>) =>
+    setValues((before) => ({ ...before, confirmed: null, ...part }));
   const replaced = weights.find(({ on }) => on === values.on);
   const { form, errors, busy, handleSubmit } = useCheckedForm({
-    check: () => checkWeight(values, today),
+    check: () => checkWeight(values, context),
     save: async ({ on, ...body }) => {
       await call(weightCalls['set-weight'], { params: { petId, on }, body });
       notify.success('Weight saved', `${weightText(body)} on ${dayText(on)}.`);
-      setValues((before) => ({ ...before, weight: '', on: today }));
+      change({ weight: '', on: today });
       await onSaved();
     },
     onFailure: (error) => notify.error('Error saving weight', errorText(error)),
   });
   const bind = bindFields({ values, errors, onChange: change });
+  const question = errors.grams ? weightQuestion(values, context) : null;
+  const confirm = (confirmed: number) => {
+    flushSync(() => change({ confirmed }));
+    form.current?.requestSubmit();
+  };
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack4} onSubmit={handleSubmit}>
@@ -63,10 +81,7 @@ export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
             <SelectField
               label="Unit"
               required
-              options={[
-                ['kg', 'kg'],
-                ['lb', 'lb'],
-              ]}
+              options={UNITS.map((unit) => [unit, unit])}
               value={values.unit}
               onChange={(unit) => change({ unit: unitOf(unit) })}
             />
@@ -81,6 +96,9 @@ export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
             {...bind('on')}
           />
         </div>
+        {question && (
+          <WeightAnswers question={question} unit={STORED_UNITS[values.unit]} onConfirm={confirm} />
+        )}
         <SubmitButton busy={busy} missing={{ weight: values.weight.trim() === '', date: values.on === '' }}>
           {busy ? 'Saving...' : 'Save Weight'}
         </SubmitButton>
@@ -88,3 +106,5 @@ export function WeightForm({ petId, weights, onSaved }: WeightFormProps) {
     </Card>
   );
 }
+
+const UNITS = ['kg', 'g', 'lb', 'oz'] as const;

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { petCalls } from '../../../../../contract/pets/pet-calls.ts';
+import { shownUnit } from '../../../../../contract/pets/weight-units.ts';
 import { call } from '../../../platform/api/call.ts';
 import { paths } from '../../../platform/paths.ts';
 import { loadPetPage } from '../../../shared/loading/load-pet-page.ts';
@@ -61,10 +62,10 @@ export function Component() {
       </div>
       {latest && before && (
         <Card className={styles.chart}>
-          <WeightChart weights={weights} unit={latest.unit} />
+          <WeightChart weights={weights} unit={shownUnit(latest)} />
         </Card>
       )}
-      <WeightForm key={pet.id} petId={pet.id} weights={weights} onSaved={revalidate} />
+      <WeightForm key={pet.id} pet={pet} weights={weights} onSaved={revalidate} />
       {latest && <WeightTable weights={weights} onDelete={remove} />}
       {hasMore && (
         <Button variant="secondary" busy={isLoading} onClick={loadMore}>

@@ -1,0 +1,32 @@
+import type { WeightUnit } from '../../../../../contract/pets/weight-units.ts';
+import { weightText } from '../../../shared/pets/weight-text.ts';
+import { dayText } from '../../../shared/texts/day-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
+import type { WeightQuestion } from './weight-form-values.ts';
+
+interface WeightAnswersProps {
+  question: WeightQuestion;
+  unit: WeightUnit;
+  /** Saves these grams. */
+  onConfirm: (grams: number) => void;
+}
+
+/** The answers to a question about a typed weight, each of which saves it. */
+export const WeightAnswers = ({ question, unit, onConfirm }: WeightAnswersProps) => (
+  <div className={layout.stack2}>
+    {question.of === 'change' && (
+      <p className={typography.note}>
+        It was {weightText(question.before)} on {dayText(question.before.on)}.
+      </p>
+    )}
+    <div className={layout.wrap}>
+      {question.grams.map((grams) => (
+        <Button key={grams} variant="secondary" onClick={() => onConfirm(grams)}>
+          Save {weightText({ grams, unit })}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
