@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalDate, timestampSchema } from '../dates.ts';
+import { latinDigits } from '../digits.ts';
 import { petIdSchema } from '../ids.ts';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '../limits.ts';
 import { SPECIES } from '../species.ts';
@@ -16,7 +17,7 @@ export const petInputSchema = z.strictObject({
   species: z.enum(SPECIES, { error: 'Choose a species.' }),
   breed: optionalName(MAX_LINE_LENGTH),
   birthdate: optionalDate,
-  chip_number: optionalName(MAX_NAME_LENGTH),
+  chip_number: optionalName(MAX_NAME_LENGTH).check(z.overwrite((number) => number && latinDigits(number))),
   chip_company: optionalName(MAX_NAME_LENGTH),
   sex: z._default(z.nullable(z.enum(SEXES, { error: 'Choose female or male.' })), null),
   /** Null: not known. */

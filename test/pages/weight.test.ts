@@ -148,5 +148,5 @@ test('asks which of two weights is meant, and about one far from the last', asyn
   await expectHidden(page.getByRole('button', { name: 'Save 1.24' }));
   await page.getByRole('button', { name: 'Save 1.2\u00a0kg' }).click();
   await expectNotice(page, 'Weight saved', '1.2\u00a0kg on Nov 21, 2026.');
-  expect(stage.sent('PUT', '/weights')).toEqual([{ grams: 1200, unit: 'kg' }]);
+  expect(stage.sent('PUT', '/weights/2026-11-21')).toEqual([{ grams: 1200, unit: 'kg' }]);
 });

@@ -41,3 +41,8 @@ test('removes what turns the direction of text from names, and keeps letters tha
   expect(petInputSchema.parse(entered)).toMatchObject({ name: 'Rexfdp.exe', breed: 'كلب' });
   expect(petInputSchema.safeParse({ ...entered, name: '\u202E\u2066' }).success).toBe(false);
 });
+
+test('a chip number typed on another keyboard is stored in Latin digits', () => {
+  const typed = { name: 'Rex', species: 'dog', chip_number: ' ２７６ 098١٠٠' };
+  expect(petInputSchema.parse(typed)).toMatchObject({ chip_number: '276 098100' });
+});

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../../contract/digits.ts';
 import { CHIP_COMPANIES, isIsoChipNumber } from '../../../../contract/pets/pet-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -13,7 +14,7 @@ const UNUSUAL_NUMBER =
 /** The pet's microchip. Any number is accepted; an unusual one gets a hint (ruling D20). */
 export function ChipFields({ values, errors, onChange }: PetFieldsProps) {
   const { chip_number, chip_company, chip_company_name } = values;
-  const isUnusual = chip_number.trim() !== '' && !isIsoChipNumber(chip_number.trim());
+  const isUnusual = chip_number.trim() !== '' && !isIsoChipNumber(latinDigits(chip_number.trim()));
   const isOther = chip_company === 'other';
   return (
     <>
