@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../email.ts';
 import { MAX_LINE_LENGTH } from '../limits.ts';
 import { optionalText, requiredName, requiredText } from '../text.ts';
 
@@ -21,15 +22,6 @@ const isOneLine = (text: string) => !/[\r\n\u2028\u2029]/.test(text);
 
 const requiredLine = (missing: string) =>
   requiredName(missing, MAX_LINE_LENGTH).check(z.refine<string>(isOneLine, 'Use one line only.'));
-
-/** A valid reply address of at most RFC 5321's length. */
-const emailSchema = z.string('Enter your email address.').check(
-  z.trim(),
-  z.email('Enter an email address such as name@example.com.'),
-  z.maxLength(254, 'This email address is too long.'),
-  // SES refuses a mail with such a reply address, so support would not get the message.
-  z.regex(/^(?![^@]{65})/, 'The part of this email address before the @ is too long.'),
-);
 
 /**
  * A trap field: invisible to people, but filled in by bots. A message with it is dropped and answered like any other

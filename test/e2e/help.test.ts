@@ -87,7 +87,7 @@ test('loads its form on first contact, and keeps what was typed and sent before'
   await field(page, 'Subject').pressSequentially('A ques');
   const input = await field(page, 'Subject').elementHandle();
   open();
-  await expectVisible(page.getByText('Enter an email address such as name@example.com.'));
+  await expectVisible(page.getByText('Enter an email address, like name@example.com.'));
   await expectHidden(waiting);
   expect(await typed(page)).toEqual(['Ann', '', 'A ques', 'How do I begin?']);
   expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
@@ -97,10 +97,7 @@ test('loads its form on first contact, and keeps what was typed and sent before'
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   );
-  expect(described).toEqual([
-    'We reply to this address.',
-    'Enter an email address such as name@example.com.',
-  ]);
+  expect(described).toEqual(['We reply to this address.', 'Enter an email address, like name@example.com.']);
   // Parts that appear later are styled too.
   const error = page.locator('p', { hasText: 'Enter an email address' });
   expect(await error.evaluate((element) => getComputedStyle(element).display)).toBe('flex');

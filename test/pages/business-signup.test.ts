@@ -105,7 +105,7 @@ test('names what is missing, and sends nothing', async () => {
     page.getByText('Enter the name of your business.'),
     page.getByText('Choose a business type.'),
     page.getByText('Enter the name of a contact.'),
-    page.getByText('Enter an email address such as name@example.com.'),
+    page.getByText('Enter an email address, like name@example.com.'),
   );
   expect(document.activeElement?.getAttribute('name')).toBe('businessName');
   expect(sent()).toEqual([]);

@@ -83,7 +83,10 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     may: [/^contract\//, /^lambdas\/functions\/function-row\.ts$/],
   },
   { from: /^lambdas\/functions\//, may: [/^(contract|lambdas)\//, /^zod$|^ulid$|^node:|^aws-lambda$/] },
-  { from: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^contract\/(digits|problem)\.ts$/, BROWSER_PACKAGES] },
+  {
+    from: /^web\/src\/ui\//,
+    may: [/^web\/src\/ui\//, /^contract\/(digits|email|problem)\.ts$/, BROWSER_PACKAGES],
+  },
   // How the site is built, by Node.
   { from: /^web\/vite(\.shared)?\.config\.ts$/, may: [/^(bin|contract|web)\//, PACKAGES] },
   { from: /^web\//, may: [/^(contract|web)\//, BROWSER_PACKAGES] },

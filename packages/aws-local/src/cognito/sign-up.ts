@@ -16,7 +16,7 @@ const signUpSchema = z.object({
 
 export const signUp = operation(signUpSchema, async (pool, input) => {
   const email = input.Username;
-  if (!z.email().safeParse(email).success) {
+  if (!z.email({ pattern: z.regexes.html5Email }).safeParse(email).success) {
     throw new CognitoError('InvalidParameterException', 'Username should be an email.');
   }
   checkPasswordPolicy(input.Password);

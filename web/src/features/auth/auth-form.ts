@@ -1,5 +1,4 @@
 import type { To } from 'react-router-dom';
-import * as z from 'zod/mini';
 import type { AuthMode } from './auth-search.ts';
 
 /** Props of every form on this screen. */
@@ -11,9 +10,3 @@ export interface AuthFormProps {
   /** The URL of another form, for a link. */
   linkTo: (mode: AuthMode) => To;
 }
-
-/** A typed email address, trimmed. */
-export const emailSchema = z.pipe(
-  z.string().check(z.trim()),
-  z.email('Enter an email address, like name@example.com.'),
-);

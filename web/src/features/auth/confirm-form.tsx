@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { emailSchema } from '../../../../contract/email.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
-import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { AuthFormProps } from './auth-form.ts';
 import type { MailLink } from './auth-search.ts';
 import { type ConfirmOutcome, confirmAccount } from './confirm-account.ts';
 import { EmailField } from './email-field.tsx';
@@ -35,17 +37,17 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const { email, onEmailChange, linkTo, link, code, onCodeChange, onOutcome, onTakeOver } = props;
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState(props.failure ?? null);
-  const typedEmail = emailSchema.safeParse(email);
+  const address = emailSchema.safeParse(typedEmail(email));
   const kept = pendingSignUp();
-  const own = !link && kept?.email === email.trim() ? kept : null;
+  const own = !link && kept?.email === typedEmail(email) ? kept : null;
 
   const check = (): Record<string, string> =>
-    link || typedEmail.success ? {} : { email: typedEmail.error?.issues[0]?.message ?? '' };
+    link || address.success ? {} : { email: address.error?.issues[0]?.message ?? '' };
 
   const send = async () => {
     const account = own
       ? { username: own.userId ?? own.email, password: own.password, isOwn: own.userId !== null }
-      : { username: link?.username ?? email.trim(), password, isOwn: false };
+      : { username: link?.username ?? typedEmail(email), password, isOwn: false };
     const outcome = await confirmAccount(account, code);
     if (outcome.text === '') return onOutcome(outcome);
     if (outcome.is === 'password-refused') forgetSignUp();
@@ -57,7 +59,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const refusal = (is: ConfirmOutcome['is']) => (failure?.is === is ? failure.text : undefined);
 
   if (link && failure?.is === 'code-refused') return <BrokenLink username={link.username} linkTo={linkTo} />;
-  const missing = { email: !(link ?? email.trim()), code: !code, password: !(own ?? password) };
+  const missing = { email: !(link ?? typedEmail(email)), code: !code, password: !(own ?? password) };
   return (
     <>
       <p className={typography.note}>{leadFor(props, own !== null, failure)}</p>
@@ -90,7 +92,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         </SubmitButton>
       </form>
       <p className={styles.foot}>
-        {!link && typedEmail.success && <ResendButton username={typedEmail.data} />}
+        {!link && address.success && <ResendButton username={address.data} />}
         <button type="button" className={styles.link} onClick={onTakeOver}>
           I don’t know my password
         </button>

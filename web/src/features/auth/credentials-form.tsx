@@ -5,6 +5,7 @@ import { preloadPasswordFilter } from '../../platform/session/password-filter.ts
 import { PASSWORD_HINT } from '../../platform/session/password-rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -38,7 +39,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     setConfirmation('');
   });
   const missing = {
-    email: !email.trim(),
+    email: !typedEmail(email),
     password: !password,
     'password again': creates && !confirmation,
   };

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
+import { emailSchema } from '../../../../contract/email.ts';
 import { requestPasswordReset } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './auth.module.css';
-import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { AuthFormProps } from './auth-form.ts';
 import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -21,11 +23,11 @@ interface RequestResetFormProps extends Omit<AuthFormProps, 'show'> {
 /** Requests a password-reset email. */
 export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: RequestResetFormProps) {
   const check = (): Record<string, string> => {
-    const parsed = emailSchema.safeParse(email);
+    const parsed = emailSchema.safeParse(typedEmail(email));
     return parsed.success ? {} : { email: parsed.error.issues[0]?.message ?? '' };
   };
   const send = async () => {
-    const address = email.trim();
+    const address = typedEmail(email);
     try {
       await requestPasswordReset(address);
     } catch (error) {
@@ -44,7 +46,7 @@ export function RequestResetForm({ email, onEmailChange, linkTo, onMailed }: Req
       </p>
       <form className={layout.stack4} noValidate onSubmit={onSubmit}>
         <EmailField value={email} onChange={onEmailChange} error={errors.email} />
-        <SubmitButton busy={busy} missing={{ email: !email.trim() }}>
+        <SubmitButton busy={busy} missing={{ email: !typedEmail(email) }}>
           {busy ? 'Sending…' : 'Send email'}
         </SubmitButton>
       </form>

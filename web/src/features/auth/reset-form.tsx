@@ -5,6 +5,7 @@ import { authFailure } from '../../platform/session/auth-failure.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -29,7 +30,7 @@ const STILL_SIGNED_IN =
 /** Sets a new password, with the email's link or a typed code. */
 export function ResetForm({ email, onEmailChange, linkTo, link, mailedTo, onChanged }: ResetFormProps) {
   const [code, setCode] = useState(link?.code ?? '');
-  const username = link?.username ?? email.trim();
+  const username = link?.username ?? typedEmail(email);
   const { password, fields, missing, ...entered } = useNewPassword({ email, username, code });
 
   async function check(): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordFields } from '../../shared/session/new-password-fields.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/notify.ts';
 import typography from '../../ui/typography.module.css';
@@ -40,7 +41,7 @@ export function TakeOverForm(props: TakeOverFormProps) {
   const { email, onEmailChange, linkTo, link, code, onCodeChange, reason, onDone, onBack } = props;
   const [outcome, setOutcome] = useState<TakeOverOutcome | null>(null);
   const takeOver = useRef<TakeOver>(null);
-  const username = link?.username ?? email.trim();
+  const username = link?.username ?? typedEmail(email);
   const { password, fields, missing, ...entered } = useNewPassword({ email, username, code });
 
   async function check(): Promise<Record<string, string>> {

@@ -1,9 +1,11 @@
+import { emailSchema } from '../../../../contract/email.ts';
 import { resendCode, signUp } from '../../platform/session/account.ts';
 import { authFailure } from '../../platform/session/auth-failure.ts';
 import { checkNewPassword } from '../../platform/session/password-rules.ts';
 import { signIn } from '../../platform/session/sign-in.ts';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import { notify } from '../../ui/notify.ts';
-import { type AuthFormProps, emailSchema } from './auth-form.ts';
+import type { AuthFormProps } from './auth-form.ts';
 import { rememberSignUp } from './pending-sign-up.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -26,7 +28,7 @@ export function useCredentials(
   forgetPasswords: () => void,
 ) {
   async function check(): Promise<Record<string, string>> {
-    const parsed = emailSchema.safeParse(email);
+    const parsed = emailSchema.safeParse(typedEmail(email));
     if (!parsed.success) return { email: parsed.error.issues[0]?.message ?? '' };
     const complaint = creates ? await checkNewPassword(password, confirmation, email) : null;
     if (!complaint) return {};
@@ -35,7 +37,7 @@ export function useCredentials(
   }
 
   async function create() {
-    const address = email.trim();
+    const address = typedEmail(email);
     const userId = await signUpUnseen(address, password);
     rememberSignUp({ email: address, userId, password });
     forgetPasswords();
@@ -47,7 +49,7 @@ export function useCredentials(
   }
 
   async function enter() {
-    const address = email.trim();
+    const address = typedEmail(email);
     const result = await signIn(address, password);
     if (result === 'signed-in') return onSignedIn();
     if (result === 'code-required') return onCodeRequired();
@@ -61,7 +63,7 @@ export function useCredentials(
   }
 
   async function send(complain: (errors: Record<string, string>) => void) {
-    onEmailChange(email.trim());
+    onEmailChange(typedEmail(email));
     try {
       await (creates ? create() : enter());
     } catch (error) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { emailSchema } from '../../../../contract/email.ts';
 import { checkNewPassword } from '../../platform/session/password-rules.ts';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import { notify } from '../../ui/notify.ts';
-import { emailSchema } from './auth-form.ts';
 
 type FieldErrors = Record<string, string>;
 
@@ -31,7 +32,7 @@ export function useNewPassword({ email, username, code }: Entered) {
     },
     /** The error of a typed email; none if it is one. */
     checkEmail(): FieldErrors {
-      const { error } = emailSchema.safeParse(email);
+      const { error } = emailSchema.safeParse(typedEmail(email));
       return error ? { email: error.issues[0]?.message ?? '' } : {};
     },
     /** The error of the passwords, which a notice shows, too. A password must differ from `address`. */

@@ -13,6 +13,7 @@ import { browserStorage } from '../../platform/session/browser-storage.ts';
 import { readVisitor } from '../../platform/session/stored-session.ts';
 import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
 import { type Checked, checkForm } from '../../ui/forms/check-form.ts';
+import { typedEmail } from '../../ui/forms/typed-email.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ContactValues } from './contact-fields.ts';
 import type { ContactKind } from './contact-forms.tsx';
@@ -38,7 +39,7 @@ const prepareWith =
     send: (body: Body, idempotencyKey: string) => Promise<MessageReceipt>,
   ) =>
   (values: ContactValues): Checked<Prepared> => {
-    const { data, errors } = checkForm(schema, values);
+    const { data, errors } = checkForm(schema, { ...values, email: typedEmail(values.email ?? '') });
     return errors ? { errors } : { data: { body: data, send: (key) => send(data, key) } };
   };
 
