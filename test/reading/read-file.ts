@@ -45,11 +45,20 @@ async function openDoor(): Promise<Door> {
   return { tab, close };
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * The pages of a PDF, PNG or JPEG at a path. Its first bytes say which it is. Starts a browser with the first call.
- * Rejects where the upload page refuses the file or says that it can't be read.
+ * The pages of a PDF, PNG or JPEG at a path. Its first bytes say which it is. Starts a browser with the first call, and
+ * reads one file after the other, as the upload page does. Rejects where that refuses the file or says that it can't be
+ * read.
  */
-export async function readPages(path: string): Promise<Page[]> {
+export function readPages(path: string): Promise<Page[]> {
+  const pages = last.then(() => readNow(path));
+  last = pages.catch(() => undefined);
+  return pages;
+}
+
+async function readNow(path: string): Promise<Page[]> {
   opened ??= openDoor();
   const { tab } = await opened;
   await tab.setInputFiles('input', path);
