@@ -156,6 +156,13 @@ describe('a certificate of', () => {
     expect([whose, doses.map(({ title }) => title.value)]).toEqual([null, ['Rabies']]);
   });
 
+  it('two animals in one list of tables suggests what the own part says', () => {
+    const part = (name: string, born: string, day: string) =>
+      `${name} – Canine – DOB ${born}\nVaccine   Date given   Due date\nRabies    ${day}   14.03.2028\n`;
+    const text = part('Bella', '17.05.2020', '14.03.2025') + part('Duke', '18.06.2021', '15.04.2025');
+    expect(dosesIn(text)).toEqual(['Rabies | 2025-03-14 | 2028-03-14']);
+  });
+
   it('the owner’s name says nothing', () => {
     expect(read(`Owner name: Duke Miller${DOSE}`).whose).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { type Columns, columnsOf } from './columns.ts';
+import { findLabels, tokensOf } from './labels.ts';
 import { type Cell, cellOf, type Line, lineOf } from './lines.ts';
 import { datesAmong } from './units.ts';
 import type { Word } from './words.ts';
@@ -19,7 +20,9 @@ export function cutMergedCells(lines: readonly Line[], height: number): Line[] {
 
 function cutCell(cell: Cell, row: number, columns: Columns): Cell[] {
   const groups = groupsOf(cell.words);
-  if (groups.length < 2 || columns.isLabel(cell)) return [cell];
+  // What a label in the cell says of a date counts more than a column: "Duke, born 18.06.2021" is no row.
+  const isLabelled = findLabels(tokensOf(cell.words)).length > 0;
+  if (groups.length < 2 || columns.isLabel(cell) || isLabelled) return [cell];
   const cells: Word[][] = [];
   for (const words of groups) {
     const last = cells.at(-1);
