@@ -67,9 +67,11 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
     input: string | URL | Request,
     init: RequestInit = {},
   ): Promise<Response> {
+    // A page that is gone learns nothing any more, not even that time is up: it would call the network of the next.
+    const isGone = () => isOver || isLeft();
     await settle();
+    if (isGone()) return NEVER;
     init.signal?.throwIfAborted();
-    if (isOver || isLeft()) return untilAborted(init.signal);
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     const body = typeof init.body === 'string' ? init.body : null;
     const answered = answer({ method: init.method ?? 'GET', url, body }, new Headers(init.headers)).catch(
@@ -78,10 +80,11 @@ export function createNetwork(options: VisitOptions, note: (problem: string) => 
         return CUT_OFF;
       },
     );
-    const outcome: Outcome = await Promise.race([answered, untilAborted(init.signal)]);
+    const outcome: Outcome = await Promise.race([answered, untilAborted(init.signal, isGone)]);
+    if (isGone()) return NEVER;
     init.signal?.throwIfAborted();
     if (outcome === CUT_OFF) throw new TypeError('Failed to fetch');
-    if (outcome === PENDING) return untilAborted(init.signal);
+    if (outcome === PENDING) return untilAborted(init.signal, isGone);
     const { status, contentType, body: text = null } = outcome;
     return new Response(text, { status, headers: contentType ? { 'content-type': contentType } : {} });
   }
@@ -130,7 +133,9 @@ const uploadRequest = (answer: () => Outcome) =>
     }
   };
 
-const untilAborted = (signal: AbortSignal | null | undefined) =>
+const NEVER = new Promise<never>(() => {});
+
+const untilAborted = (signal: AbortSignal | null | undefined, isGone: () => boolean) =>
   new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
+    signal?.addEventListener('abort', () => !isGone() && reject(signal.reason));
   });
