@@ -12,9 +12,7 @@ export const takeOverCalls = {
     summary: 'Confirm an account with the mailed code, and replace its password with a temporary one',
     body: z.strictObject({
       /** The address, or the user's id as in the mail's link. */
-      username: z
-        .string()
-        .check(z.overwrite(codeDigits), z.regex(/^\S{1,128}$/, 'Enter the email address of the account.')),
+      username: z.string().check(z.trim(), z.regex(/^\S{1,128}$/, 'Enter the email address of the account.')),
       code: z.string().check(z.overwrite(codeDigits), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code.')),
     }),
     status: 200,

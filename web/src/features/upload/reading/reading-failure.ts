@@ -1,4 +1,4 @@
-import { UNSUPPORTED } from '../../../shared/reading/browser/reader.ts';
+import { NOT_READ, UNSUPPORTED } from '../../../shared/reading/browser/reader.ts';
 
 /** Why a document could not be read, for display. Trying again helps only where `canRetry` says so. */
 export interface ReadingFailure {
@@ -12,6 +12,7 @@ const NAMED: Record<string, string> = {
   FirstPageError: 'This PDF is damaged: its first page can’t be read.',
   XfaError: 'This PDF is an XFA form, which only Adobe’s programs can show. It can’t be read here.',
   InvalidStateError: 'This image can’t be read.',
+  [NOT_READ]: 'This document can’t be read here. Please type what it says.',
   [UNSUPPORTED]: 'This browser can’t read images.',
 };
 

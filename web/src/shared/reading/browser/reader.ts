@@ -15,27 +15,30 @@ export interface RulesInput {
 /** What the worker is asked. */
 export type ReadingRequest = { name: 'image'; image: ImageBitmap } | ({ name: 'rules' } & RulesInput);
 
-/** What the worker says. A request ends with a page, the document's content or a failure. */
+/** What the worker says. A request ends with a page, the document's content or a failure of a step. */
 export type ReadingAnswer =
   | { name: 'progress'; step: ReadingStep; done: number }
   | { name: 'page'; page: Page }
   | { name: 'content'; content: DocumentContent }
-  | { name: 'failed' };
+  | { name: 'failed'; step: ReadingStep };
 
 /** Progress is 0 to 1, within a step. */
 export type OnStep = (step: ReadingStep, done: number) => void;
 
 export interface Reader {
   /**
-   * The words of an image, which is closed. One call at a time. Rejects if what reads it can't be loaded or fails, and
-   * with a TimeoutError if there is no progress.
+   * The words of an image, which is closed. One call at a time. Rejects if what reads it can't be loaded, with NOT_READ
+   * if it fails, and with a TimeoutError if there is no progress.
    */
   read(image: ImageBitmap, onStep: OnStep): Promise<Page>;
-  /** What the pages say. Rejects with a TimeoutError if that takes too long. */
+  /** What the pages say. Rejects with NOT_READ if the rules fail, and with a TimeoutError if they take too long. */
   applyRules(input: RulesInput): Promise<DocumentContent>;
   /** Ends the worker and frees its memory. A running call then never settles. */
   close(): void;
 }
+
+/** The name of the error where reading itself fails, with all that it needs loaded. */
+export const NOT_READ = 'NotReadError';
 
 /** The name of the error in a browser that lacks what reads images, as in the lockdown mode of iPhones. */
 export const UNSUPPORTED = 'UnsupportedError';
@@ -77,6 +80,7 @@ export function createReader(): Reader {
         reject(error);
       };
       worker.onerror = () => fail(new Error('The worker ended'));
+      worker.onmessageerror = () => fail(namedError(NOT_READ));
       worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => {
         wait();
         if (data.name === 'progress') return onStep?.(data.step, data.done);
@@ -90,17 +94,21 @@ export function createReader(): Reader {
   return {
     async read(image, onStep) {
       if (typeof WebAssembly === 'undefined') {
-        throw Object.assign(new Error('No WebAssembly'), { name: UNSUPPORTED });
+        throw namedError(UNSUPPORTED);
       }
       const answer = await ask({ name: 'image', image }, { patience: IMAGE_PATIENCE_MS, onStep });
-      if (answer.name !== 'page') throw new Error('The image was not read');
-      return answer.page;
+      if (answer.name === 'page') return answer.page;
+      throw isLoading(answer) ? new Error('What reads images did not load') : namedError(NOT_READ);
     },
     async applyRules(input) {
       const answer = await ask({ name: 'rules', ...input }, { patience: RULES_PATIENCE_MS });
-      if (answer.name !== 'content') throw new Error('The rules failed');
-      return answer.content;
+      if (answer.name === 'content') return answer.content;
+      throw namedError(NOT_READ);
     },
     close,
   };
 }
+
+const namedError = (name: string) => Object.assign(new Error(name), { name });
+
+const isLoading = (answer: ReadingAnswer) => answer.name === 'failed' && answer.step === 'loading';

@@ -4,7 +4,7 @@ import { readImage } from '../read-document.ts';
 import type { Barcode } from '../words.ts';
 import { startBarcodeReader } from './barcode-reader.ts';
 import { loadEngineFiles, ZXING_WASM } from './engine-files.ts';
-import type { ReadingAnswer, ReadingRequest, RulesInput } from './reader.ts';
+import type { ReadingAnswer, ReadingRequest, ReadingStep, RulesInput } from './reader.ts';
 import { type Recognition, startRecognition } from './recognition.ts';
 
 const answer = (message: ReadingAnswer) => postMessage(message);
@@ -36,8 +36,10 @@ async function startEngines(): Promise<Engines> {
 }
 
 async function read(bitmap: ImageBitmap): Promise<void> {
+  let step: ReadingStep = 'loading';
   try {
     const { recognition, readBarcodes } = await start();
+    step = 'reading';
     const page = await readImage(bitmap, {
       decodeImage: (image) => Promise.resolve(greyPixels(image)),
       recognize: (image) =>
@@ -53,7 +55,7 @@ async function read(bitmap: ImageBitmap): Promise<void> {
     });
     answer({ name: 'page', page });
   } catch {
-    answer({ name: 'failed' });
+    answer({ name: 'failed', step });
   }
 }
 
@@ -61,7 +63,7 @@ function applyRules({ pages, pet, today }: RulesInput): void {
   try {
     answer({ name: 'content', content: contentOf(pages, pet, today) });
   } catch {
-    answer({ name: 'failed' });
+    answer({ name: 'failed', step: 'reading' });
   }
 }
 
