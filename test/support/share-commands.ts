@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
+import { STORED_IN_SCOPES } from '../../contract/sharing/share-scope.ts';
 import type { Plan } from './live-share.ts';
 import type { Call } from './share-model.ts';
 
@@ -31,14 +32,20 @@ const maxViews = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 8 }) },
 );
 
-const types = fc.subarray([...RECORD_TYPES], { minLength: 1 });
+/** A part of these types, at least one. */
+const someOf = (types: readonly (typeof RECORD_TYPES)[number][]) => fc.subarray([...types], { minLength: 1 });
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   scope: fc.oneof(
     fc.constantFrom('vet' as const, 'kennel' as const, 'sitter' as const),
     fc.record({
-      kind: fc.constantFrom('types' as const, 'records' as const),
-      types,
+      kind: fc.constant('types' as const),
+      types: someOf(STORED_IN_SCOPES),
+      documents: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('records' as const),
+      types: someOf(RECORD_TYPES),
       documents: fc.boolean(),
     }),
   ),
