@@ -1,6 +1,16 @@
 import { MAX_IMAGE_PIXELS } from '../limits.ts';
 import { isTextAt, uint16 } from './bytes.ts';
 import { isFrame, nextMarker } from './jpeg.ts';
+import {
+  COEFFICIENTS,
+  createBitReader,
+  type HuffmanTable,
+  readBlock,
+  readCoefficients,
+  readFirstCoefficient,
+  readTables,
+  refineCoefficients,
+} from './jpeg-coefficients.ts';
 
 const SOF0 = 0xc0;
 const SOF1 = 0xc1;
@@ -9,20 +19,11 @@ const DHT = 0xc4;
 const SOS = 0xda;
 const DRI = 0xdd;
 
-/** Coefficients of a block of 8 × 8 pixels. */
-const COEFFICIENTS = 64;
+/** Most components of a frame that is progressive, and of any that browsers show (ITU-T T.81, B.2.2). */
+const MAX_COMPONENTS = 4;
 
 /** Most scans that are read: encoders write about ten, and each may touch every block. */
 const MAX_SCANS = 100;
-
-/** A Huffman table (ITU-T T.81, F.2.2.3), by the length of a code, which is 1 to 16. */
-interface HuffmanTable {
-  values: Uint8Array;
-  /** The largest code of the length; -1 without any. */
-  largest: Int32Array;
-  /** What to add to a code for its value's index. */
-  offset: Int32Array;
-}
 
 interface Component {
   id: number;
@@ -89,31 +90,14 @@ function findEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-function readTables(data: Uint8Array, tables: Map<number, HuffmanTable>): void {
-  for (let at = 0; at < data.length; ) {
-    const largest = new Int32Array(17).fill(-1);
-    const offset = new Int32Array(17);
-    let code = 0;
-    let total = 0;
-    for (let length = 1; length <= 16; length += 1) {
-      const count = data[at + length] ?? 0;
-      offset[length] = total - code;
-      code += count;
-      total += count;
-      if (count > 0) largest[length] = code - 1;
-      code *= 2;
-    }
-    tables.set(data[at] ?? 0, { values: data.subarray(at + 17, at + 17 + total), largest, offset });
-    at += 17 + total;
-  }
-}
-
 function readFrame(bytes: Uint8Array, data: number, marker: number): Frame {
   const height = uint16(bytes, data + 1);
   const width = uint16(bytes, data + 3);
+  const count = bytes[data + 5] ?? 0;
   if (width * height === 0 || width * height > MAX_IMAGE_PIXELS) throw new Error('Too many pixels');
+  if (count > MAX_COMPONENTS) throw new Error('Too many components');
   const isProgressive = marker !== SOF0 && marker !== SOF1;
-  const factors = Array.from({ length: bytes[data + 5] ?? 0 }, (_, index) => {
+  const factors = Array.from({ length: count }, (_, index) => {
     const at = data + 6 + index * 3;
     const sampling = bytes[at + 1] ?? 0;
     return { id: bytes[at] ?? 0, across: sampling >> 4, down: sampling & 15 };
@@ -203,122 +187,4 @@ function endOfScan({ bytes, data, end, frame, tables, restartInterval }: Scan): 
     }
   }
   return bits.end();
-}
-
-type BitReader = ReturnType<typeof createBitReader>;
-
-/** Reads the bits of a scan. Throws at a marker that comes before the scan is complete. */
-function createBitReader(bytes: Uint8Array, start: number) {
-  let at = start;
-  let byte = 0;
-  let left = 0;
-  const bit = (): number => {
-    if (left === 0) {
-      byte = bytes[at] ?? 0;
-      // A pixel byte 0xFF is followed by 0.
-      if (at >= bytes.length || (byte === 0xff && bytes[at + 1] !== 0)) throw new Error('Pixels are missing');
-      at += byte === 0xff ? 2 : 1;
-      left = 8;
-    }
-    left -= 1;
-    return (byte >> left) & 1;
-  };
-  return {
-    /** The number of the next bits. */
-    take(count: number): number {
-      let value = 0;
-      for (let index = 0; index < count; index += 1) value = value * 2 + bit();
-      return value;
-    },
-    /** The value of the next code. */
-    decode(table: HuffmanTable | undefined): number {
-      let code = 0;
-      for (let length = 1; table && length <= 16; length += 1) {
-        code = code * 2 + bit();
-        if (code <= (table.largest[length] ?? -1))
-          return table.values[code + (table.offset[length] ?? 0)] ?? 0;
-      }
-      throw new Error('No such code');
-    },
-    /** Skips the rest of a byte, and a restart marker. */
-    restart(): void {
-      left = 0;
-      at = nextMarker(bytes, at);
-      const marker = bytes[at + 1] ?? 0;
-      if (at < 0 || marker < 0xd0 || marker > 0xd7) throw new Error('No restart marker');
-      at += 2;
-    },
-    end: () => at,
-  };
-}
-
-function readBlock(bits: BitReader, dc: HuffmanTable | undefined, ac: HuffmanTable | undefined): void {
-  bits.take(bits.decode(dc));
-  for (let at = 1; at < COEFFICIENTS; at += 1) {
-    const code = bits.decode(ac);
-    if (code === 0) return;
-    at += code >> 4;
-    bits.take(code & 15);
-  }
-}
-
-function readFirstCoefficient(bits: BitReader, dc: HuffmanTable | undefined, before: number): void {
-  bits.take(before === 0 ? bits.decode(dc) : 1);
-}
-
-/** Coefficients of a block in a progressive scan. */
-interface Band {
-  known: Uint8Array;
-  /** Where the block begins in `known`. */
-  block: number;
-  first: number;
-  last: number;
-  /** Blocks that follow without further coefficients. */
-  run: { length: number };
-}
-
-function readCoefficients(bits: BitReader, ac: HuffmanTable | undefined, band: Band): void {
-  const { known, block, first, last, run } = band;
-  if (run.length > 0) {
-    run.length -= 1;
-    return;
-  }
-  for (let at = first; at <= last; at += 1) {
-    const code = bits.decode(ac);
-    const zeros = code >> 4;
-    const size = code & 15;
-    if (size === 0 && zeros < 15) {
-      run.length = 2 ** zeros - 1 + bits.take(zeros);
-      return;
-    }
-    at += zeros;
-    if (size > 0) known[block + at] = 1;
-    bits.take(size);
-  }
-}
-
-/** A further bit of each coefficient that is known, and between them the first of others. */
-function refineCoefficients(bits: BitReader, ac: HuffmanTable | undefined, band: Band): void {
-  const { known, block, last, run } = band;
-  let at = band.first;
-  while (run.length === 0 && at <= last) {
-    const code = bits.decode(ac);
-    const size = code & 15;
-    let zeros = code >> 4;
-    if (size === 0 && zeros < 15) {
-      run.length = 2 ** zeros + bits.take(zeros);
-      break;
-    }
-    bits.take(size);
-    for (; at <= last; at += 1) {
-      if (known[block + at]) bits.take(1);
-      else if (zeros === 0) break;
-      else zeros -= 1;
-    }
-    if (size > 0 && at <= last) known[block + at] = 1;
-    at += 1;
-  }
-  if (run.length === 0) return;
-  for (; at <= last; at += 1) if (known[block + at]) bits.take(1);
-  run.length -= 1;
 }

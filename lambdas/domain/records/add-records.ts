@@ -84,11 +84,7 @@ async function addRecords(
   let isSettled = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = path === null ? null : await documentToAttach(deps, ownerId, petId, path);
-    if (found)
-      checkHolders(
-        found,
-        wanted.map(({ id }) => id),
-      );
+    if (found) checkHolders(found, wanted);
     // The text of a document that others added is theirs.
     const mayWrite = found?.recordIds.size === 0 || may(role, 'change');
     const document: NewDocument | null = found && { ...found, text: mayWrite ? text : null };

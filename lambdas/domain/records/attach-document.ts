@@ -35,10 +35,7 @@ export async function attachToRecords(
     const open = may(role, 'change') ? records.filter(({ file_path }) => file_path === null) : [];
     if (open.length === 0) return records;
     const document = await documentToAttach(deps, ownerId, petId, path);
-    checkHolders(
-      document,
-      open.map(({ id }) => id),
-    );
+    checkHolders(document, open);
     const isUpload = document.recordIds.size === 0;
     // Sent before the write: if the process dies right after it, the document is still kept from expiring.
     if (isUpload) await settleDocument(deps, ownerId, petId, path, 'attach');
@@ -50,8 +47,8 @@ export async function attachToRecords(
 }
 
 /** Whether a document may belong to these records too. Throws `quota-reached`. */
-export function checkHolders({ recordIds }: AttachedDocument, added: readonly string[]): void {
-  if (new Set([...recordIds, ...added]).size <= RECORDS_PER_DOCUMENT) return;
+export function checkHolders({ recordIds }: AttachedDocument, added: readonly { id: string }[]): void {
+  if (new Set([...recordIds, ...added.map(({ id }) => id)]).size <= RECORDS_PER_DOCUMENT) return;
   throw new AppError(
     'quota-reached',
     `A document can belong to ${RECORDS_PER_DOCUMENT} records, and this would be more. Please upload the file again.`,

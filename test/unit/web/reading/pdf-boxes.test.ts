@@ -2,22 +2,10 @@ import { expect, test } from 'vitest';
 import { drawnBoxes } from '../../../../web/src/shared/reading/pdf-boxes.ts';
 import type { Operators } from '../../../../web/src/shared/reading/pdf-operators.ts';
 import { OPERATORS } from './pdf-operator-numbers.ts';
+import { type Edges, operatorsOf, path, square } from './pdf-paths.ts';
 
 const END_PATH = 28;
 const HEIGHT = 800;
-
-type Edges = readonly [number, number, number, number];
-
-const square = ([left, bottom, right, top]: Edges) => [
-  ...[0, left, bottom, 1, right, bottom, 1, right, top, 1, left, top, 4],
-];
-const path = (operator: number, edges: Edges, data = square(edges)) =>
-  [OPERATORS.constructPath, [operator, [Float32Array.from(data)], Float32Array.from(edges)]] as const;
-
-const operatorsOf = (...steps: readonly (readonly [number, unknown])[]): Operators => ({
-  fnArray: steps.map(([operator]) => operator),
-  argsArray: steps.map(([, args]) => args),
-});
 
 const boxesIn = (operators: Operators, words: Parameters<typeof drawnBoxes>[2] = []) =>
   drawnBoxes(operators, OPERATORS, words, HEIGHT).map(({ text, box }) => [text, box]);

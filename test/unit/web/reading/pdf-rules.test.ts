@@ -4,21 +4,9 @@ import type { Operators } from '../../../../web/src/shared/reading/pdf-operators
 import { withRules } from '../../../../web/src/shared/reading/pdf-rules.ts';
 import { textOf } from '../../../../web/src/shared/reading/words.ts';
 import { OPERATORS } from './pdf-operator-numbers.ts';
+import { operatorsOf, path } from './pdf-paths.ts';
 
 const HEIGHT = 800;
-
-type Edges = readonly [number, number, number, number];
-
-const square = ([left, bottom, right, top]: Edges) => [
-  ...[0, left, bottom, 1, right, bottom, 1, right, top, 1, left, top, 4],
-];
-const path = (operator: number, edges: Edges, data = square(edges)) =>
-  [OPERATORS.constructPath, [operator, [Float32Array.from(data)], Float32Array.from(edges)]] as const;
-
-const operatorsOf = (...steps: readonly (readonly [number, unknown])[]): Operators => ({
-  fnArray: steps.map(([operator]) => operator),
-  argsArray: steps.map(([, args]) => args),
-});
 
 const word = (text: string, left: number) => ({
   text,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../../../contract/problem.ts';
 import { readingFailure } from '../../../../web/src/features/upload/reading/reading-failure.ts';
 import { createReader, type ReadingAnswer } from '../../../../web/src/shared/reading/browser/reader.ts';
 
@@ -31,4 +32,9 @@ test('only what was not loaded may be missing for want of a connection', async (
     text: 'This document can’t be read here. Please type what it says.',
     canRetry: false,
   });
+});
+
+test('a refusal of the server says what it says', () => {
+  const text = 'Please try again in a moment.';
+  expect(readingFailure(new AppError('internal-error', text))).toEqual({ text, canRetry: true });
 });

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../../contract/problem.ts';
 import { NOT_READ, UNSUPPORTED } from '../../../shared/reading/browser/reader.ts';
 
 /** Why a document could not be read, for display. Trying again helps only where `canRetry` says so. */
@@ -21,6 +22,8 @@ const TOO_LONG = 'The document takes too long to read.';
 export function readingFailure(error: unknown): ReadingFailure {
   const text = error instanceof Error ? NAMED[error.name] : undefined;
   if (text) return { text, canRetry: false };
+  // The pet's other records, which tell what is new, could not be loaded.
+  if (error instanceof AppError) return { text: error.message, canRetry: true };
   if (error instanceof Error && error.name === 'TimeoutError') return { text: TOO_LONG, canRetry: true };
   return { text: 'The document could not be read. You may be offline.', canRetry: true };
 }
