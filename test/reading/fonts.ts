@@ -54,14 +54,16 @@ export const FONTS = {
   unseen: ['IBM Plex Mono', 'Noto Serif', 'Roboto', 'Nunito'],
 } satisfies Record<string, readonly FontName[]>;
 
-const face = (family: string, file: string) => {
+/** A rule that brings one file of a family: a path below node_modules that names its weight and letters. */
+export const fontFace = (family: string, file: string): string => {
   const data = readFileSync(require.resolve(file)).toString('base64');
   const weight = file.includes('-700-') ? '700' : file.includes('-wght-') ? '100 900' : '400';
-  return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
+  const range = file.includes('-latin-ext-') ? 'unicode-range:U+0100-024F;' : '';
+  return `@font-face{font-family:'${family}';font-weight:${weight};${range}src:url(data:font/woff2;base64,${data})}`;
 };
 
 /** The style sheet that brings all fonts, so that no font of the machine is used. */
 export const fontFaces = (): string =>
   Object.entries(FILES)
-    .flatMap(([family, files]) => files.map((file) => face(family, file)))
+    .flatMap(([family, files]) => files.map((file) => fontFace(family, file)))
     .join('\n');

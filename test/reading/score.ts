@@ -1,4 +1,5 @@
 import type { DoseSuggestion, Suggested, Suggestions } from '../../web/src/shared/reading/suggestion.ts';
+import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
 import type { Certificate } from './certificates.ts';
 import type { TrueDose } from './facts.ts';
 
@@ -22,7 +23,7 @@ const DATE_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
 export const noCount = (): Count => ({ right: 0, missed: 0, wrong: 0 });
 
 /** What a certificate is in truth; of a page without any, only what is wrong counts. */
-export type Truth = Pick<Certificate, 'doses' | 'chip' | 'isSettled' | 'pet'>;
+export type Truth = Pick<Certificate, 'doses' | 'chip' | 'isSettled'> & { pet: KnownPet };
 
 /** Compares what was suggested with what stands on the page. Another animal's shows no dose. */
 export function score(truth: Truth, { doses, other_animal }: Suggestions): Score {

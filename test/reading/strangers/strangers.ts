@@ -1,0 +1,15 @@
+import { DUTCH } from './dutch.ts';
+import { ENGLISH } from './english.ts';
+import { FRENCH } from './french.ts';
+import { GERMAN } from './german.ts';
+import { ITALIAN } from './italian.ts';
+import { POLISH } from './polish.ts';
+import { SPANISH } from './spanish.ts';
+import { drawStranger } from './stranger.ts';
+import { SWEDISH } from './swedish.ts';
+
+const STRANGERS = [ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, DUTCH, SWEDISH, POLISH].flat();
+
+/** Documents drawn without knowledge of the rules, in languages and fonts that no other set has. Never tune with them. */
+export const drawStrangers = (seed: number) =>
+  STRANGERS.map((stranger, row) => ({ ...drawStranger(stranger, seed + row), seed: seed + row }));
