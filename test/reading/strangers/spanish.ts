@@ -101,7 +101,7 @@ const planCachorro: Stranger = {
     return `<style>td,th{border:1px solid #39a;padding:8px 14px;text-align:center;font-size:17px}</style><h1 style="color:#39a;font-size:26px;margin:0">Plan cachorro</h1>
       <p style="font-size:17px">Nube · Perra · Border collie · nacida ${on('2026-01-19')} · Chip 941000031148207</p>
       <table style="border-collapse:collapse"><tr><th style="text-align:left">Vacunas puestas (X)</th>${visits.map((day) => `<th>${on(day)}</th>`).join('')}</tr>
-      ${row('Parvovirus', 'x')}${row('Polivalente DHPPi', ' xx ')}${row('Leptospira L4', ' xx ')}${row('Rabia', '   x')}${row('Tos de las perreras', '    ')}
+      ${row('Parvovirus', 'x   ')}${row('Polivalente DHPPi', ' xx ')}${row('Leptospira L4', ' xx ')}${row('Rabia', '   x')}${row('Tos de las perreras', '    ')}
       ${row('Desparasitación interna', 'xxxx')}</table><p style="font-size:16px">Vuestra veterinaria: Inés Calvo, col. 08/3390</p>`;
   },
 };

@@ -10,7 +10,7 @@ import { facesOf, type StrangerFont } from './fonts.ts';
  * Writes a day, YYYY-MM-DD, in a form of `d`, `dd`, `m`, `mm`, `yy`, `yyyy`, `M` for the month's name and `MMM` for its
  * short one.
  */
-export type Write = (day: string, form?: string) => string;
+type Write = (day: string, form?: string) => string;
 
 /** A document as a practice, a shelter, a breeder or an authority prints it, with what it proves. */
 export interface Stranger {
@@ -78,10 +78,13 @@ function writeDay(day: string, form: string, language: Stranger['language']): st
 const daysOf = ({ issued_on, valid_from, expires_on }: TrueDose) =>
   [issued_on, valid_from, expires_on].filter((day) => day !== null);
 
-/** Draws it, moved back by some months, which the seed says. Throws where the document doesn't say what it proves. */
+/**
+ * Draws it, up to two years earlier, as the seed says: whole years keep three weeks and anniversaries as they are.
+ * Throws where the document doesn't say what it proves.
+ */
 export function drawStranger(stranger: Stranger, seed: number): Truth & { name: string; html: string } {
-  const months = -randomFrom(seed).between(0, 11);
-  const move = (day: string) => addCalendarMonths(day, months);
+  const years = randomFrom(seed).between(-2, 0);
+  const move = (day: string) => addCalendarMonths(day, 12 * years);
   const written = new Map<string, string[]>();
   const drawn = stranger.draw((day, form = stranger.form) => {
     written.set(day, [...(written.get(day) ?? []), form]);

@@ -10,6 +10,9 @@ import { SWEDISH } from './swedish.ts';
 
 const STRANGERS = [ENGLISH, GERMAN, SPANISH, FRENCH, ITALIAN, DUTCH, SWEDISH, POLISH].flat();
 
-/** Documents drawn without knowledge of the rules, in languages and fonts that no other set has. Never tune with them. */
+/**
+ * Documents drawn without knowledge of the rules, half of them in languages that no other set has, all in fonts of their
+ * own. Never tune with them.
+ */
 export const drawStrangers = (seed: number) =>
   STRANGERS.map((stranger, row) => ({ ...drawStranger(stranger, seed + row), seed: seed + row }));
