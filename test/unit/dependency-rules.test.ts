@@ -235,6 +235,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'session',
     'files',
     'pdf',
+    'page-corners',
     'reading',
     'qr',
     'pets',

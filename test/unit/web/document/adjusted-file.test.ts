@@ -7,7 +7,7 @@ import {
 } from '../../../../web/src/features/upload/document/adjusted-file.ts';
 import { drawing } from '../../../../web/src/features/upload/document/drawing.ts';
 import { NO_EDIT, turnEdit } from '../../../../web/src/features/upload/document/edit.ts';
-import type { Pixels } from '../../../../web/src/features/upload/document/pixels.ts';
+import type { Pixels } from '../../../../web/src/shared/page-corners/pixels.ts';
 import { colorAt, draw } from './pixels.ts';
 
 const options = { onProgress: () => undefined, signal: new AbortController().signal };

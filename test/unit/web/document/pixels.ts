@@ -1,4 +1,4 @@
-import { blankPixels, type Pixels } from '../../../../web/src/features/upload/document/pixels.ts';
+import { blankPixels, type Pixels } from '../../../../web/src/shared/page-corners/pixels.ts';
 
 /** An opaque image whose red, green and blue are what `color` gives for each pixel. */
 export function draw(

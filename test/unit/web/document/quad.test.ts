@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { project, squareToQuad } from '../../../../web/src/features/upload/document/homography.ts';
+import { project, squareToQuad } from '../../../../web/src/shared/page-corners/homography.ts';
 import {
   FULL,
   isPageQuad,
@@ -9,7 +9,7 @@ import {
   type Quad,
   turnQuad,
   unturnQuad,
-} from '../../../../web/src/features/upload/document/quad.ts';
+} from '../../../../web/src/shared/page-corners/quad.ts';
 
 const at = (x: number, y: number): Point => ({ x, y });
 const TILTED: Quad = [at(0.1, 0.2), at(0.8, 0.1), at(0.9, 0.9), at(0.2, 0.7)];

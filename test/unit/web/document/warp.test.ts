@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NO_EDIT, storedCorners, turnEdit } from '../../../../web/src/features/upload/document/edit.ts';
-import { cropAround } from '../../../../web/src/features/upload/document/pixels.ts';
-import { FULL, type Quad } from '../../../../web/src/features/upload/document/quad.ts';
 import { renderPage } from '../../../../web/src/features/upload/document/render-page.ts';
 import { warp } from '../../../../web/src/features/upload/document/warp.ts';
+import { cropAround } from '../../../../web/src/shared/page-corners/pixels.ts';
+import { FULL, type Quad } from '../../../../web/src/shared/page-corners/quad.ts';
 import { colorAt, draw } from './pixels.ts';
 
 /** Its red is the column, its green the row. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { cropAround, type Pixels } from '../../../shared/page-corners/pixels.ts';
+import type { Point, Quad } from '../../../shared/page-corners/quad.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './corner-stage.module.css';
 import { drawing } from './drawing.ts';
-import { cropAround, type Pixels } from './pixels.ts';
-import type { Point, Quad } from './quad.ts';
 
 const NAMES = ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'];
 

@@ -1,6 +1,6 @@
 import type { ImageType } from '../../../../../contract/files/check-image.ts';
 import { loadPdfLib } from '../../../shared/history/load-pdf-lib.ts';
-import type { Pixels } from './pixels.ts';
+import type { Pixels } from '../../../shared/page-corners/pixels.ts';
 
 /** What only a browser can do. Tests replace its functions. */
 export const drawing = {

@@ -1,5 +1,5 @@
+import { FULL, type Quad, turnQuad, unturnQuad } from '../../../shared/page-corners/quad.ts';
 import type { ToneRange } from './levels.ts';
-import { FULL, type Quad, turnQuad, unturnQuad } from './quad.ts';
 
 /** How a page's image is changed. */
 export interface Edit {
@@ -27,9 +27,7 @@ const hasCrop = (corners: Quad) =>
 /** The edit after another turn by 90°. */
 export function turnEdit(edit: Edit, way: 'left' | 'right'): Edit {
   const count = way === 'right' ? 1 : 3;
-  let { corners } = edit;
-  for (let turn = 0; turn < count; turn++) corners = turnQuad(corners);
-  return { ...edit, turns: (edit.turns + count) % 4, corners };
+  return { ...edit, turns: (edit.turns + count) % 4, corners: turnQuad(edit.corners, count) };
 }
 
 /** The page's corners in the image as it is stored, beginning with the one that is shown at the top left. */

@@ -1,4 +1,4 @@
-import type { Pixels } from './pixels.ts';
+import type { Pixels } from '../../../shared/page-corners/pixels.ts';
 
 /** The darkest and the brightest tone of an image, 0 to 255, apart from its extremes. */
 export interface ToneRange {

@@ -1,6 +1,6 @@
+import type { Pixels } from '../../../shared/page-corners/pixels.ts';
 import { storedCorners, type ToneEdit } from './edit.ts';
 import { applyLevels, levels } from './levels.ts';
-import type { Pixels } from './pixels.ts';
 import { startWarp } from './warp.ts';
 
 /** How long the page may not answer to input, in milliseconds. */

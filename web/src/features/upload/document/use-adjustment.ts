@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Pixels } from '../../../shared/page-corners/pixels.ts';
+import { FULL, moveCorner, type Point, unturnQuad } from '../../../shared/page-corners/quad.ts';
 import { adjustFile, adjustmentOf } from './adjusted-file.ts';
 import { drawing } from './drawing.ts';
 import { type Edit, NO_EDIT, turnEdit } from './edit.ts';
 import { applyLevels, levels, toneRange } from './levels.ts';
-import type { Pixels } from './pixels.ts';
-import { FULL, moveCorner, type Point, unturnQuad } from './quad.ts';
 import { warp } from './warp.ts';
 
 /** Sharp on most screens, and quick to change while a slider moves. */

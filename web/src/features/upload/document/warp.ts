@@ -1,6 +1,6 @@
-import { type Homography, squareToQuad } from './homography.ts';
-import { blankPixels, type Pixels } from './pixels.ts';
-import { pageSize, type Quad } from './quad.ts';
+import { type Homography, squareToQuad } from '../../../shared/page-corners/homography.ts';
+import { blankPixels, type Pixels } from '../../../shared/page-corners/pixels.ts';
+import { pageSize, type Quad } from '../../../shared/page-corners/quad.ts';
 
 /** A picture that is being made, row by row. */
 export interface Warp {

@@ -13,21 +13,6 @@ const PAGE_WIDTH = 2200;
 /** A page with fewer words is a scan with a stamp or a page number as text. */
 const TEXT_WORDS = 10;
 
-/** An image as the browser shows it, at most MOST_PIXELS large. Rejects if the browser can't decode it. */
-export async function bitmapOf(image: Blob): Promise<ImageBitmap> {
-  const bitmap = await createImageBitmap(image);
-  const { width, height } = bitmap;
-  const scale = Math.sqrt(MOST_PIXELS / (width * height));
-  if (scale >= 1) return bitmap;
-  const smaller = await createImageBitmap(bitmap, {
-    resizeWidth: Math.floor(width * scale),
-    resizeHeight: Math.floor(height * scale),
-    resizeQuality: 'high',
-  });
-  bitmap.close();
-  return smaller;
-}
-
 /** A PDF's pages one by one. Rejects as `openPdf` of shared/pdf does. */
 export async function openPages(file: Blob, signal: AbortSignal) {
   const pdfjs = await loadPdfjs();

@@ -1,5 +1,5 @@
 import type { Page } from '../words.ts';
-import { bitmapOf, openPages } from './document-images.ts';
+import { openPages } from './document-images.ts';
 import type { OnStep, Reader } from './reader.ts';
 
 /** Certificates have a few pages; the rest of a long document is not read. */
@@ -46,7 +46,7 @@ export async function readInBrowser(source: DocumentSource, options: Options): P
   const { signal } = options;
   const { file, pages } = source;
   if (pages.length > 0) {
-    return readPages(pages.length, (number) => bitmapOf(pages[number - 1] as Blob), options);
+    return readPages(pages.length, (number) => createImageBitmap(pages[number - 1] as Blob), options);
   }
   const pdf = await until(signal, openPages(file, signal));
   try {

@@ -18,7 +18,12 @@ export const FULL: Quad = [
 /** At each corner, the least parallelogram of the sides that meet there, as a part of the image. */
 const LEAST_CORNER = 0.01;
 
-const mapQuad = ([a, b, c, d]: Quad, map: (point: Point) => Point): Quad => [map(a), map(b), map(c), map(d)];
+export const mapQuad = ([a, b, c, d]: Quad, map: (point: Point) => Point): Quad => [
+  map(a),
+  map(b),
+  map(c),
+  map(d),
+];
 
 /**
  * Whether the corners are those of a page: in the image, in order, convex, and not too close to each other or to a
@@ -47,9 +52,14 @@ export function moveCorner(quad: Quad, index: number, to: Point): Quad {
   return isPageQuad(moved) ? moved : quad;
 }
 
-/** The corners after the image was turned right by 90°. */
-export function turnQuad([a, b, c, d]: Quad): Quad {
-  return mapQuad([d, a, b, c], ({ x, y }) => ({ x: 1 - y, y: x }));
+/** The corners after the image was turned right by 90° `turns` times. */
+export function turnQuad(quad: Quad, turns = 1): Quad {
+  let after = quad;
+  for (let turn = 0; turn < turns; turn++) {
+    const [a, b, c, d] = after;
+    after = mapQuad([d, a, b, c], ({ x, y }) => ({ x: 1 - y, y: x }));
+  }
+  return after;
 }
 
 /** The corners in the image before it was turned right by 90° `turns` times; they keep their order. */
