@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { STEP_MS } from '../../support/time-limits.ts';
 import { type Owner, storedSession } from './owner.ts';
+import { translate } from './translation.ts';
 import { type Watch, watch } from './watch.ts';
 
 export const PHONE = { width: 360, height: 740 };
@@ -37,8 +38,11 @@ interface Device {
   isCommon: boolean;
 }
 
-/** The devices of a file's tests: each visit is on its own device, which shares nothing with the others. */
-export function createDevices(browser: Browser, siteUrl: string) {
+/**
+ * The devices of a file's tests: each visit is on its own device, which shares nothing with the others, and, if
+ * `isTranslated`, translates each page.
+ */
+export function createDevices(browser: Browser, siteUrl: string, isTranslated = false) {
   const used: Device[] = [];
   let spare: BrowserContext | undefined;
   /** Devices that no other test may reuse. */
@@ -71,6 +75,7 @@ export function createDevices(browser: Browser, siteUrl: string) {
       ...zone,
     });
     context.setDefaultTimeout(STEP_MS);
+    if (isTranslated) await context.addInitScript(translate);
     if (now) await context.clock.setFixedTime(now);
     const device = { context, page: await context.newPage(), isCommon };
     if (isCommon) onPermanentChange(device.page, () => given.add(context));

@@ -8,6 +8,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { startTestCloud } from '../../support/cloud.ts';
 import { createDevices, type VisitOptions } from './devices.ts';
 import { createOwner } from './owner.ts';
+import { areTranslated } from './translation.ts';
 
 export const SITE_DIR = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const SCREENSHOTS = fileURLToPath(new URL('../../../test-results/screenshots/', import.meta.url));
@@ -39,6 +40,7 @@ export function setUpSite<Served extends Site>(
   start: () => Promise<Served>,
   tidyUp: (served: Served) => unknown[] | Promise<unknown[]>,
 ) {
+  const isTranslated = areTranslated();
   let running: Running<Served> | undefined;
   const get = () => {
     if (!running) throw new Error('The stage is not set up: call it within a test');
@@ -48,7 +50,7 @@ export function setUpSite<Served extends Site>(
   beforeAll(async () => {
     const served = await start();
     const browser = await closeIfFails(served, sharedBrowser());
-    running = { served, devices: createDevices(browser, served.siteUrl) };
+    running = { served, devices: createDevices(browser, served.siteUrl, isTranslated) };
   });
 
   afterEach(async ({ task }) => {

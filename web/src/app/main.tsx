@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { config } from 'zod/v4/core';
+import { acceptTranslation } from '../platform/accept-translation.ts';
 import { watchErrors } from '../platform/watch-errors.ts';
 import { Notices } from '../ui/notices.tsx';
 import { createRouter } from './router.tsx';
@@ -13,6 +14,7 @@ import '../ui/styles/boot.css';
 config({ jitless: true });
 
 watchErrors();
+acceptTranslation();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element #root');

@@ -28,7 +28,7 @@ export function ChipFieldset({ legend, disabled, status, action, error, children
       aria-describedby={error ? `${id}-words ${id}-error` : `${id}-words`}
     >
       <legend className={styles.legend}>
-        {legend} <span className={styles.optional}>(optional)</span>
+        <span>{legend}</span> <span className={styles.optional}>(optional)</span>
       </legend>
       <div className={layout.wrap}>{children}</div>
       <p id={`${id}-words`} role="status" className={styles.words}>

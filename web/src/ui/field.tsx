@@ -32,7 +32,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={typography.label}>
-        {label}
+        <span>{label}</span>
         {!required && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({

@@ -8,7 +8,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
     <div className={layout.stack1}>
       <div className={styles.words}>
         <span>{label}</span>
-        <span>{percent}%</span>
+        <span>{`${percent}%`}</span>
       </div>
       <progress className={styles.bar} max={100} value={percent} aria-label={label} />
     </div>

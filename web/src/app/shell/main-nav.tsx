@@ -21,7 +21,7 @@ export function MainNav({ ownerId }: { ownerId: string }) {
     <li>
       <Link to={to} className={styles.place} aria-current={pathname === to ? 'page' : undefined}>
         {icon}
-        {text}
+        <span>{text}</span>
       </Link>
     </li>
   );

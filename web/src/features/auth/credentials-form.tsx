@@ -85,7 +85,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         </SubmitButton>
       </form>
       <p className={styles.foot}>
-        {creates ? 'Already have an account?' : 'New to Pawfile?'}
+        <span>{creates ? 'Already have an account?' : 'New to Pawfile?'}</span>
         <Link to={linkTo(creates ? 'sign-in' : 'create')} replace className={styles.link}>
           {creates ? 'Sign in' : 'Create an account'}
         </Link>

@@ -23,7 +23,7 @@ const EventType = ({ type }: { type: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts can be equal
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 

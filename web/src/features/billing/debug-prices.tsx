@@ -38,7 +38,8 @@ export function PriceChecks({ validation: { priceValidation, timestamp } }: { va
         />
       )}
       <p className={typography.note}>
-        {problem ? 'Tried' : `${result} Checked`} <time dateTime={timestamp}>{timeText(timestamp)}</time>.
+        <span>{problem ? 'Tried' : `${result} Checked`}</span>{' '}
+        <time dateTime={timestamp}>{timeText(timestamp)}</time>.
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function ExtraChoice({ petCount, checkout }: { petCount: number; checkout
       <p role="status" className={styles.total}>
         {quantity !== undefined && (
           <>
-            {totalText(quantity)}
+            <span>{totalText(quantity)}</span>
             <TaxNote />.
           </>
         )}

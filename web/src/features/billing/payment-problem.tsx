@@ -41,11 +41,10 @@ export function PaymentProblem({ billing, invoices, onChange, onDoubt }: Payment
         <div role="status" className={layout.stack2}>
           <p className={styles.title}>{text.title}</p>
           <p>
-            {text.detail}
+            <span>{text.detail}</span>
             {text.price && (
               <>
-                {' '}
-                {text.price}
+                <span>{` ${text.price}`}</span>
                 <TaxNote />.
               </>
             )}

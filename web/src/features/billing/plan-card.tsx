@@ -39,13 +39,17 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
           <div key={label}>
             <dt className={typography.note}>{label}</dt>
             <dd className={typography.figure}>
-              {value}
+              <span>{value}</span>
               {label === 'Price' && billing.subscription && <TaxNote />}
             </dd>
           </div>
         ))}
       </dl>
-      {state === 'cancelled' && <p className={styles.notice}>{keptUntilText(billing)} Your data is safe.</p>}
+      {state === 'cancelled' && (
+        <p className={styles.notice}>
+          <span>{keptUntilText(billing)}</span> Your data is safe.
+        </p>
+      )}
       {scheduled && <p className={styles.notice}>{scheduled}</p>}
       {note && <p className={typography.note}>{note}</p>}
       <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />

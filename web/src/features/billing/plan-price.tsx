@@ -32,7 +32,9 @@ export function PlanPrice({
       )}
       {failure && (
         <div className={classNames(layout.stack3, styles.form)}>
-          <p className={classNames(lines.lines, styles.failure)}>We couldn’t load the price. {failure}</p>
+          <p className={classNames(lines.lines, styles.failure)}>
+            We couldn’t load the price. <span>{failure}</span>
+          </p>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>
@@ -56,7 +58,7 @@ const Price = ({ billing, preview }: { billing: Billing; preview: PlanPreview })
         label="After that"
         value={
           <>
-            {moneyText(preview.monthly)} per month
+            <span>{moneyText(preview.monthly)}</span> per month
             <TaxNote />
           </>
         }

@@ -75,7 +75,7 @@ const ChangeLink = ({ plan, current }: { plan: PlanName; current: PlanName }) =>
 function HasSubscription({ billing }: { billing: Billing }) {
   return (
     <p className={styles.notice}>
-      {currentPlanText(billing)} <Link to={paths.billing}>Go to billing</Link>
+      <span>{currentPlanText(billing)}</span> <Link to={paths.billing}>Go to billing</Link>
     </p>
   );
 }

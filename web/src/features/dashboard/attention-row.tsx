@@ -43,7 +43,7 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
           <time dateTime={expires_on} title={dayText(expires_on)}>
             {statusWords(record, { today, isRelative: true }).join('')}
           </time>
-          {snoozed_until && <span> · Reminder on {dayText(snoozed_until)}</span>}
+          {snoozed_until && <span>{` · Reminder on ${dayText(snoozed_until)}`}</span>}
         </p>
       </div>
       {canAct && (

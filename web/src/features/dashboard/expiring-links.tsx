@@ -33,7 +33,7 @@ export function ExpiringLinks({ links, pets }: ExpiringLinksProps) {
                   The link “<bdi>{link.label}</bdi>”
                 </>
               ) : (
-                'A link'
+                <span>A link</span>
               )}{' '}
               to <bdi>{shorten(names.get(link.pet_id) ?? '', 40)}</bdi>’s records{' '}
               <time dateTime={link.expires_at}>{expiryText(link.expires_at, now)}</time>.

@@ -72,12 +72,12 @@ export function NeedsAttention({ upcoming, today, savedAt, failure, pets, onRelo
         )}
         {upcoming && late.length === 0 && <NothingLate upcoming={upcoming} pets={pets} />}
         {upcoming && upcoming.more_attention > 0 && (
-          <p className={styles.note}>{upcoming.more_attention} more. See each pet’s page.</p>
+          <p className={styles.note}>{`${upcoming.more_attention} more. See each pet’s page.`}</p>
         )}
         {upcoming && upcoming.pending > 0 && (
           <p className={styles.note}>
-            We haven’t checked {upcoming.pending === 1 ? 'one pet' : `${upcoming.pending} pets`} yet. Reload
-            the page to continue.
+            We haven’t checked <span>{upcoming.pending === 1 ? 'one pet' : `${upcoming.pending} pets`}</span>{' '}
+            yet. Reload the page to continue.
           </p>
         )}
       </div>

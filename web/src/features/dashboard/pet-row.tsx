@@ -34,7 +34,7 @@ export function PetRow({ pet, summary, onDelete }: PetRowProps) {
           </Link>
         </h3>
         <p className={classNames(typography.note, typography.clamp)}>
-          {displayName(pet.species)}
+          <span>{displayName(pet.species)}</span>
           {pet.breed && (
             <>
               {' · '}

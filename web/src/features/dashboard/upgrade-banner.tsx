@@ -18,11 +18,10 @@ export function UpgradeBanner({ plan, petCount, freePlan }: UpgradeBannerProps) 
   if (!banner) return null;
   return (
     <NoticeLine icon={<PawIcon size={18} />} action={banner.action} to={banner.to}>
-      {banner.text}
+      <span>{banner.text}</span>
       {banner.price && (
         <>
-          {' '}
-          {banner.price}
+          <span>{` ${banner.price}`}</span>
           <TaxNote />.
         </>
       )}

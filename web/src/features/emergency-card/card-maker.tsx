@@ -98,8 +98,8 @@ function LinkNote({ share: { expires_at, max_views, view_count } }: { share: Sha
   return (
     <p className={typography.note}>
       The link expires on <time dateTime={expires_at}>{momentText(expires_at)}</time>
-      {left !== null && `, or after ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}. If you
-      deactivate the link earlier, the printed card stops working.
+      <span>{left !== null && `, or after ${left.toLocaleString()} more view${left === 1 ? '' : 's'}`}</span>.
+      If you deactivate the link earlier, the printed card stops working.
     </p>
   );
 }

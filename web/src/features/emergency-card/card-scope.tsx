@@ -10,6 +10,10 @@ import styles from './card-maker.module.css';
 /** The scope of every card link. */
 const SCOPE = SCOPE_OF_PURPOSE.sitter;
 
+/** What the link shows beside the pet's details. */
+const shownText = (hasContacts: boolean) =>
+  `${hasContacts ? 'contacts, ' : ''}${typesText(typesFor('sitter'))}${SCOPE.documents ? ', with documents' : ''}`;
+
 interface CardScopeProps {
   pet: Pet;
   /** Whether the card's link shows the pet's contacts. */
@@ -23,9 +27,7 @@ export function CardScope({ pet, hasContacts, records }: CardScopeProps) {
     <div className={styles.scope}>
       <p className={styles.text}>
         For a collar, a wallet or the fridge. Anyone who scans the code can see <bdi>{shorten(pet.name)}</bdi>
-        ’s details, {hasContacts && 'contacts, '}
-        {typesText(typesFor('sitter'))}
-        {SCOPE.documents && ', with documents'}. No account or passcode needed.
+        ’s details, <span>{shownText(hasContacts)}</span>. No account or passcode needed.
       </p>
       <PreviewButton
         pet={pet}

@@ -28,7 +28,7 @@ export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
         />
       }
     >
-      {dead && `${deadText(dead)} Printed cards with this link no longer work. `}
+      {dead && <span>{`${deadText(dead)} Printed cards with this link no longer work. `}</span>}
       We’ll create a sitter link without a passcode for this card. It expires in {SHARE_DAYS.max} days, and
       you can deactivate it at any time.
     </EmptyState>

@@ -82,7 +82,7 @@ export function Component() {
     >
       {full && (
         <NoticeLine icon={<PawIcon size={18} />} action="See plans" to={changePlanPath(plan)}>
-          {full} To add another pet, choose a larger plan. What you enter here is kept meanwhile.
+          <span>{full}</span> To add another pet, choose a larger plan. What you enter here is kept meanwhile.
         </NoticeLine>
       )}
       <PetForm

@@ -32,8 +32,7 @@ export function PetKind({ pet: { species, breed, birthdate }, today }: { pet: Pe
         <span className={classNames(typography.clamp, styles.text)}>
           {breed && <bdi>{shorten(breed, MAX_BREED_LENGTH)}</bdi>}
           {/* A no-break space keeps the dot with the breed. */}
-          {breed && age && '\u00a0· '}
-          {age}
+          {age && <span>{`${breed ? '\u00a0· ' : ''}${age}`}</span>}
         </span>
       )}
     </p>
@@ -83,7 +82,7 @@ function ContactFact({ name, contact }: { name: string; contact: Contact | null 
   return (
     <Fact name={name}>
       {contact.name && <bdi>{contact.name}</bdi>}
-      {contact.name && contact.phone && ' · '}
+      {contact.name && contact.phone && <span> · </span>}
       {contact.phone && <a href={phoneUrl(contact.phone)}>{contact.phone}</a>}
     </Fact>
   );

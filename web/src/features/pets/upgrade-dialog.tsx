@@ -36,7 +36,7 @@ export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialo
       }
     >
       <div className={classNames(layout.stack2, styles.offer)}>
-        <h3 className={styles.name}>{PLANS.extra.name} plan</h3>
+        <h3 className={styles.name}>{`${PLANS.extra.name} plan`}</h3>
         <p className={styles.price}>
           {EXTRA_PRICE_LINE}
           <TaxNote />
@@ -44,7 +44,7 @@ export function UpgradeDialog({ open, onOpenChange, plan, reason }: UpgradeDialo
         <ul className={styles.perks}>
           {[...PLAN_OFFERS.extra.perks, 'Priority support'].map((perk) => (
             <li key={perk}>
-              <CheckIcon /> {perk}
+              <CheckIcon /> <span>{perk}</span>
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
       </div>
       <ClampedText as="p" lines={3} text={title} className={styles.title} />
       <p>
-        {expires_on < today ? 'Expired' : 'Expires'} {daysUntilText(expires_on, today)}, on{' '}
+        <span>{`${expires_on < today ? 'Expired' : 'Expires'} ${daysUntilText(expires_on, today)}`}</span>, on{' '}
         <time dateTime={expires_on}>{dayText(expires_on)}</time>
       </p>
     </div>

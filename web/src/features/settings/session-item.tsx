@@ -45,7 +45,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
     <li className={classNames(layout.spread, styles.session)}>
       <div>
         <p className={classNames(layout.line, styles.device)}>
-          {device}
+          <span>{device}</span>
           {is_current && <Badge tone="green">This device</Badge>}
         </p>
         <p className={typography.note}>{placeAndTimeText(session, new Date())}</p>

@@ -11,6 +11,8 @@ import { Page } from '../../ui/page.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './settings.module.css';
 
+const DOCUMENT_MINUTES = DOCUMENT_URL_SECONDS / 60;
+
 /**
  * Confirms that all devices are signed out, only to someone who comes from that, and lists what works without a
  * session.
@@ -54,8 +56,9 @@ function RemainingAccess({ access }: { access: OpenAccess }) {
             {links.map((link, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and links can be equal
               <li key={index}>
-                <bdi>{link.pet_name}</bdi>: {link.label ? <bdi>“{link.label}”</bdi> : 'link without a label'},
-                until {momentText(link.expires_at)}
+                <bdi>{link.pet_name}</bdi>:{' '}
+                {link.label ? <bdi>{`“${link.label}”`}</bdi> : <span>link without a label</span>}, until{' '}
+                <span>{momentText(link.expires_at)}</span>
               </li>
             ))}
           </ul>
@@ -76,8 +79,8 @@ function RemainingAccess({ access }: { access: OpenAccess }) {
         <section className={layout.stack2} aria-labelledby="export-heading">
           <h3 id="export-heading">Your export</h3>
           <p>
-            It can be downloaded until {momentText(export_expires_at)}, after signing in again. A download
-            that was already opened works for up to {DOCUMENT_URL_SECONDS / 60} minutes.
+            It can be downloaded until <span>{momentText(export_expires_at)}</span>, after signing in again. A
+            download that was already opened works for up to {DOCUMENT_MINUTES} minutes.
           </p>
         </section>
       )}

@@ -43,13 +43,9 @@ function Amounts({ usage: { records, document_bytes } }: { usage: Usage }) {
     <>
       <dl className={styles.facts}>
         <dt>Records</dt>
-        <dd>
-          {count(records.used)} of {count(records.limit)}
-        </dd>
+        <dd>{`${count(records.used)} of ${count(records.limit)}`}</dd>
         <dt>Documents and photos</dt>
-        <dd>
-          {fileSize(document_bytes.used)} of {fileSize(document_bytes.limit)}
-        </dd>
+        <dd>{`${fileSize(document_bytes.used)} of ${fileSize(document_bytes.limit)}`}</dd>
       </dl>
       <p className={classNames(typography.note, styles.note)}>
         Deleted records count until they are deleted permanently. These limits are the same under every plan.

@@ -19,7 +19,7 @@ export function LinkNote({ share, openedAt }: LinkNoteProps) {
         <p>
           Read-only, with facts as entered by the pet’s owner, as of <Moment at={new Date(openedAt)} />. The
           link expires <Moment at={new Date(share.expires_at)} />
-          {share.max_views !== null && viewsLeft(share.max_views - share.view_count)}.
+          {share.max_views !== null && <span>{viewsLeft(share.max_views - share.view_count)}</span>}.
         </p>
         <p>
           The owner can see when it was opened, on what kind of device, from which country, and what was

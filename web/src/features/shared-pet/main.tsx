@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { acceptTranslation } from '../../platform/accept-translation.ts';
 import { hasFirstFacts } from './facts.ts';
 import { openFirst, SharedLinkPage } from './shared-link.tsx';
 import '../../ui/styles/tokens.css';
 import '../../ui/styles/base.css';
 import '../../ui/styles/boot.css';
+
+acceptTranslation();
 
 async function start(container: HTMLElement | null) {
   if (!container) throw new Error('shared.html has no element #root');

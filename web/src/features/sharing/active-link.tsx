@@ -48,7 +48,7 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
             </Link>
             {NEXT}
             <time dateTime={share.expires_at}>{expiryText(share.expires_at, new Date())}</time>
-            {share.has_passcode && `${NEXT}passcode`}
+            {share.has_passcode && <span>{`${NEXT}passcode`}</span>}
             {NEXT}
             <code className={styles.token}>{tokenStart(share)}</code>
           </p>

@@ -57,7 +57,7 @@ export function CustomScope({ value, records, errors, onChange }: CustomScopePro
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <AlertIcon size={18} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <div className={styles.documents}>
@@ -91,7 +91,7 @@ function TypeChoice({ value, records, fault, onChange }: TypeChoiceProps) {
           onChange={() => onChange({ types: toggleItem(value.types, type) })}
           {...(index === 0 && fault)}
         >
-          {typeTitle(type)} <span className={styles.count}>{countOf(type) || 'none yet'}</span>
+          <span>{typeTitle(type)}</span> <span className={styles.count}>{countOf(type) || 'none yet'}</span>
         </CheckOption>
       ))}
       <p className={styles.note}>To share treatments, choose single records.</p>

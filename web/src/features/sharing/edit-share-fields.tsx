@@ -46,7 +46,7 @@ export function EditShareFields({ share, fields, needsEnd }: EditShareFieldsProp
             size="small"
             onClick={() => onChange({ day: laterDay(values.day, days, now) })}
           >
-            +{days} days
+            +<span>{days}</span> days
           </Button>
         ))}
       </div>

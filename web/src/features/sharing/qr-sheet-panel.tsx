@@ -79,14 +79,12 @@ function Content({ share, pet, isNew = false, onClose }: ContentProps) {
             Your link is ready
           </p>
         )}
+        <p>{`${PURPOSE_TITLES[share.purpose]} · ${scopeText(currentScope(share))}`}</p>
         <p>
-          {PURPOSE_TITLES[share.purpose]} · {scopeText(currentScope(share))}
-        </p>
-        <p>
-          {upperFirst(expiryText(share.expires_at, new Date()))},{' '}
+          <span>{upperFirst(expiryText(share.expires_at, new Date()))}</span>,{' '}
           <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
-          {share.max_views !== null && `, or after ${countText(share.max_views, 'view')}`}.
-          {share.has_passcode && ' Send the passcode separately.'}
+          {share.max_views !== null && <span>{`, or after ${countText(share.max_views, 'view')}`}</span>}.
+          {share.has_passcode && <span> Send the passcode separately.</span>}
         </p>
       </div>
       <TextInput

@@ -76,9 +76,11 @@ export function RecordChoice({ chosen, records, fault, onChange }: RecordChoiceP
         ))}
       </ul>
       <p role="status" className={styles.count}>
-        {found.length === 0 && 'No records match. '}
-        {found.length > shown.length && `${countText(found.length - shown.length, 'more record')}: search. `}
-        {chosen.length > 0 && `${countText(chosen.length, 'record')} selected.`}
+        {found.length === 0 && <span>No records match. </span>}
+        {found.length > shown.length && (
+          <span>{`${countText(found.length - shown.length, 'more record')}: search. `}</span>
+        )}
+        {chosen.length > 0 && <span>{`${countText(chosen.length, 'record')} selected.`}</span>}
       </p>
     </div>
   );
@@ -88,7 +90,7 @@ function RecordLine({ record }: { record: PetRecord }) {
   return (
     <span className={styles.line}>
       <RecordTypeBadge type={record.record_type} />
-      {record.issued_on ? dayText(record.issued_on) : `Added ${momentText(record.created_at)}`}
+      <span>{record.issued_on ? dayText(record.issued_on) : `Added ${momentText(record.created_at)}`}</span>
     </span>
   );
 }

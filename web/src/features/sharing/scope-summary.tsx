@@ -21,10 +21,10 @@ export function ScopeSummary({ pet, records, scope, showsContacts }: ScopeSummar
   return (
     <div className={classNames(layout.spread, styles.summary)}>
       <p role="status" className={styles.text}>
-        {summaryText(scope, shown.length)}
+        <span>{summaryText(scope, shown.length)}</span>
         {shown.length > 0 && (
           <span className={styles.count}>
-            {shown.length.toLocaleString()} of {countText(records.length, 'record')}
+            <span>{shown.length.toLocaleString()}</span> of <span>{countText(records.length, 'record')}</span>
           </span>
         )}
       </p>

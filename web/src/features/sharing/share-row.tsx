@@ -49,9 +49,9 @@ export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange
           {shareTitle(share)}
         </h3>
         <p className={classNames(typography.note, styles.shows)}>
-          {share.label && `${PURPOSE_TITLES[share.purpose]} · `}
-          {scopeText(currentScope(share))}
-          {share.show_contacts && ', with contacts'}
+          {share.label && <span>{`${PURPOSE_TITLES[share.purpose]} · `}</span>}
+          <span>{scopeText(currentScope(share))}</span>
+          {share.show_contacts && <span>, with contacts</span>}
           {' · created '}
           <time dateTime={share.created_at}>{momentText(share.created_at)}</time>
         </p>
@@ -79,9 +79,7 @@ function Facts({ share, now }: { share: Share; now: Date }) {
       <Fact label="Link">
         <code className={styles.token}>{tokenStart(share)}</code>
       </Fact>
-      <Fact label="Views">
-        {share.view_count.toLocaleString()} / {views}
-      </Fact>
+      <Fact label="Views">{`${share.view_count.toLocaleString()} / ${views}`}</Fact>
       {!isOpen(share) && (
         <Fact label="Last opened">
           {share.last_opened_at ? <Time moment={share.last_opened_at} /> : 'Never'}

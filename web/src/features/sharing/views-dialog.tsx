@@ -28,7 +28,7 @@ export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={<span dir="auto">Views of {name}</span>}
+      title={<span dir="auto">{`Views of ${name}`}</span>}
       description={`Kept for ${VIEW_DAYS} days, without IP addresses. Opening the link or a document again within ${SAME_VISIT_MINUTES} minutes is the same view.`}
     >
       <ViewList share={share} />

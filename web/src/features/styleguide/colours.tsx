@@ -56,12 +56,8 @@ export function Colours() {
               <li key={`${ink} ${paper}`}>
                 <Sample ink={ink} paper={paper} isText={least === TEXT} />
                 <span className={styles.words}>
-                  <span className={styles.name}>
-                    {ink} on {paper}
-                  </span>
-                  <span className={styles.value}>
-                    {ratio.toFixed(1)}, at least {least}
-                  </span>
+                  <span className={styles.name}>{`${ink} on ${paper}`}</span>
+                  <span className={styles.value}>{`${ratio.toFixed(1)}, at least ${least}`}</span>
                 </span>
                 <Badge tone={ratio >= least ? 'green' : 'red'}>{ratio >= least ? 'Passes' : 'Fails'}</Badge>
               </li>

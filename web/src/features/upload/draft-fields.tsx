@@ -47,7 +47,7 @@ export function DraftGroup({ id, number, onRemove, children }: DraftGroupProps) 
     >
       {isOneOfSeveral && (
         <div className={layout.spread}>
-          <p className={styles.number}>Record {number}</p>
+          <p className={styles.number}>{`Record ${number}`}</p>
           <Button variant="ghost" size="small" aria-label={`Remove record ${number}`} onClick={onRemove}>
             Remove
           </Button>

@@ -17,16 +17,10 @@ export function SeveralChoice({ count, onOne, onSeveral }: SeveralChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it has no fields.
     <div role="group" aria-label={`You chose ${count} images`} className={layout.stack2}>
-      <p className={typography.label}>You chose {count} images. What are they?</p>
+      <p className={typography.label}>{`You chose ${count} images. What are they?`}</p>
       <div className={layout.wrap}>
-        <Button ref={first} onClick={onOne}>
-          One document with {count} pages
-        </Button>
-        {onSeveral && (
-          <Button variant="secondary" onClick={onSeveral}>
-            {count} documents
-          </Button>
-        )}
+        <Button ref={first} onClick={onOne}>{`One document with ${count} pages`}</Button>
+        {onSeveral && <Button variant="secondary" onClick={onSeveral}>{`${count} documents`}</Button>}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function StoredDocumentField({ stored, content, onLoad }: StoredDocumentF
   return (
     <section aria-label="Document" className={layout.stack2}>
       <p className={typography.label}>Document</p>
-      <p className={typography.note}>{ownersText(stored)} The records that you add here get it too.</p>
+      <p className={typography.note}>{`${ownersText(stored)} The records that you add here get it too.`}</p>
       {failure && (
         <ErrorState
           title="We couldn’t load the document"

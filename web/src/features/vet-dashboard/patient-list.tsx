@@ -25,7 +25,8 @@ export function PatientList<P extends Patient>({ patients, facts, action }: Pati
             <div className={styles.who}>
               <h3 className={styles.name}>{patient.name}</h3>
               <p className={typography.note}>
-                {displayName(patient.species)} · {patient.breed} · {recordsText(patient.records_count)}
+                <span>{displayName(patient.species)}</span> · <span>{patient.breed}</span> ·{' '}
+                <span>{recordsText(patient.records_count)}</span>
               </p>
               <p className={typography.note}>{patient.owner_email}</p>
             </div>

@@ -25,7 +25,7 @@ const close = ({ currentTarget }: MouseEvent) => {
 const entry = (to: string, icon: ReactNode, text: string) => (
   <li>
     <Link to={to} className={styles.link} onClick={close}>
-      {icon} {text}
+      {icon} <span>{text}</span>
     </Link>
   </li>
 );

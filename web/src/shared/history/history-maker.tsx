@@ -61,11 +61,11 @@ function MadeFile({ made: { file, url, missing } }: { made: MadeHistory }) {
   const documents = missing === 1 ? '1 document' : `${missing} documents`;
   return (
     <div className={layout.stack4}>
-      <p role="status">The PDF is ready: {fileSize(file.size)}.</p>
+      <p role="status">{`The PDF is ready: ${fileSize(file.size)}.`}</p>
       {missing > 0 && (
         <p className={typography.note}>
-          {documents} could not be added. The file may be damaged, protected by a password or too large, or
-          the connection was lost. The PDF names the records.
+          <span>{documents}</span> could not be added. The file may be damaged, protected by a password or too
+          large, or the connection was lost. The PDF names the records.
         </p>
       )}
       <div className={layout.wrap}>

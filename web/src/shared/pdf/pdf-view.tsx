@@ -108,9 +108,7 @@ function Controls({ pdf, page }: { pdf: ShownPdf; page: number }) {
           <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => pdf.goTo(page - 1)}>
             <PreviousIcon />
           </IconButton>
-          <p className={styles.page}>
-            Page {page} of {pdf.pageCount}
-          </p>
+          <p className={styles.page}>{`Page ${page} of ${pdf.pageCount}`}</p>
           <IconButton
             aria-label="Next page"
             disabled={page >= pdf.pageCount}

@@ -36,13 +36,13 @@ export function PlanOffer({
         {isCurrent && <Badge tone="green">Current plan</Badge>}
       </div>
       <p className={styles.price}>
-        <span className={styles.amount}>{moneyText(cents)}</span> per month {audience}
+        <span className={styles.amount}>{moneyText(cents)}</span> per month <span>{audience}</span>
         {priceNote}
       </p>
       <ul className={styles.perks}>
         {perks.map((perk) => (
           <li key={perk}>
-            <CheckIcon /> {perk}
+            <CheckIcon /> <span>{perk}</span>
           </li>
         ))}
         {awaited.map((line) => (

@@ -12,5 +12,5 @@ export function TaxNote() {
       () => undefined,
     );
   }, []);
-  return taxes && TAX_NOTE;
+  return taxes && <span>{TAX_NOTE}</span>;
 }

@@ -61,8 +61,12 @@ export function ClampedText({
         dir="auto"
         className={`${styles.text} ${isOpen ? '' : clamp} ${className}`}
       >
-        {start > 0 && '… '}
-        {ranges.length > 0 ? <HighlightedText text={text} ranges={ranges} start={start} /> : text}
+        {start > 0 && <span>… </span>}
+        {ranges.length > 0 ? (
+          <HighlightedText text={text} ranges={ranges} start={start} />
+        ) : (
+          <span>{text}</span>
+        )}
       </Element>
       {(isCut || start > 0) && (
         <button

@@ -52,7 +52,8 @@ export function ProtectsField({
         recognized.length > 0 &&
         protects.join() !== recognized.join() && (
           <Button variant="secondary" size="small" onClick={take}>
-            {protects.length === 0 ? 'Recognised:' : 'The title says'} {namesOf(recognized)}. Use this
+            <span>{protects.length === 0 ? 'Recognised:' : 'The title says'}</span>{' '}
+            <span>{namesOf(recognized)}</span>. Use this
           </Button>
         )
       }

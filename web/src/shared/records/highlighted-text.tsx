@@ -17,12 +17,12 @@ export function HighlightedText({ text, ranges, start = 0 }: MarkedTextProps) {
   for (const [from, to] of ranges) {
     if (from < start) continue;
     parts.push(
-      text.slice(place, from),
+      <span key={`before ${from}`}>{text.slice(place, from)}</span>,
       <mark key={from} className={styles.mark}>
         {text.slice(from, to)}
       </mark>,
     );
     place = to;
   }
-  return [...parts, text.slice(place)];
+  return [...parts, <span key="rest">{text.slice(place)}</span>];
 }

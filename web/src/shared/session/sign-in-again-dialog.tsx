@@ -72,7 +72,7 @@ function Reason({ email, reason }: { email: string; reason: SignInQuestion['reas
           You signed in as <bdi>{stored}</bdi> in another tab.
         </>
       ) : (
-        'You’ve been signed out.'
+        <span>You’ve been signed out.</span>
       )}{' '}
       We kept your unsaved changes. Sign in as {account} to save them.
     </>

@@ -27,7 +27,7 @@ function FactText({ text, day, phone }: PetFact) {
   if (!phone) return text;
   return (
     <>
-      {text.slice(0, -phone.length)}
+      <span>{text.slice(0, -phone.length)}</span>
       <a href={phoneUrl(phone)}>{phone}</a>
     </>
   );

@@ -49,7 +49,7 @@ export function RecordSection({ group, species, today, level, onView }: RecordSe
         <details className={styles.earlier}>
           <summary>
             <ChevronDownIcon className={styles.chevron} />
-            {earlier.length} earlier {doseNoun(group.type, earlier.length)}
+            <span>{`${earlier.length} earlier ${doseNoun(group.type, earlier.length)}`}</span>
           </summary>
           {rows(earlier)}
         </details>

@@ -39,10 +39,7 @@ export function StatusSection(props: StatusSectionProps) {
   const isShown = shows(scope, 'vaccines');
   return (
     <section aria-labelledby={id} className={styles.block}>
-      <Title id={id} className={styles.title}>
-        Vaccines on {dayText(on)}
-        {rabiesAhead(vaccines)}
-      </Title>
+      <Title id={id} className={styles.title}>{`Vaccines on ${dayText(on)}${rabiesAhead(vaccines)}`}</Title>
       {vaccines.length > 0 ? (
         <ul className={styles.lines}>
           {vaccines.map((line) => (
@@ -103,8 +100,7 @@ function VaccineLine({ line, today, on }: VaccineLineProps) {
       </span>{' '}
       <span className={styles.status}>
         <strong>{word}</strong>
-        {rest}
-        {not_needed && ', no longer needed'}
+        <span>{`${rest}${not_needed ? ', no longer needed' : ''}`}</span>
       </span>
     </li>
   );
@@ -136,7 +132,7 @@ function Names({ label, list, lines, scope, today, none = 'None recorded' }: Nam
       {lines.map((line) => (
         <dd key={line.key}>
           <bdi>{line.name}</bdi>
-          {afterComma(dueText(line, today))}
+          <span>{afterComma(dueText(line, today))}</span>
         </dd>
       ))}
     </div>

@@ -18,6 +18,7 @@ import { IMPORTABLE } from './own-data-text.ts';
 import { FREE_ROOM } from './plan-text.ts';
 
 const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 2 ** 20;
+const REMINDERS = DEFAULT_REMINDER_DAYS.join(' and ');
 
 /** Every question that the site answers. Each answer must match what the software does. */
 const FAQ = {
@@ -59,9 +60,9 @@ const FAQ = {
     question: 'How do reminders work?',
     answer: (
       <>
-        We email you {DEFAULT_REMINDER_DAYS.join(' and ')} days before a record expires. You can choose other
-        days for each record, or none. A newer record of the same type and title stops reminders for the old
-        one. You can turn off all reminders in <Link to={paths.reminderSettings}>settings</Link>.
+        We email you {REMINDERS} days before a record expires. You can choose other days for each record, or
+        none. A newer record of the same type and title stops reminders for the old one. You can turn off all
+        reminders in <Link to={paths.reminderSettings}>settings</Link>.
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
+import { acceptTranslation } from '../../platform/accept-translation.ts';
 import { DocumentLeaveWarning } from '../../shared/forms/document-leave-warning.tsx';
 import { mountNotices } from '../../ui/mount-notices.tsx';
 import { ApplicationSent } from './application-sent.tsx';
@@ -53,6 +54,7 @@ function hydrateContactForm() {
   const kind: ContactKind = container.dataset.island === 'business' ? 'business' : 'help';
   // zod would compile its parsers with `new Function`, which the CSP forbids.
   config({ jitless: true });
+  acceptTranslation();
   const unsaved: RefObject<boolean> = { current: false };
   // Mounted first: once the form is alive, the page's script stops warning about leaving.
   mountNotices(<DocumentLeaveWarning unsaved={unsaved} subject={CONTACT_ACTIONS[kind].subject} />);

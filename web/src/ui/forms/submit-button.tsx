@@ -23,11 +23,7 @@ export function SubmitButton({ missing, busy = false, className, ...rest }: Subm
         disabled={isDisabled}
         aria-describedby={isDisabled ? id : undefined}
       />
-      {isDisabled && (
-        <p id={id} className={typography.fine}>
-          Still missing: {names.join(', ')}
-        </p>
-      )}
+      {isDisabled && <p id={id} className={typography.fine}>{`Still missing: ${names.join(', ')}`}</p>}
     </div>
   );
 }

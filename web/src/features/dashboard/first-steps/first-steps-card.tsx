@@ -117,7 +117,7 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
       </span>
       <div className={classNames(layout.stack2, styles.content)}>
         <h3 className={styles.title}>
-          {title} {isDone && <VisuallyHidden>(done)</VisuallyHidden>}
+          <span>{title}</span> {isDone && <VisuallyHidden>(done)</VisuallyHidden>}
         </h3>
         {isCurrent && !isDone && children}
       </div>

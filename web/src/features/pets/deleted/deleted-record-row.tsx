@@ -36,8 +36,8 @@ export function DeletedRecordRow({ record, onRestore, onPurge }: DeletedRecordRo
             <RecordTypeBadge type={record.record_type} />
           </div>
           <p className={typography.note}>
-            Deleted {momentText(record.deleted_at)}. Will be deleted permanently on {dayText(record.purge_on)}
-            .
+            Deleted <span>{momentText(record.deleted_at)}</span>. Will be deleted permanently on{' '}
+            <span>{dayText(record.purge_on)}</span>.
           </p>
         </div>
         <div className={layout.wrap}>

@@ -24,9 +24,7 @@ export function PetSheet({ pet, records, today }: PetSheetProps) {
     <div className={styles.sheet}>
       <p className={letterhead.letterhead}>
         <Logo />
-        <span>
-          Health records, printed on {dayText(today)}. Facts as entered by the owner{owner && `, ${owner}`}.
-        </span>
+        <span>{`Health records, printed on ${dayText(today)}. Facts as entered by the owner${owner ? `, ${owner}` : ''}.`}</span>
       </p>
       <SharedPetView
         pet={pet}

@@ -82,14 +82,14 @@ export function FilterBar({
             className={styles.chip}
             onClick={() => onChoose({ type: filter.type === type ? null : type })}
           >
-            {displayName(type)} <span className={styles.count}>{count}</span>
+            <span>{displayName(type)}</span> <span className={styles.count}>{count}</span>
           </button>
         ))}
       </fieldset>
       <div className={classNames(layout.line, styles.outcome)} data-all={!isFiltering(filter) || undefined}>
         {/* Announced once, when all that is searched is known. */}
         <p role="status" aria-busy={isSearching}>
-          {countText(found.records.length, total)}
+          <span>{countText(found.records.length, total)}</span>
           {note && <span className={styles.note}>{note}</span>}
         </p>
         {isFiltering(filter) && (

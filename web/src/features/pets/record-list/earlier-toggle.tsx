@@ -24,7 +24,8 @@ export const EarlierToggle = ({ record, count, isOpen, listId, onToggle }: Earli
   >
     <span>
       {/* In the row of a table, where space is short, the noun is hidden. */}
-      {count} earlier<span className={styles.noun}> {doseNoun(record.record_type, count)}</span>
+      <span>{count}</span> earlier
+      <span className={styles.noun}>{` ${doseNoun(record.record_type, count)}`}</span>
     </span>
     <ChevronDownIcon size={16} />
   </button>

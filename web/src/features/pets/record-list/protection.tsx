@@ -55,7 +55,7 @@ export function Protection({ record, species, findIn, canAct, onChanged }: Prote
   }
   return (
     <p ref={place} tabIndex={-1} className={LINE}>
-      <span>Recognised: {recognized.map(vaccineInSentence).join(', ')}</span>
+      <span>{`Recognised: ${recognized.map(vaccineInSentence).join(', ')}`}</span>
       {canAct && (
         <Button
           variant="secondary"

@@ -45,8 +45,9 @@ export function PetSummary({ pet, records, today }: PetSummaryProps) {
             <CheckIcon />
             <span>
               <bdi>{shorten(pet.name)}</bdi> is up to date.
-              {status.next?.expires_on &&
-                ` Next: ${shorten(status.next.name)} on ${dayText(status.next.expires_on)}.`}
+              {status.next?.expires_on && (
+                <span>{` Next: ${shorten(status.next.name)} on ${dayText(status.next.expires_on)}.`}</span>
+              )}
             </span>
           </p>
         )}

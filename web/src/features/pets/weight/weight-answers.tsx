@@ -18,13 +18,13 @@ export const WeightAnswers = ({ question, unit, onConfirm }: WeightAnswersProps)
   <div className={layout.stack2}>
     {question.of === 'change' && (
       <p className={typography.note}>
-        It was {weightText(question.before)} on {dayText(question.before.on)}.
+        It was <span>{weightText(question.before)}</span> on <span>{dayText(question.before.on)}</span>.
       </p>
     )}
     <div className={layout.wrap}>
       {question.grams.map((grams) => (
         <Button key={grams} variant="secondary" onClick={() => onConfirm(grams)}>
-          Save {weightText({ grams, unit })}
+          Save <span>{weightText({ grams, unit })}</span>
         </Button>
       ))}
     </div>

@@ -25,9 +25,7 @@ export function WeightChart({ weights, unit }: { weights: readonly Weight[]; uni
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.scale}>
         {ticks.map((tick) => (
-          <span key={tick}>
-            {tick} {unit}
-          </span>
+          <span key={tick}>{`${tick} ${unit}`}</span>
         ))}
       </div>
       <svg

@@ -50,8 +50,8 @@ export function Component() {
           <>
             <p className={styles.latest}>{weightText(latest)}</p>
             <p className={typography.note}>
-              On {dayText(latest.on)}
-              {before && `. ${changeSentence(latest, before)}`}.
+              On <span>{dayText(latest.on)}</span>
+              {before && <span>{`. ${changeSentence(latest, before)}`}</span>}.
             </p>
           </>
         ) : (

@@ -38,7 +38,7 @@ export function WeightTable({ weights, onDelete }: WeightTableProps) {
                 <time dateTime={weight.on}>{dayText(weight.on)}</time>
               </th>
               <td>
-                {weightText(weight)}{' '}
+                <span>{weightText(weight)}</span>{' '}
                 <span className={styles.change}>{before && changeText(weight, before)}</span>
               </td>
               <td>

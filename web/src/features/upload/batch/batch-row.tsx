@@ -68,7 +68,7 @@ export function BatchRow({
           <p className={styles.reason}>
             <AlertIcon size={18} />
             <span className={lines.lines}>
-              <strong>{state.title}.</strong> {state.text}
+              <strong>{`${state.title}.`}</strong> <span>{state.text}</span>
             </span>
           </p>
           <Button

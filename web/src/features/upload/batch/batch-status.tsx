@@ -37,7 +37,7 @@ export function RejectedFiles({ files, onDismiss }: RejectedFilesProps) {
               <li key={`${name} ${title}`}>
                 <bdi className={styles.file}>{name}</bdi>
                 <p>
-                  <strong>{title}.</strong> {text}
+                  <strong>{`${title}.`}</strong> <span>{text}</span>
                 </p>
               </li>
             ))}

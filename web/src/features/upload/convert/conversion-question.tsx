@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import typography from '../../../ui/typography.module.css';
 
+const MAX_MEGAPIXELS = MAX_IMAGE_PIXELS / 1_000_000;
+
 interface ConversionQuestionProps {
   /** How many photos would be converted. */
   count: number;
@@ -18,10 +20,10 @@ export function ConversionQuestion({ count, answer }: ConversionQuestionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it has no fields.
     <div role="group" aria-label={`Convert ${photos}?`} className={layout.stack2}>
-      <p className={typography.label}>Convert {photos} to JPG?</p>
+      <p className={typography.label}>{`Convert ${photos} to JPG?`}</p>
       <p className={typography.note}>
-        Pawfile stores photos as JPG or PNG of up to {MAX_IMAGE_PIXELS / 1_000_000} megapixels, which every
-        device can show. Your device converts {count === 1 ? 'it' : 'them'}; the original stays where it is.
+        Pawfile stores photos as JPG or PNG of up to {MAX_MEGAPIXELS} megapixels, which every device can show.
+        Your device converts <span>{count === 1 ? 'it' : 'them'}</span>; the original stays where it is.
       </p>
       <div className={layout.wrap}>
         <Button ref={first} onClick={() => answer(true)}>

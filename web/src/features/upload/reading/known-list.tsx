@@ -43,7 +43,7 @@ export function KnownList({ known, isFormBlank, onAttach }: KnownListProps) {
               </CheckOption>
             ) : (
               <p className={styles.known}>
-                {nameOf(record)}
+                <span>{nameOf(record)}</span>
                 <span className={styles.page}>
                   {has === 'this document' ? 'Has this document' : 'Has another document, and keeps it'}
                 </span>
@@ -54,7 +54,7 @@ export function KnownList({ known, isFormBlank, onAttach }: KnownListProps) {
       </ul>
       {attached.length > 0 && (
         <p className={styles.note}>
-          {isFormBlank && 'If you leave the form below as it is, no record is added. '}
+          {isFormBlank && <span>If you leave the form below as it is, no record is added. </span>}
           Anyone who can see these records can then open the document.
         </p>
       )}

@@ -34,7 +34,7 @@ export function OrderQuestion({ dates, page, order, onChoose }: OrderQuestionPro
       {options.map(([each, day]) => (
         <label key={each} className={layout.line}>
           <input type="radio" name={name} checked={order === each} onChange={() => onChoose(each)} />
-          {dayText(day)}
+          <span>{dayText(day)}</span>
         </label>
       ))}
     </fieldset>

@@ -79,7 +79,7 @@ function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
       return (
         <p role="alert" className={styles.warning}>
           <AlertIcon size={18} />
-          <span>{reading.text} Type what the document says.</span>
+          <span>{`${reading.text} Type what the document says.`}</span>
         </p>
       );
     case 'read':
@@ -111,19 +111,19 @@ function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadRes
           {foundText(result)}
         </h2>
         <p className={styles.note}>
-          {adviceFor(result)}
-          {savedText(result)}
-          {filledText(result.filledCount)}
-          {unreadText(result)}
-          {readPages < pageCount && ` The first ${readPages} of ${pageCount} pages were read.`}
+          <span>{adviceFor(result)}</span>
+          <span>{savedText(result)}</span>
+          <span>{filledText(result.filledCount)}</span>
+          <span>{unreadText(result)}</span>
+          {readPages < pageCount && <span>{` The first ${readPages} of ${pageCount} pages were read.`}</span>}
         </p>
       </div>
       {other_animal && (
         <p role="alert" className={styles.warning}>
           <AlertIcon size={18} />
           <span>
-            <strong>This certificate names another animal.</strong> It says chip {other_animal.chip_number}:{' '}
-            <q>{other_animal.snippet}</q>
+            <strong>This certificate names another animal.</strong> It says chip{' '}
+            <span>{other_animal.chip_number}</span>: <q>{other_animal.snippet}</q>
           </span>
         </p>
       )}
@@ -137,13 +137,13 @@ function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadRes
       )}
       {found.length + known.length > 0 && isAsked && (
         <fieldset className={styles.days}>
-          <legend>Is this {pet.name}’s?</legend>
+          <legend>{`Is this ${pet.name}’s?`}</legend>
           <p className={styles.note}>
             The certificate says <q>{whose?.snippet}</q>
           </p>
           <div className={layout.wrap}>
             <Button variant="secondary" size="small" onClick={() => setIsOwn(true)}>
-              Yes, it’s {pet.name}’s
+              Yes, it’s <span>{pet.name}</span>’s
             </Button>
             <Button variant="ghost" size="small" onClick={() => setIsOwn(false)}>
               No, another animal’s

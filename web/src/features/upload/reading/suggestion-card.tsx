@@ -31,7 +31,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <h3 id={`${id}-title`} className={styles.title}>
           {title}
         </h3>
-        {page !== null && <p className={styles.page}>Page {page}</p>}
+        {page !== null && <p className={styles.page}>{`Page ${page}`}</p>}
       </div>
       {groupsOf(readFields(dose, answers)).map(([snippet, fields]) => (
         <div key={snippet} className={layout.stack1}>
@@ -41,7 +41,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
               <div key={field.name} className={styles.field}>
                 <dt>{field.label}</dt>
                 <dd>
-                  {field.text} <Sureness confidence={field.confidence} />
+                  <span>{field.text}</span> <Sureness confidence={field.confidence} />
                 </dd>
               </div>
             ))}
@@ -51,8 +51,8 @@ export function SuggestionCard(props: SuggestionCardProps) {
       {asksWhetherGiven(dose, answers) && (
         <fieldset className={styles.days}>
           <legend>
-            The document doesn’t say whether this {isOther(dose) ? 'treatment' : 'dose'} was given on that
-            day, or is due then.
+            The document doesn’t say whether this <span>{isOther(dose) ? 'treatment' : 'dose'}</span> was
+            given on that day, or is due then.
           </legend>
           <div className={layout.wrap}>
             <Button variant="secondary" size="small" aria-label={`${title} was given`} onClick={onGiven}>
@@ -82,7 +82,7 @@ function Sureness({ confidence }: { confidence: number }) {
   return (
     <span className={styles.sure} data-clear={isClear}>
       {isClear ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
-      {isClear ? <VisuallyHidden>Read clearly</VisuallyHidden> : 'Hard to read: check it'}
+      {isClear ? <VisuallyHidden>Read clearly</VisuallyHidden> : <span>Hard to read: check it</span>}
     </span>
   );
 }

@@ -76,9 +76,7 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
         ) : null;
       })}
       {open.length > 1 && (
-        <Button variant="secondary" onClick={() => use(open)}>
-          Use all {open.length}
-        </Button>
+        <Button variant="secondary" onClick={() => use(open)}>{`Use all ${open.length}`}</Button>
       )}
       {open.length > 0 && (
         <ul className={layout.stack2}>
@@ -102,7 +100,8 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
       <div className={layout.wrap}>
         {discarded.length > 0 && (
           <Button variant="ghost" size="small" onClick={restore}>
-            Show {discarded.length === 1 ? 'the discarded one' : `the ${discarded.length} discarded`}
+            Show{' '}
+            <span>{discarded.length === 1 ? 'the discarded one' : `the ${discarded.length} discarded`}</span>
           </Button>
         )}
       </div>

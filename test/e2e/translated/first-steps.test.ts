@@ -1,0 +1,3 @@
+import { whileTranslated } from '../support/translation.ts';
+
+await whileTranslated(() => import('../main/first-steps.test.ts'));

@@ -1,0 +1,3 @@
+import { whileTranslated } from '../support/translation.ts';
+
+await whileTranslated(() => import('../main/upload.test.ts'));
