@@ -40,6 +40,8 @@ export interface Endpoint {
   maxBytes?: number;
   /** Accepts an Idempotency-Key, from which it makes the id of what it creates (decision 40). */
   takesKey?: true;
+  /** Accepts a Pawfile-Region: the country in which its phone numbers were typed (decision 221). */
+  takesRegion?: true;
   /**
    * The status of success, and the schema through which the response passes, so that no undeclared field leaves. 303
    * responds with a `location`.

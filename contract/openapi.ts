@@ -87,10 +87,18 @@ function parameters(endpoint: Endpoint) {
     schema: jsonSchema(z.object({ [name]: schema }), 'output').properties?.[name],
   }));
   const named = [...path, ...query];
-  if (!endpoint.takesKey) return named;
-  const description = 'A ULID. Calls with the same key create one thing, however often they are made.';
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, description };
-  return [...named, { ...key, schema: { type: 'string', minLength: 26, maxLength: 26 } }];
+  const key = {
+    name: 'Idempotency-Key',
+    description: 'A ULID. Calls with the same key create one thing, however often they are made.',
+    schema: { type: 'string', minLength: 26, maxLength: 26 },
+  };
+  const region = {
+    name: 'Pawfile-Region',
+    description: 'The country in which phone numbers were typed (ISO 3166-1 alpha-2).',
+    schema: { type: 'string', pattern: '^[A-Z]{2}$' },
+  };
+  const headers = [...(endpoint.takesKey ? [key] : []), ...(endpoint.takesRegion ? [region] : [])];
+  return [...named, ...headers.map((header) => ({ in: 'header', required: false, ...header }))];
 }
 
 /** The response of a successful call; a redirect has it in a header. */

@@ -56,7 +56,3 @@ export function sexText({ sex, neutered }: Pick<Pet, 'sex' | 'neutered'>): strin
   const parts = [sex, neutered !== null && (neutered ? operation : `not ${operation}`)];
   return displayName(parts.filter(Boolean).join(', '));
 }
-
-/** The address of a link that calls the number: its digits, and the plus of an international one. */
-export const phoneUrl = (phone: string) =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replaceAll(/\D/g, '')}`;

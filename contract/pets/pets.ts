@@ -36,6 +36,8 @@ export const NO_PROFILE = {
   latest_weight: null,
   vet_contact: null,
   emergency_contact: null,
+  vet_dial: null,
+  emergency_dial: null,
 };
 
 /** A field that answers of earlier releases lack, which browsers keep for reading offline. */
@@ -54,6 +56,9 @@ export const petSchema = z.object({
   color: orNull(z.string()),
   vet_contact: orNull(contactSchema),
   emergency_contact: orNull(contactSchema),
+  /** How the contacts' phone numbers are dialled, in the form of E.164; null if that isn't certain. */
+  vet_dial: orNull(z.string()),
+  emergency_dial: orNull(z.string()),
   /** The newest of its weights. */
   latest_weight: orNull(weightSchema),
   owner_id: z.string(),

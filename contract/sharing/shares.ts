@@ -169,6 +169,8 @@ export const sharedPetSchema = z.object({
     latest_weight: true,
     vet_contact: true,
     emergency_contact: true,
+    vet_dial: true,
+    emergency_dial: true,
     photo: true,
     created_at: true,
   }),

@@ -16,6 +16,7 @@ import { getUpcoming, type UpcomingDeps } from '../domain/reminders/upcoming.ts'
 import { createDocumentGateway } from '../gateways/documents.ts';
 import { cleanupQueue, createJobQueue } from '../gateways/job-queue.ts';
 import { readEnv } from '../platform/env.ts';
+import { readPhone } from '../platform/read-phone.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey } from '../platform/seal.ts';
 import { createStatusStore } from '../store/pet-status.ts';
@@ -46,9 +47,11 @@ export function createFirstCalls(runtime: Runtime) {
 const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> => ({
   'get-overview': ({ access }) => getOverview(deps, access.ownerId),
   'list-pets': ({ access, query }) => listPets(deps, access.ownerId, query.after),
-  'create-pet': ({ access, body, idempotencyKey }) => createPet(deps, access.ownerId, body, idempotencyKey),
+  'create-pet': ({ access, body, region, idempotencyKey }) =>
+    createPet(deps, access.ownerId, body, region, idempotencyKey),
   'get-pet': ({ access, params, query }) => getPet(deps, access.ownerId, params.petId, query.after),
-  'update-pet': ({ access, params, body }) => updatePet(deps, access.ownerId, params.petId, body),
+  'update-pet': ({ access, params, body, region }) =>
+    updatePet(deps, access.ownerId, params.petId, body, region),
   'delete-pet': async ({ access, params }) => {
     await deletePet(deps, access.ownerId, params.petId);
     return undefined;
@@ -77,6 +80,7 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
     newCalendarKey: newSealKey,
     siteOrigin: parsed.SITE_ORIGIN,
     now,
+    readPhone,
     newId: () => ulid(now().getTime()).toLowerCase(),
   };
   return (table) => ({

@@ -21,6 +21,7 @@ import {
   readIdempotencyKey,
   readParams,
   readQuery,
+  readRegion,
 } from './request.ts';
 import type { Runtime } from './runtime.ts';
 import { createSecurityLog, type Report } from './security-event.ts';
@@ -35,6 +36,7 @@ export interface Call<E extends Endpoint, Caller, Access> {
   caller: Caller;
   access: Access;
   idempotencyKey: string | undefined;
+  region: string | null;
   /** Logs a security event that the response does not show. */
   report: Report;
 }
@@ -141,6 +143,7 @@ export function createHttpHandler<
       query: readQuery(endpoint, event) as undefined,
       body: readBody(endpoint, event) as undefined,
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
+      region: endpoint.takesRegion ? readRegion(event) : null,
       caller,
       report,
     };

@@ -49,6 +49,12 @@ export function readIdempotencyKey(event: HttpEvent): string | undefined {
   ]);
 }
 
+/** The country in which the caller typed, as two letters; null if the header says none. */
+export function readRegion(event: HttpEvent): string | null {
+  const region = event.headers['pawfile-region'];
+  return region && /^[A-Z]{2}$/.test(region) ? region : null;
+}
+
 function readText(event: HttpEvent, { accepts = [], maxBytes = MAX_BODY_BYTES }: Endpoint): string {
   const mediaType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!['application/json', ...accepts].includes(mediaType)) {

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
-import { contactSchema } from '../../contract/pets/contacts.ts';
+import { type Contact, contactSchema } from '../../contract/pets/contacts.ts';
+import { dialOfText } from '../../contract/pets/dial.ts';
 import { type PetInput, SEXES } from '../../contract/pets/pets.ts';
 import { SPECIES } from '../../contract/species.ts';
-import type { StoredPet } from '../domain/pets/ports.ts';
+import type { Dials, StoredDial, StoredPet } from '../domain/pets/ports.ts';
 import { petIndexKey, petKey } from './keys.ts';
 import { orNull, stored, storedOrNull } from './row-schema.ts';
 import type { Item } from './table.ts';
 import { weightRowSchema } from './weight-row.ts';
+
+/** See `StoredDial`. */
+const dialSchema = z.object({ phone: z.string(), dial: z.string() });
 
 /** A pet's attributes besides its keys. Older rows lack an attribute that is added later, so it needs a default. */
 export const petRowSchema = z.object({
@@ -23,6 +27,8 @@ export const petRowSchema = z.object({
   color: orNull(z.string()),
   vet_contact: orNull(contactSchema),
   emergency_contact: orNull(contactSchema),
+  vet_dial: orNull(dialSchema),
+  emergency_dial: orNull(dialSchema),
   latest_weight: orNull(weightRowSchema),
   photo: orNull(z.object({ path: z.string(), version: z.string() })),
   last_photo: orNull(z.string()),
@@ -71,7 +77,7 @@ export const IS_KNOWN = {
   },
 };
 
-const attributesOf = (pet: StoredPet): PetRow => ({
+const attributesOf = (pet: Omit<StoredPet, keyof Dials>): Omit<PetRow, keyof Dials> => ({
   ...enteredAttributes(pet),
   latest_weight: pet.latest_weight,
   id: pet.id,
@@ -89,6 +95,8 @@ const attributesOf = (pet: StoredPet): PetRow => ({
  */
 export function toPetRow(pet: StoredPet): Item {
   const { photo, last_photo, ...attributes } = attributesOf(pet);
+  const vetDial = storedDial(pet.vet_contact, pet.vet_dial);
+  const emergencyDial = storedDial(pet.emergency_contact, pet.emergency_dial);
   return {
     ...petKey(pet.owner_id, pet.id),
     ...petIndexKey(pet.created_at, pet.id),
@@ -98,7 +106,25 @@ export function toPetRow(pet: StoredPet): Item {
     // Conditions ask whether these exist.
     ...(photo && { photo }),
     ...(last_photo && { last_photo }),
+    ...(vetDial && { vet_dial: vetDial }),
+    ...(emergencyDial && { emergency_dial: emergencyDial }),
   };
 }
 
-export const fromPetRow = (item: Item): StoredPet => attributesOf(petRowSchema.parse(item));
+const storedDial = (contact: Contact | null, dial: string | null): StoredDial | null =>
+  contact?.phone && dial ? { phone: contact.phone, dial } : null;
+
+export function fromPetRow(item: Item): StoredPet {
+  const row = petRowSchema.parse(item);
+  return {
+    ...attributesOf(row),
+    vet_dial: dialOf(row.vet_contact, row.vet_dial),
+    emergency_dial: dialOf(row.emergency_contact, row.emergency_dial),
+  };
+}
+
+/** A release before writes the text alone, so what is stored of another text doesn't count. */
+function dialOf(contact: Contact | null, stored: StoredDial | null): string | null {
+  if (!contact?.phone) return null;
+  return stored?.phone === contact.phone ? stored.dial : dialOfText(contact.phone);
+}

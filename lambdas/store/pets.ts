@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import type { PetInput } from '../../contract/pets/pets.ts';
-import type { PetStore, StoredPet } from '../domain/pets/ports.ts';
+import type { Dials, PetStore, StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
@@ -85,9 +85,9 @@ export function createPetStore(table: Table): PetStore {
       return outcome.failed.has('profile') ? 'limit' : 'conflict';
     },
 
-    async update(ownerId, petId, input) {
+    async update(ownerId, petId, input, dials) {
       const Key = petKey(ownerId, petId);
-      const update = setFields(enteredAttributes(input));
+      const update = setFields({ ...enteredAttributes(input), ...dials });
       const result = await conditionalUpdate(table, {
         Key,
         ...update,
@@ -96,7 +96,7 @@ export function createPetStore(table: Table): PetStore {
       });
       const item = result.item ?? (await getItem(table, Key));
       if (!isLive(item)) return null;
-      return result.updated ? shown(item) : updateShown(table, item, input);
+      return result.updated ? shown(item) : updateShown(table, item, input, dials);
     },
 
     async setPhoto(ownerId, petId, photo) {
@@ -156,13 +156,18 @@ export function createPetStore(table: Table): PetStore {
  * Updates a pet with words or fields of a later release. Who saw fallbacks sends them back, so only what differs from
  * what they saw is written.
  */
-async function updateShown(table: Table, item: Item, input: PetInput): Promise<StoredPet | null> {
+async function updateShown(
+  table: Table,
+  item: Item,
+  input: PetInput,
+  dials: Dials,
+): Promise<StoredPet | null> {
   const shown = shownPet(table, fromPetRow(item));
   const changes = changesBetween(enteredAttributes(shown), enteredAttributes(input)).changed;
   if (changes.length === 0) return shown;
   const { updated, item: changed } = await conditionalUpdate(table, {
     Key: { PK: item.PK, SK: item.SK },
-    ...setFields(Object.fromEntries(changes)),
+    ...setFields({ ...Object.fromEntries(changes), ...dials }),
     ConditionExpression: IS_LIVE,
   });
   return updated && isLive(changed) ? shownPet(table, fromPetRow(changed)) : null;

@@ -29,10 +29,12 @@ export const showsEverything = ({ scope = EVERYTHING }: Table): boolean => scope
 
 export const showsWeight = (table: Table, { on }: Pick<Weight, 'on'>): boolean => shows(table, 'weight', on);
 
+const NO_CONTACTS = { vet_contact: null, emergency_contact: null, vet_dial: null, emergency_dial: null };
+
 /** A pet without the contacts and the weight that are not shown. */
 export const shownPet = (table: Table, pet: StoredPet): StoredPet => ({
   ...pet,
-  ...(!shows(table, 'contacts', null) && { vet_contact: null, emergency_contact: null }),
+  ...(!shows(table, 'contacts', null) && NO_CONTACTS),
   ...(pet.latest_weight && !showsWeight(table, pet.latest_weight) && { latest_weight: null }),
 });
 

@@ -109,7 +109,7 @@ test('the pet’s page shows the profile, and leads to the weights', async () =>
   const page = await visitPet(stage, '', { ...petAnswers(profiledPet), ...keeping(LATEST) });
   await expectVisible(page.getByText('Female, spayed'), page.getByText('Black and tan with a white chest'));
   expect(await page.getByRole('link', { name: '(555) 010-2000' }).getAttribute('href')).toBe(
-    'tel:5550102000',
+    'tel:+15550102000',
   );
   expect(await page.getByRole('link', { name: '+1 555 010 9999' }).getAttribute('href')).toBe(
     'tel:+15550109999',

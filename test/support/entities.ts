@@ -23,6 +23,8 @@ const CREATED_AT = '2026-01-05T09:00:00.000Z';
 export const aPet = (fields: Partial<Pet> = {}): Pet => ({
   ...petInputSchema.parse({ name: 'Biscuit', species: 'dog' }),
   id: `pet_${ULID}1`,
+  vet_dial: null,
+  emergency_dial: null,
   latest_weight: null,
   owner_id: OWNER_ID,
   photo: null,

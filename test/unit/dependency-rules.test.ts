@@ -75,7 +75,10 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
   },
   {
     from: /^lambdas\/platform\//,
-    may: [/^(contract|lambdas\/platform)\//, /^zod$|^aws-lambda$|^node:(crypto|timers|zlib)$/],
+    may: [
+      /^(contract|lambdas\/platform)\//,
+      /^zod$|^aws-lambda$|^libphonenumber-js$|^node:(crypto|timers|zlib)$/,
+    ],
   },
   // CDK reads the table, and must not load the SDKs with it.
   {

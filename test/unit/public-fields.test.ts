@@ -45,6 +45,8 @@ const PUBLIC_FIELDS: Record<string, readonly string[]> = {
     'pet.vet_contact.phone',
     'pet.emergency_contact.name',
     'pet.emergency_contact.phone',
+    'pet.vet_dial',
+    'pet.emergency_dial',
     'pet.photo.id',
     'pet.photo.url',
     'pet.created_at',

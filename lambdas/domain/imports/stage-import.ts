@@ -220,6 +220,8 @@ async function completePet({ deps, staging, plan }: Run, target: PetTarget): Pro
     ...target.pet,
     id: target.id,
     owner_id: staging.ownerId,
+    vet_dial: null,
+    emergency_dial: null,
     latest_weight: null,
     photo,
     last_photo: photo?.path ?? null,

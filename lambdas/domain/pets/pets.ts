@@ -10,6 +10,7 @@ import { accountDeleted, petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
+import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
 
@@ -20,6 +21,7 @@ export interface PetDeps {
   documents: Pick<DocumentGateway, 'photoUrl'>;
   cleanup: JobQueue<CleanupJob>;
   now: () => Date;
+  readPhone: ReadPhone;
   /** A new ULID, lower case. */
   newId: () => string;
 }
@@ -59,11 +61,15 @@ export async function createPet(
   deps: PetDeps,
   ownerId: string,
   input: PetInput,
+  region: string | null,
   key: string = deps.newId(),
 ): Promise<Pet> {
   checkBirthdate(input.birthdate, deps.now());
+  const dials = await dialsOf(deps.readPhone, input, region);
   const pet: StoredPet = {
     ...input,
+    vet_dial: dials.vet_dial?.dial ?? null,
+    emergency_dial: dials.emergency_dial?.dial ?? null,
     id: `pet_${key}`,
     owner_id: ownerId,
     latest_weight: null,
@@ -122,18 +128,24 @@ const descending = (a: string, b: string) => Number(a < b) - Number(a > b);
 export const newestFirst = <Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => descending(a.created_at, b.created_at) || descending(a.id, b.id));
 
-/** Replaces a pet's input; may be repeated. Throws `pet-not-found`. */
+/** Replaces a pet's input, which was typed in a region; may be repeated. Throws `pet-not-found`. */
 export async function updatePet(
   deps: PetDeps,
   ownerId: string,
   petId: string,
   input: PetInput,
+  region: string | null,
 ): Promise<Pet> {
   checkBirthdate(input.birthdate, deps.now());
-  const pet = await deps.pets.update(ownerId, petId, input);
+  const before = region && hasPhones(input) ? await deps.pets.get(ownerId, petId) : null;
+  const dials = await dialsOf(deps.readPhone, input, region, before);
+  const pet = await deps.pets.update(ownerId, petId, input, dials);
   if (!pet) throw petNotFound();
   return presentPet(deps, pet);
 }
+
+const hasPhones = ({ vet_contact, emergency_contact }: PetInput) =>
+  Boolean(vet_contact?.phone || emergency_contact?.phone);
 
 /**
  * Deletes a pet. Once the write succeeds, the pet, its records and its links are unreachable, because reading them

@@ -15,6 +15,15 @@ export interface StoredPhoto {
  */
 export type StoredPet = Omit<Pet, 'photo'> & { photo: StoredPhoto | null; last_photo: string | null };
 
+/** How a phone number is dialled, beside the text that says so: where that has changed, this is no longer true. */
+export interface StoredDial {
+  phone: string;
+  dial: string;
+}
+
+/** What a save stores of how its phone numbers are dialled. */
+export type Dials = Partial<Record<'vet_dial' | 'emergency_dial', StoredDial>>;
+
 export interface PetStore {
   list(ownerId: string): Promise<StoredPet[]>;
   get(ownerId: string, petId: string): Promise<StoredPet | null>;
@@ -32,7 +41,7 @@ export interface PetStore {
     limit: number,
     subscriber: Subscriber | null,
   ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'conflict'>;
-  update(ownerId: string, petId: string, input: PetInput): Promise<StoredPet | null>;
+  update(ownerId: string, petId: string, input: PetInput, dials: Dials): Promise<StoredPet | null>;
   /** Sets the pet's photo; `outdated` when it is older than the newest one ever, or was removed since. */
   setPhoto(ownerId: string, petId: string, photo: StoredPhoto): Promise<StoredPet | 'outdated' | 'missing'>;
   /** Removes that photo; `replaced` when the pet has another one or none. */

@@ -78,7 +78,7 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
 }
 
 /** What a link shows of a pet's contacts unless its owner chose to show them. */
-const NO_CONTACTS = { vet_contact: null, emergency_contact: null };
+const NO_CONTACTS = { vet_contact: null, emergency_contact: null, vet_dial: null, emergency_dial: null };
 
 /** What the link shows today. A pointer that lacks the purpose costs a read of its share. */
 async function findScope({ shares }: PublicDeps, pointer: SharePointer): Promise<ShareScope> {

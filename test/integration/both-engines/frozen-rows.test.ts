@@ -662,6 +662,22 @@ const FROZEN: Record<string, Frozen> = {
       color: 'Black, tan',
       vet_contact: { name: 'Happy Paws', phone: null },
       emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
+      emergency_dial: '+15550109999',
+      latest_weight: LATEST_WEIGHT,
+    },
+  },
+  // After a save by the release before, which knows only the text of the vet's number.
+  'pet.with-dials': {
+    read: () => createPetStore(table).get(OWNER, PET_ID),
+    gives: {
+      ...PET,
+      sex: 'female',
+      neutered: true,
+      color: 'Black, tan',
+      vet_contact: { name: 'Happy Paws', phone: '030 7654321' },
+      vet_dial: null,
+      emergency_contact: { name: 'Ada', phone: '030 1234567' },
+      emergency_dial: '+49301234567',
       latest_weight: LATEST_WEIGHT,
     },
   },

@@ -74,6 +74,8 @@ export const profiledPet = aPet({
   color: 'Black and tan with a white chest',
   vet_contact: { name: 'Riverside Animal Clinic', phone: '(555) 010-2000' },
   emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
+  vet_dial: '+15550102000',
+  emergency_dial: '+15550109999',
   latest_weight: { on: day(-2), grams: 12_400, unit: 'kg' },
 });
 

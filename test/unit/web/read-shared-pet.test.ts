@@ -14,6 +14,8 @@ const FULL = {
       ...FULL_PROFILE,
       vet_contact: { name: 'Happy Paws', phone: '555 0100' },
       emergency_contact: { name: 'Ada', phone: '+1 555 010 9999' },
+      vet_dial: '+15555550100',
+      emergency_dial: '+15550109999',
       latest_weight: { on: '2026-11-20', grams: 12_400, unit: 'kg' },
       photo: { id: '01jd0000000000000000000001', url: 'https://storage.pawfile.test/a.png' },
     }),

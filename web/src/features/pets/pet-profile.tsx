@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Contact } from '../../../../contract/pets/contacts.ts';
-import {
-  ageText,
-  chipCompanyName,
-  displayName,
-  phoneUrl,
-  sexText,
-} from '../../../../contract/pets/pet-text.ts';
+import { ageText, chipCompanyName, displayName, sexText } from '../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { paths } from '../../platform/paths.ts';
 import { weightText } from '../../shared/pets/weight-text.ts';
@@ -62,8 +56,8 @@ export function PetProfile({ pet }: { pet: Pet }) {
         </Link>
       </Fact>
       {chip_number && <Microchip number={chip_number} company={chip_company} />}
-      <ContactFact name="Vet" contact={pet.vet_contact} />
-      <ContactFact name="Emergency contact" contact={pet.emergency_contact} />
+      <ContactFact name="Vet" contact={pet.vet_contact} dial={pet.vet_dial} />
+      <ContactFact name="Emergency contact" contact={pet.emergency_contact} dial={pet.emergency_dial} />
     </dl>
   );
 }
@@ -77,13 +71,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function ContactFact({ name, contact }: { name: string; contact: Contact | null }) {
+interface ContactFactProps {
+  name: string;
+  contact: Contact | null;
+  /** How its phone number is dialled. */
+  dial: string | null;
+}
+
+function ContactFact({ name, contact, dial }: ContactFactProps) {
   if (!contact) return null;
   return (
     <Fact name={name}>
       {contact.name && <bdi>{contact.name}</bdi>}
       {contact.name && contact.phone && <span> · </span>}
-      {contact.phone && <a href={phoneUrl(contact.phone)}>{contact.phone}</a>}
+      {contact.phone && (dial ? <a href={`tel:${dial}`}>{contact.phone}</a> : <bdi>{contact.phone}</bdi>)}
     </Fact>
   );
 }

@@ -71,6 +71,8 @@ const PET: Shape<SharedPet['pet']> = {
   latest_weight: orNull(shaped({ on: text, grams: number, unit: oneOf('kg', 'lb') })),
   vet_contact: orNull(CONTACT),
   emergency_contact: orNull(CONTACT),
+  vet_dial: orNull(text),
+  emergency_dial: orNull(text),
   photo: orNull(shaped({ id: text, url: text })),
   created_at: moment,
 };

@@ -43,6 +43,8 @@ const PET: Pet = {
     chip_company: 'homeagain',
   }),
   id: 'pet_example',
+  vet_dial: null,
+  emergency_dial: null,
   latest_weight: null,
   owner_id: 'owner_example',
   photo: null,

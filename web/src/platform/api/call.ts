@@ -36,5 +36,6 @@ export const call = createCall({
   accessToken,
   refreshAccessToken,
   leaveForSignIn,
+  region: () => new Intl.Locale(navigator.language).maximize().region,
   signInAgain: (reason) => askToSignInAgain({ reason }),
 });

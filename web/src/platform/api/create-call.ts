@@ -39,6 +39,8 @@ interface CallDeps {
   /** Another token in place of one that the API rejected. */
   refreshAccessToken: (rejected: string) => Promise<string | null>;
   leaveForSignIn: () => void;
+  /** The country of the browser, two letters, if it says one. */
+  region?: () => string | undefined;
   /** Asks the user to sign in again in a dialog. Resolves to whether they did. */
   signInAgain: (reason: 'session-ended' | 'fresh-sign-in') => Promise<boolean>;
 }
@@ -58,6 +60,8 @@ export function createCall(deps: CallDeps): Call {
     const headers = new Headers({ accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+    const region = endpoint.takesRegion && deps.region?.();
+    if (region) headers.set('pawfile-region', region);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
     const timeout = AbortSignal.timeout(CALL_MS);
     try {

@@ -11,8 +11,8 @@ export interface PetFact {
   text: string;
   /** The calendar day that the text says. */
   day?: string | null;
-  /** A phone number at the end of the text. */
-  phone?: string | null;
+  /** A phone number at the end of the text, and how it is dialled. */
+  phone?: { text: string; dial: string } | null;
 }
 
 /** What is known of a pet besides its name and kind, for display. `today` is the reader's day, for the age. */
@@ -26,14 +26,14 @@ export function petFacts(pet: FactsOf, today: string): PetFact[] {
     { label: 'Weight', text: pet.latest_weight && weightText(pet.latest_weight) },
     { label: 'Microchip', text: pet.chip_number },
     { label: 'Chip company', text: company && chipCompanyName(company) },
-    contactFact('Vet', pet.vet_contact),
-    contactFact('Emergency contact', pet.emergency_contact),
+    contactFact('Vet', pet.vet_contact, pet.vet_dial),
+    contactFact('Emergency contact', pet.emergency_contact, pet.emergency_dial),
   ];
   return facts.flatMap(({ text, ...rest }) => (text ? [{ text, ...rest }] : []));
 }
 
-const contactFact = (label: string, contact: Contact | null) => ({
+const contactFact = (label: string, contact: Contact | null, dial: string | null) => ({
   label,
   text: contact && [contact.name, contact.phone].filter(Boolean).join(' '),
-  phone: contact?.phone ?? null,
+  phone: contact?.phone && dial ? { text: contact.phone, dial } : null,
 });

@@ -1,4 +1,3 @@
-import { phoneUrl } from '../../../../contract/pets/pet-text.ts';
 import { type PetFact, petFacts } from './pet-fact-list.ts';
 import styles from './pet-facts.module.css';
 
@@ -24,11 +23,11 @@ export const PetFacts = ({ pet, today }: PetFactsProps) => (
 
 function FactText({ text, day, phone }: PetFact) {
   if (day) return <time dateTime={day}>{text}</time>;
-  if (!phone) return text;
+  if (!phone) return <span>{text}</span>;
   return (
     <>
-      <span>{text.slice(0, -phone.length)}</span>
-      <a href={phoneUrl(phone)}>{phone}</a>
+      <span>{text.slice(0, -phone.text.length)}</span>
+      <a href={`tel:${phone.dial}`}>{phone.text}</a>
     </>
   );
 }

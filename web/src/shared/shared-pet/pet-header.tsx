@@ -20,6 +20,8 @@ export type ShownPet = Pick<
   | 'latest_weight'
   | 'vet_contact'
   | 'emergency_contact'
+  | 'vet_dial'
+  | 'emergency_dial'
   | 'photo'
 >;
 
