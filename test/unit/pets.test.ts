@@ -46,3 +46,18 @@ test('a chip number typed on another keyboard is stored in Latin digits', () => 
   const typed = { name: 'Rex', species: 'dog', chip_number: ' ２７６ 098١٠٠' };
   expect(petInputSchema.parse(typed)).toMatchObject({ chip_number: '276 098100' });
 });
+
+test.each(['030 1234567', '٠٦١٢٣٤٥', '１２３４５', '+1 800 PET-MEDS', 'Tel. 030 1234567 (9-17 h)'])(
+  'a contact may have the phone number %s',
+  (phone) => {
+    expect(petInputSchema.safeParse({ name: 'Rex', species: 'dog', vet_contact: { phone } }).success).toBe(
+      true,
+    );
+  },
+);
+
+test.each(['1234', 'ask ADA', '12 ADA', '123456789012345678901'])('%s is no phone number', (phone) => {
+  expect(petInputSchema.safeParse({ name: 'Rex', species: 'dog', vet_contact: { phone } }).success).toBe(
+    false,
+  );
+});

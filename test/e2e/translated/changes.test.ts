@@ -30,11 +30,11 @@ test('shows a changed date, what a search finds, and a second weight', async () 
   await expectVisible(card(page, 'DHPP'));
 
   await page.goto(`/pet/${pet.id}/weight`);
-  for (const kilograms of ['4', '5']) {
-    await page.getByLabel('Weight').fill(kilograms);
-    await page.getByLabel('Date').fill(`2026-03-0${kilograms}`);
+  for (const weight of ['4', '5']) {
+    await page.getByLabel('Weight').fill(weight);
+    await page.getByLabel('Date').fill(`2026-03-0${weight}`);
     await page.getByRole('button', { name: 'Save Weight' }).click();
-    await expectVisible(page.getByRole('cell', { name: new RegExp(`^${kilograms}.kg`) }));
+    await expectVisible(page.getByRole('cell', { name: new RegExp(`^${weight}.lb`) }));
   }
   expect(await page.getByRole('row').count()).toBe(3);
 });

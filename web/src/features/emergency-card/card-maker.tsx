@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
+import { hasPhoneDigits } from '../../../../contract/pets/contacts.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
@@ -49,7 +50,7 @@ export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }
     link: shareLink(share.token_hash),
     photoUrl: pet.photo && keepPhotoUrl(pet.photo),
   };
-  const canKeep = canAct && !known && values.phone.replaceAll(/\D/g, '').length > 4;
+  const canKeep = canAct && !known && hasPhoneDigits(values.phone);
   const change = (part: Partial<CardValues>) => setValues((before) => ({ ...before, ...part }));
   const handleCreate = (created: Share) => {
     onCreate(created);
