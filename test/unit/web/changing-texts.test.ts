@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type {
-  Expression,
-  JSXChild,
-  JSXElement,
-  JSXExpressionContainer,
-  JSXFragment,
-  Node,
-} from '@oxc-project/types';
 import { parseAst } from 'rolldown/parseAst';
+import type { ESTree } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 
 // A browser's translation moves each text into elements of its own. React goes on writing to the text that it made,
@@ -33,28 +26,28 @@ const HANDED_OVER = ['beside', 'question'];
 /** A sentence or number that the code names once and for all. */
 const CONSTANT = /^[A-Z][A-Z\d_]+(?:\.\w+)*$/;
 
-function* nodesOf(node: unknown): Generator<Node> {
+function* nodesOf(node: unknown): Generator<ESTree.Node> {
   if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && typeof node.type === 'string') yield node as Node;
+  if ('type' in node && typeof node.type === 'string') yield node as ESTree.Node;
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
     else yield* nodesOf(value);
   }
 }
 
-const isParent = (node: Node): node is JSXElement | JSXFragment =>
+const isParent = (node: ESTree.Node): node is ESTree.JSXElement | ESTree.JSXFragment =>
   node.type === 'JSXElement' || node.type === 'JSXFragment';
 
-const isSpace = (child: JSXChild) => child.type === 'JSXText' && /^\s*$/.test(child.value);
+const isSpace = (child: ESTree.JSXChild) => child.type === 'JSXText' && /^\s*$/.test(child.value);
 
 function changingTexts(file: string): string[] {
   const code = readFileSync(join(SOURCE, file), 'utf8');
   const names = ELEMENTS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name));
   const elements = new Set([...HANDED_OVER, ...names]);
-  const textOf = ({ start, end }: Node) => code.slice(start, end);
+  const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end);
 
   /** Whether an expression may become a text; `alone`, a literal is the same text always. */
-  function mayBeText(node: Expression, alone = false): boolean {
+  function mayBeText(node: ESTree.Expression, alone = false): boolean {
     switch (node.type) {
       case 'ChainExpression':
       case 'ParenthesizedExpression':
@@ -68,7 +61,7 @@ function changingTexts(file: string): string[] {
       case 'ConditionalExpression':
         return mayBeText(node.consequent) || mayBeText(node.alternate);
       case 'CallExpression':
-        return !/\.map$/.test(textOf(node.callee)) && mayBeText(node.callee as Expression);
+        return !/\.map$/.test(textOf(node.callee)) && mayBeText(node.callee as ESTree.Expression);
       case 'MemberExpression':
         return !CONSTANT.test(textOf(node)) && !elements.has(textOf(node.property));
       case 'Identifier':
@@ -80,7 +73,7 @@ function changingTexts(file: string): string[] {
         return true;
     }
   }
-  const isChanging = (child: JSXChild): child is JSXExpressionContainer =>
+  const isChanging = (child: ESTree.JSXChild): child is ESTree.JSXExpressionContainer =>
     child.type === 'JSXExpressionContainer' &&
     child.expression.type !== 'JSXEmptyExpression' &&
     mayBeText(child.expression, true);

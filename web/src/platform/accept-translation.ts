@@ -1,7 +1,7 @@
 /**
- * Lets React change a page that the browser translates. A translation puts <font> elements in place of texts, which React
- * goes on to write to, remove and insert before; the last two throw (https://github.com/facebook/react/issues/11538).
- * Here, each of them reaches what stands in a text's place.
+ * Lets React change a page that the browser translates. A translation puts <font> elements in place of texts, which
+ * React goes on to write to, remove and insert before; the last two throw
+ * (https://github.com/facebook/react/issues/11538). Here, each of them reaches what stands in a text's place.
  */
 export function acceptTranslation(): void {
   const replacements = new WeakMap<Node, Element>();

@@ -24,7 +24,10 @@ export function PetSheet({ pet, records, today }: PetSheetProps) {
     <div className={styles.sheet}>
       <p className={letterhead.letterhead}>
         <Logo />
-        <span>{`Health records, printed on ${dayText(today)}. Facts as entered by the owner${owner ? `, ${owner}` : ''}.`}</span>
+        <span>
+          Health records, printed on <span>{dayText(today)}</span>. Facts as entered by the owner
+          {owner && <span>{`, ${owner}`}</span>}.
+        </span>
       </p>
       <SharedPetView
         pet={pet}
