@@ -10,7 +10,7 @@ const PHONE_DIGITS = { min: 5, max: 20 } as const;
 export function hasPhoneDigits(text: string): boolean {
   const typed = phoneText(text);
   const digits = typed.replaceAll(/\D/g, '').length;
-  const keys = /\d.*[A-Z]{3}/.test(typed) ? typed.replaceAll(/[^\dA-Z]/g, '').length : digits;
+  const keys = /(?:\d.*){3}[A-Z]{3}/.test(typed) ? typed.replaceAll(/[^\dA-Z]/g, '').length : digits;
   return keys >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
 }
 
