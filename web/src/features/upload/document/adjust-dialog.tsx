@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import typography from '../../../ui/typography.module.css';
 import styles from './adjust-dialog.module.css';
 import { CornerStage } from './corner-stage.tsx';
-import { hasChanges } from './edit.ts';
+import { hasChanges, hasCrop } from './edit.ts';
 import { useAdjustment } from './use-adjustment.ts';
 
 const LeftIcon = path('M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 9M4.5 4.5V9H9');
@@ -26,7 +26,7 @@ interface AdjustDialogProps {
 
 /** Turns, crops and straightens a page, and improves its contrast, by hand. */
 export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps) {
-  const { edit, shown, failure, progress, make, ...change } = useAdjustment(page);
+  const { edit, shown, found, failure, progress, make, ...change } = useAdjustment(page);
   const isBusy = progress !== null;
   const save = async () => {
     const made = await make();
@@ -57,6 +57,24 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
         ) : (
           !failure && <Loading />
         )}
+        {found !== undefined && (
+          <div className={styles.found}>
+            <p role="status" className={typography.fine}>
+              {found ? FOUND : NOT_FOUND}
+            </p>
+            {hasCrop(edit.corners) ? (
+              <Button variant="ghost" size="small" onClick={() => change.setCorners(null)}>
+                Use the whole picture
+              </Button>
+            ) : (
+              found && (
+                <Button variant="ghost" size="small" onClick={() => change.setCorners(found)}>
+                  Use the corners found
+                </Button>
+              )
+            )}
+          </div>
+        )}
         <div className={styles.tools}>
           <IconButton aria-label="Rotate left" onClick={() => change.turn('left')}>
             <LeftIcon />
@@ -74,6 +92,9 @@ export function AdjustDialog({ page, name, onDone, onClose }: AdjustDialogProps)
     </Dialog>
   );
 }
+
+const FOUND = 'The page’s corners were found. Check them before you save.';
+const NOT_FOUND = 'The page’s corners aren’t clear, so the whole picture is used.';
 
 const Loading = () => (
   <div role="status" aria-label="Loading the image…">

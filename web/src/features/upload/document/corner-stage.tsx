@@ -94,7 +94,7 @@ export function CornerStage({ image, corners, onMove }: CornerStageProps) {
 /** As large as its place allows. */
 const shapeOf = ({ width, height }: Pixels) => ({
   aspectRatio: `${width} / ${height}`,
-  width: `min(100%, max(100dvh - 24rem, 14rem) * ${width / height})`,
+  width: `min(100%, max(100dvh - 27rem, 14rem) * ${width / height})`,
 });
 
 const placeText = ({ x, y }: Point) =>

@@ -21,7 +21,7 @@ export const NO_EDIT: Edit = { turns: 0, corners: FULL, contrast: 0 };
 export const hasChanges = ({ turns, corners, contrast }: Edit) =>
   turns !== 0 || contrast !== 0 || hasCrop(corners);
 
-const hasCrop = (corners: Quad) =>
+export const hasCrop = (corners: Quad) =>
   corners.some(({ x, y }, index) => x !== FULL[index]?.x || y !== FULL[index]?.y);
 
 /** The edit after another turn by 90°. */

@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { findPage } from '../../../shared/page-corners/find-page.ts';
 import type { Pixels } from '../../../shared/page-corners/pixels.ts';
-import { FULL, moveCorner, type Point, unturnQuad } from '../../../shared/page-corners/quad.ts';
+import {
+  FULL,
+  moveCorner,
+  type Point,
+  type Quad,
+  turnQuad,
+  unturnQuad,
+} from '../../../shared/page-corners/quad.ts';
 import { adjustFile, adjustmentOf } from './adjusted-file.ts';
 import { drawing } from './drawing.ts';
 import { type Edit, NO_EDIT, turnEdit } from './edit.ts';
@@ -17,7 +25,10 @@ const NOT_SAVED = 'This device couldn’t adjust the image. It stays as it was.'
 export function useAdjustment(page: File) {
   const [{ original, edit: start }] = useState(() => adjustmentOf(page));
   const [edit, setEdit] = useState<Edit>(start);
+  const isUnadjusted = original === page;
   const [preview, setPreview] = useState<Pixels | null>(null);
+  /** The page's corners as found, in the image as it is stored; undefined until they are looked for. */
+  const [found, setFound] = useState<Quad | null>();
   const [failure, setFailure] = useState<string | null>(null);
   /** 0 to 1 while the page is made. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -26,12 +37,18 @@ export function useAdjustment(page: File) {
     const mounted = new AbortController();
     leaving.current = mounted;
     const { signal } = mounted;
-    drawing.load(original, PREVIEW_PIXELS).then(
-      (loaded) => signal.aborted || setPreview(loaded),
-      () => signal.aborted || setFailure(NOT_SHOWN),
-    );
+    const show = (loaded: Pixels) => {
+      if (signal.aborted) return;
+      const corners = findPage(loaded);
+      setPreview(loaded);
+      setFound(corners);
+      // Someone who adjusted the page has chosen its corners.
+      if (corners && isUnadjusted)
+        setEdit((before) => ({ ...before, corners: turnQuad(corners, before.turns) }));
+    };
+    drawing.load(original, PREVIEW_PIXELS).then(show, () => signal.aborted || setFailure(NOT_SHOWN));
     return () => mounted.abort();
-  }, [original]);
+  }, [original, isUnadjusted]);
 
   const { turns, contrast } = edit;
   const range = useMemo(() => preview && toneRange(preview), [preview]);
@@ -63,12 +80,16 @@ export function useAdjustment(page: File) {
   return {
     edit,
     shown,
+    found,
     failure,
     progress,
     make,
     turn: (way: 'left' | 'right') => setEdit((before) => turnEdit(before, way)),
     moveCorner: (index: number, to: Point) =>
       setEdit((before) => ({ ...before, corners: moveCorner(before.corners, index, to) })),
+    /** Takes the corners that were found; without, those of the whole picture. */
+    setCorners: (corners: Quad | null) =>
+      setEdit((before) => ({ ...before, corners: corners ? turnQuad(corners, before.turns) : FULL })),
     setContrast: (strength: number) => setEdit((before) => ({ ...before, contrast: strength })),
     reset: () => setEdit(NO_EDIT),
   };
