@@ -20,11 +20,29 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Reading / });
 const seeFound = (page: Page, text: string) =>
   panel(page).getByRole('heading', { name: text }).waitFor({ timeout: READING_MS });
 
+/** The middle of the words that are marked on the page, in percent of its width and height. */
+async function markedPlace(page: Page): Promise<number[]> {
+  await page.locator('polygon').first().waitFor();
+  return page.locator('svg:has(> polygon)').evaluate((marks: SVGSVGElement) => {
+    const { x, y, width, height } = marks.getBBox();
+    return [(x + width / 2) / marks.viewBox.baseVal.width, y + height / 2].map((part) =>
+      Math.round(part * 100),
+    );
+  });
+}
+
+/** Where the drawn certificate says that rabies was given. */
+const RABIES = { pdf: [50, 18], png: [50, 35] };
+
 test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate (%s)', async (kind) => {
   const file = await drawCertificate(stage, kind);
   const { owner, pet, page } = await openForm(stage);
   await documentField(page).setInputFiles(file);
   await seeFound(page, '3 vaccinations found');
+  await panel(page).getByRole('button', { name: 'Use Rabies' }).focus();
+  expect(await markedPlace(page)).toEqual(RABIES[kind]);
+  await panel(page).getByRole('button', { name: 'Use all 3' }).focus();
+  expect(await page.locator('polygon').count()).toBe(0);
   await panel(page).getByRole('button', { name: 'Use all 3' }).click();
   await expectVisible(panel(page).getByText('3 records are in the form below.'));
   await page.getByRole('button', { name: 'Save all 3 records' }).click();

@@ -66,7 +66,7 @@ test('offers the corners that were found, and the whole picture', async () => {
   const { page, document } = await openForm();
   await document.setInputFiles(image('one.jpg'));
   await page.getByRole('button', { name: 'Adjust' }).click();
-  const corner = () => page.getByRole('slider', { name: 'Top left corner' }).getAttribute('aria-valuetext');
+  const corner = () => page.getByLabel('Top left corner').getAttribute('aria-valuetext');
   await expectVisible(page.getByRole('status').getByText('The page’s corners were found.'));
   expect(await corner()).toBe('10% from the left, 20% from the top');
   await page.getByRole('button', { name: 'Rotate right' }).click();

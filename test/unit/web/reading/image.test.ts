@@ -49,7 +49,7 @@ test('a tilt is found and taken back', () => {
   };
   const image = drawn(700, 500, isText);
   expect(tiltOf(image)).toBeCloseTo(1.5, 0);
-  expect(Math.abs(tiltOf(straighten(image)))).toBeLessThan(0.3);
+  expect(Math.abs(tiltOf(straighten(image).level))).toBeLessThan(0.3);
 });
 
 test('colours become their brightness', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Quad } from '../../../../web/src/shared/page-corners/quad.ts';
 import type { Grey } from '../../../../web/src/shared/reading/image/grey.ts';
 import { type Quarters, turnQuarters } from '../../../../web/src/shared/reading/image/turn.ts';
 import { readImage } from '../../../../web/src/shared/reading/read-document.ts';
@@ -45,6 +46,25 @@ test.each([1, 2, 3] as const)(
     const [text, readings] = await readTurned(turnQuarters(pageOfText(), quarters));
     expect(text).toBe('Rabies');
     expect(readings).toBeLessThanOrEqual(3);
+  },
+);
+
+test.each([0, 1, 2, 3] as const)(
+  'a word is where it was in a photo from which its page was cropped, turned by %d quarters',
+  async (quarters) => {
+    const corners: Quad = [
+      { x: 0.2, y: 0.1 },
+      { x: 0.9, y: 0.2 },
+      { x: 0.8, y: 0.9 },
+      { x: 0.1, y: 0.8 },
+    ];
+    const cropped = quarters === 0 ? pageOfText() : turnQuarters(pageOfText(), quarters);
+    const { frame } = await readImage(cropped, {
+      decodeImage: async (image) => ({ ...image, corners }),
+      recognize: async (clean) => upright(clean),
+    });
+    const [x, y] = [expect.closeTo(corners[quarters].x, 9), expect.closeTo(corners[quarters].y, 9)];
+    expect(frame?.corners[0]).toEqual({ x, y });
   },
 );
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isStoredImage } from '../../shared/files/file-type.ts';
 import { inspectFile } from '../../shared/files/inspect-file.ts';
+import type { Marks } from '../../shared/page-corners/marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
@@ -15,6 +16,8 @@ import { type ChosenFile, MAX_PAGES } from './submission.ts';
 
 interface DocumentFieldProps {
   chosen: ChosenFile | null;
+  /** Words to mark in it. */
+  marks: Marks | null;
   error: string | undefined;
   /** Whether several files may become a record each. */
   canBeSeveral: boolean;
@@ -29,7 +32,7 @@ interface DocumentFieldProps {
 
 /** A record's document. Touch screens also get a camera button. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { chosen, error, canBeSeveral, onChoose, onPages, onRemove, onSeveral } = props;
+  const { chosen, marks, error, canBeSeveral, onChoose, onPages, onRemove, onSeveral } = props;
   const input = useRef<HTMLInputElement>(null);
   /** Several images that may be pages of one document. */
   const [images, setImages] = useState<readonly File[] | null>(null);
@@ -95,7 +98,7 @@ export function DocumentField(props: DocumentFieldProps) {
               </ChosenDocument>
             )}
           </div>
-          {chosen && <DocumentView chosen={chosen} convert={convert} onChange={onPages} />}
+          {chosen && <DocumentView chosen={chosen} marks={marks} convert={convert} onChange={onPages} />}
         </div>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import type { Marks } from '../../shared/page-corners/marks.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import layout from '../../ui/layout.module.css';
@@ -11,11 +12,13 @@ interface StoredDocumentFieldProps {
   stored: StoredDocument;
   /** Its content; null until it is loaded. */
   content: ChosenFile | null;
+  /** Words to mark in it. */
+  marks: Marks | null;
   onLoad: (content: ChosenFile) => void;
 }
 
 /** The stored document that new records get. They can be added even if it does not load. */
-export function StoredDocumentField({ stored, content, onLoad }: StoredDocumentFieldProps) {
+export function StoredDocumentField({ stored, content, marks, onLoad }: StoredDocumentFieldProps) {
   const { failure, reload } = useLoaded(async (signal) => {
     const loaded = await loadStored(stored, signal);
     if (!signal?.aborted) onLoad(loaded);
@@ -31,7 +34,7 @@ export function StoredDocumentField({ stored, content, onLoad }: StoredDocumentF
           onRetry={() => void reload()}
         />
       )}
-      {!failure && (content ? <StoredView content={content} /> : <LoadingView />)}
+      {!failure && (content ? <StoredView content={content} marks={marks} /> : <LoadingView />)}
     </section>
   );
 }

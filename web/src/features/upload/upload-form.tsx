@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
+import type { Marks } from '../../shared/page-corners/marks.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -55,16 +57,20 @@ export function UploadForm(props: UploadFormProps) {
   } = useUploadForm({ pet, initial, kept, mode, stored });
   const uploads = mode === 'with-document' && !stored;
   const busy = stage !== null;
+  const [marks, setMarks] = useState<Marks | null>(null);
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={(event) => void on.handleSubmit(event)}>
         <fieldset disabled={busy} className={classNames(layout.stack5, styles.fields)}>
           {!stored && <ModeChoice mode={mode} onChange={onModeChange} />}
           <div className={classNames(layout.stack5, mode === 'with-document' && styles.beside)}>
-            {stored && <StoredDocumentField stored={stored} content={chosen} onLoad={on.takeStored} />}
+            {stored && (
+              <StoredDocumentField stored={stored} content={chosen} marks={marks} onLoad={on.takeStored} />
+            )}
             {uploads && (
               <DocumentField
                 chosen={chosen}
+                marks={marks}
                 error={fileError}
                 canBeSeveral={canBeSeveral}
                 onChoose={(check) => void on.choose(check)}
@@ -83,6 +89,7 @@ export function UploadForm(props: UploadFormProps) {
                   onAttach={on.setAttachTo}
                   onUse={on.takeDoses}
                   onText={on.setDocumentText}
+                  onMark={setMarks}
                   onType={on.focusFirstField}
                 />
               )}

@@ -5,6 +5,7 @@ import { path } from '../../ui/draw-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Marks } from '../page-corners/marks.ts';
 import { type BrokenPages, brokenPagesText, NO_BROKEN_PAGES, pdfFailure } from './pdf-failure.ts';
 import styles from './pdf-view.module.css';
 import { type ShownPdf, showPdf } from './show-pdf.ts';
@@ -18,14 +19,17 @@ const NextIcon = path('m9.5 6 6 6-6 6');
 interface PdfViewProps {
   title: string;
   source: string | Blob;
+  /** Words to mark. */
+  marks?: Marks | null;
   /** Why it can't be shown, for display. */
   describeFailure?: (error: unknown) => string;
 }
 
 /** A PDF's pages, with its text selectable, in a frame that scrolls; or why they can't be shown. */
-export function PdfView({ title, source, describeFailure = pdfFailure }: PdfViewProps) {
+export function PdfView({ title, source, marks = null, describeFailure = pdfFailure }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const { pdf, page, loaded, broken, failure } = usePdf(container, source);
+  useEffect(() => pdf?.mark(marks), [pdf, marks]);
   const handleKey = (event: KeyboardEvent) => {
     const action = pdf && !event.ctrlKey && !event.metaKey && !event.altKey && keyAction(pdf, event.key);
     if (!action) return;

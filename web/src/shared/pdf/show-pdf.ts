@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { loadFile } from '../files/load-file.ts';
+import { drawMarks, type Marks, middleOf, scrollInside } from '../page-corners/marks.ts';
 import { BLANK_PDF } from './blank-pdf.ts';
 import { guardPages } from './guard-pages.ts';
 import { loadPdfViewer } from './load-pdfjs.ts';
@@ -11,6 +12,8 @@ export interface ShownPdf {
   goTo(page: number): void;
   zoom(by: 1 | -1): void;
   fitWidth(): void;
+  /** Marks words, and scrolls to them within the container; null marks none. */
+  mark(marks: Marks | null): void;
 }
 
 interface ShowOptions {
@@ -102,6 +105,18 @@ export async function showPdf({
   // Only success has an event.
   await Promise.race([areShown, viewer.pagesPromise?.then(() => areShown)]);
 
+  let marks: Marks | null = null;
+  let drawn: SVGSVGElement | null = null;
+  const drawMarked = () => {
+    drawn?.remove();
+    const page = marks && viewer.getPageView(marks.page)?.div;
+    if (!marks || !page) return;
+    drawn = drawMarks(marks.quads, page.clientWidth / page.clientHeight);
+    page.append(drawn);
+  };
+  // A page that is drawn again loses what was laid over it.
+  eventBus.on('pagerendered', drawMarked);
+
   const fitting = new ResizeObserver(() => isFitted && fitWidth());
   fitting.observe(container);
   signal.addEventListener('abort', () => fitting.disconnect(), { once: true });
@@ -115,5 +130,17 @@ export async function showPdf({
       viewer.updateScale({ steps: by });
     },
     fitWidth,
+    mark(next) {
+      marks = next;
+      drawMarked();
+      const middle = middleOf(next?.quads ?? []);
+      const page: HTMLElement | undefined = next && viewer.getPageView(next.page)?.div;
+      if (!middle || !page) return;
+      const [left, top] = [
+        page.offsetLeft + middle.x * page.clientWidth,
+        page.offsetTop + middle.y * page.clientHeight,
+      ];
+      scrollInside(container, left, top);
+    },
   };
 }

@@ -69,5 +69,5 @@ function agreedBatch(printed: readonly string[], coded: readonly CodedBatch[]): 
   const all = [...coded.map(({ batch }) => batch), ...printed];
   const [value] = all;
   if (value === undefined || new Set(all.map(plain)).size > 1) return null;
-  return { value, candidates: [value], snippet: value, confidence: 100 };
+  return { value, candidates: [value], snippet: value, boxes: coded.map(({ box }) => box), confidence: 100 };
 }

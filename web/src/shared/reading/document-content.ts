@@ -3,12 +3,14 @@ import { linesOf } from './lines.ts';
 import { suggest } from './suggest.ts';
 import type { Suggestions } from './suggestion.ts';
 import type { KnownPet } from './whose.ts';
-import { isOverfull, isReadable, type Page } from './words.ts';
+import { type Frame, isOverfull, isReadable, type Page } from './words.ts';
 
 /** What a document says, as far as it was read. */
 export interface DocumentContent extends Suggestions {
   /** Of the readable pages; empty if there is none. */
   text: string;
+  /** Where each page's boxes are in its picture; null for a page without words. */
+  frames: readonly (Frame | null)[];
   /** How many pages are hard to read. */
   hardPages: number;
   /** The numbers of pages that can't be read, from 1. */
@@ -31,6 +33,7 @@ export function contentOf(pages: readonly Page[], pet: KnownPet, today: string):
   return {
     ...suggest(bounded, pet, today),
     text: documentText(bounded),
+    frames: bounded.map(({ frame }) => frame ?? null),
     hardPages: bounded.filter((page) => !page.unread && !isReadable(page)).length,
     damagedPages: numbersOf('damaged'),
     overfullPages: numbersOf('overfull'),

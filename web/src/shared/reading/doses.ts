@@ -232,7 +232,11 @@ export function suggestDate(
 /** Where words stand, and how sure they were read. */
 function readFrom(words: readonly Word[], { rows }: Block) {
   const row = rows.find((other) => words.every((word) => other.words.includes(word)));
-  return { snippet: snippetOf(row?.words ?? words), confidence: lowestConfidence(words) };
+  return {
+    snippet: snippetOf(row?.words ?? words),
+    boxes: words.map(({ box }) => box),
+    confidence: lowestConfidence(words),
+  };
 }
 
 /** The one text of a kind in a block; null if there are several, or it is not read well. */
@@ -261,5 +265,6 @@ export function administeredBy(block: Block, context: Context): DoseSuggestion['
     clinic: clinic?.value ?? null,
     licence: licence?.value ?? null,
   };
-  return { ...read, value, candidates: [value] };
+  const boxes = [person, clinic, licence].flatMap((part) => part?.boxes ?? []);
+  return { ...read, value, candidates: [value], boxes };
 }

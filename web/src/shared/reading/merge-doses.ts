@@ -44,6 +44,9 @@ function merge(one: DoseSuggestion, other: DoseSuggestion): DoseSuggestion {
       ? (other.protects.value ?? []).length > (one.protects.value ?? []).length
       : other.is_proven;
   const [first, second] = isOtherBetter ? [other, one] : [one, other];
-  const added = Object.fromEntries(FIELDS.map((field) => [field, first[field] ?? second[field]]));
+  const elsewhere = first.page === second.page ? {} : { boxes: [] };
+  const added = Object.fromEntries(
+    FIELDS.map((field) => [field, first[field] ?? (second[field] && { ...second[field], ...elsewhere })]),
+  );
   return { ...first, ...added };
 }

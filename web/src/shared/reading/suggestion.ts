@@ -1,6 +1,7 @@
 import type { VaccineCode } from '../../../../contract/vaccines/vaccines.ts';
 import type { Parasite, Route } from './antiparasitics.ts';
 import type { DateOrder } from './dates.ts';
+import type { Box } from './words.ts';
 
 /** A value that a certificate gives, for its owner to check. */
 export interface Suggested<Value> {
@@ -10,6 +11,8 @@ export interface Suggested<Value> {
   candidates: readonly Value[];
   /** The text in which it stands. */
   snippet: string;
+  /** The boxes of its words on the page. */
+  boxes: readonly Box[];
   /** Of a date that can be read two ways: the day that it means in each order, null if impossible. */
   byOrder?: Readonly<Record<DateOrder, string | null>>;
   /** How sure the words were read, 0 to 100; 100 where they were text already. */

@@ -79,6 +79,7 @@ export function titreOn(parts: readonly Part[], species: Species, context: Conte
     value,
     candidates: [value],
     snippet: snippetOf(measured.row.words),
+    boxes: measured.row.words.map(({ box }) => box),
     confidence: lowestConfidence(measured.row.words),
   });
   return {

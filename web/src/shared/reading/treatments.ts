@@ -111,6 +111,7 @@ function treatmentOf(
     value,
     candidates: [value],
     snippet: read.snippet,
+    boxes: mention.words.map(({ box }) => box),
     confidence,
   });
   const maker = makerIn(row.words);

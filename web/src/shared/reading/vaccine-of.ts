@@ -14,12 +14,13 @@ export function vaccineIn(
   { rows }: Block,
   leastConfidence: number,
 ): Pick<DoseSuggestion, 'title' | 'protects' | 'product' | 'manufacturer'> | null {
-  const named = rows.filter(({ items }) => items.some(({ kind }) => kind === 'vaccine'));
-  const words = named.flatMap((row) => row.words);
-  const mentions = named.flatMap(({ items }) =>
+  const naming = rows.filter(({ items }) => items.some(({ kind }) => kind === 'vaccine'));
+  const words = naming.flatMap((row) => row.words);
+  const mentions = naming.flatMap(({ items }) =>
     items.flatMap((item) => ('mention' in item ? [item.mention] : [])),
   );
-  const confidence = lowestConfidence(mentions.flatMap((mention) => mention.words));
+  const named = mentions.flatMap((mention) => mention.words);
+  const confidence = lowestConfidence(named);
   if (mentions.length === 0 || confidence < leastConfidence - KNOWN_WORDS) return null;
   const diseases = mentions.filter(({ brand }) => !brand);
   const products = mentions.filter(({ brand }) => brand);
@@ -29,6 +30,7 @@ export function vaccineIn(
     value,
     candidates: [value],
     snippet: cutText(textOf(words), 160),
+    boxes: named.map(({ box }) => box),
     confidence,
   });
   const joined = (names: readonly string[]) => {

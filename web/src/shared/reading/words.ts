@@ -1,3 +1,5 @@
+import type { Quad } from '../page-corners/quad.ts';
+
 /** Edges in pixels or points, from the page's top left corner. */
 export interface Box {
   left: number;
@@ -27,9 +29,19 @@ export interface Barcode {
   box: Box;
 }
 
+/** Where a page's words are in its picture: the page was cropped from it, turned and scaled to be read. */
+export interface Frame {
+  /** Of the page, in the unit of its boxes. */
+  width: number;
+  height: number;
+  /** The page's corners in the unit square of the picture that is shown. */
+  corners: Quad;
+}
+
 /** The words of one page, in any order. */
 export interface Page {
   words: readonly Word[];
+  frame?: Frame;
   barcodes?: readonly Barcode[];
   /** Why it has no words: a PDF's page may be damaged, and one of too many words is not read. */
   unread?: 'damaged' | 'overfull';

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FilePick } from '../../../shared/files/file-pick.tsx';
+import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { chosenPdfFailure } from '../../../shared/pdf/pdf-failure.ts';
 import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +22,8 @@ const ExpandIcon = path('M4.5 9.5v-5h5M19.5 9.5v-5h-5M4.5 14.5v5h5M19.5 14.5v5h-
 
 interface DocumentViewProps {
   chosen: ChosenFile;
+  /** Words to mark. */
+  marks: Marks | null;
   /** Converts images that can't be stored as they are. */
   convert: (files: readonly File[]) => Promise<readonly File[] | null>;
   /** A document with other pages is being made. */
@@ -28,11 +31,15 @@ interface DocumentViewProps {
 }
 
 /** The chosen document, to be read while typing. Images can be adjusted, and get further pages. */
-export function DocumentView({ chosen, convert, onChange }: DocumentViewProps) {
+export function DocumentView({ chosen, marks, convert, onChange }: DocumentViewProps) {
   const { file, pages } = chosen;
   const [index, setIndex] = useState(0);
   const [opened, setOpened] = useState<'full' | 'adjust' | null>(null);
   const [isChanging, setIsChanging] = useState(false);
+  // Marks are on the page that they belong to.
+  useEffect(() => {
+    if (marks) setIndex(marks.page);
+  }, [marks]);
   const shown = Math.min(index, Math.max(0, pages.length - 1));
   const page = pages[shown];
   const name = page ? `Page ${shown + 1} of ${pages.length}` : file.name;
@@ -53,9 +60,15 @@ export function DocumentView({ chosen, convert, onChange }: DocumentViewProps) {
     void change(async () => addPages(pages, (await convert([added])) ?? []), pages.length);
   const view = (onTap?: () => void): ReactNode =>
     page ? (
-      <ImageView key={shown} file={page} name={name} {...(onTap && { onTap })} />
+      <ImageView
+        key={shown}
+        file={page}
+        name={name}
+        marked={marks?.page === shown ? marks.quads : undefined}
+        {...(onTap && { onTap })}
+      />
     ) : (
-      <PdfView title={name} source={file} describeFailure={chosenPdfFailure} />
+      <PdfView title={name} source={file} marks={marks} describeFailure={chosenPdfFailure} />
     );
 
   return (

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { drawMarks, middleOf, scrollInside } from '../../../shared/page-corners/marks.ts';
+import type { Quad } from '../../../shared/page-corners/quad.ts';
 import { path } from '../../../ui/draw-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -14,16 +16,40 @@ interface ImageViewProps {
   file: File;
   /** "Page 1 of 2". */
   name: string;
+  /** What is marked on it. */
+  marked?: readonly Quad[] | undefined;
   /** It was tapped. */
   onTap?: () => void;
 }
 
+const NONE: readonly Quad[] = [];
+
+/** Scrolls the frame to marks. The picture is as large as fits into the frame's content, in its middle. */
+function showMarks(frame: HTMLElement, quads: readonly Quad[], aspect: number): void {
+  const middle = middleOf(quads);
+  if (!middle) return;
+  const { scrollWidth, scrollHeight } = frame;
+  const width = Math.min(scrollWidth, scrollHeight * aspect);
+  const x = scrollWidth / 2 + (middle.x - 0.5) * width;
+  const y = scrollHeight / 2 + ((middle.y - 0.5) * width) / aspect;
+  scrollInside(frame, x, y);
+}
+
 /** An image in a frame, to be zoomed and moved by buttons, keys, pinching, and the wheel with Ctrl. */
-export function ImageView({ file, name, onTap }: ImageViewProps) {
+export function ImageView({ file, name, marked = NONE, onTap }: ImageViewProps) {
   const url = useObjectUrl(file);
   /** The file that the browser could not show. */
   const [broken, setBroken] = useState<File | null>(null);
   const { frame, zoom, zoomIn, zoomOut, fit } = useZoom();
+  const [aspect, setAspect] = useState<number | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (aspect === null || marked.length === 0) return;
+    const marks = drawMarks(marked, aspect);
+    content.current?.append(marks);
+    if (frame.current) showMarks(frame.current, marked, aspect);
+    return () => marks.remove();
+  }, [marked, aspect, frame]);
   const percent = `${Math.round(zoom * 100)}%`;
   const handleKey = (event: KeyboardEvent) => {
     const action = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }[event.key];
@@ -55,13 +81,20 @@ export function ImageView({ file, name, onTap }: ImageViewProps) {
           onKeyDown={handleKey}
           onClick={handleClick}
         >
-          <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+          <div
+            ref={content}
+            className={styles.content}
+            style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+          >
             {url && (
               <img
                 className={styles.image}
                 src={url}
                 alt={name}
                 draggable={false}
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                  setAspect(naturalWidth / naturalHeight)
+                }
                 onError={() => setBroken(file)}
               />
             )}

@@ -1,14 +1,21 @@
+import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { PdfView } from '../../../shared/pdf/pdf-view.tsx';
 import type { ChosenFile } from '../submission.ts';
 import { ImageView } from './image-view.tsx';
 
 /** A stored document, to be read while typing. Nothing can be changed in it. */
-export function StoredView({ content: { file, pages } }: { content: ChosenFile }) {
+export function StoredView({
+  content: { file, pages },
+  marks,
+}: {
+  content: ChosenFile;
+  marks: Marks | null;
+}) {
   const [image] = pages;
   return image ? (
-    <ImageView file={image} name={image.name} />
+    <ImageView file={image} name={image.name} marked={marks?.quads} />
   ) : (
-    <PdfView title={file.name} source={file} describeFailure={() => NOT_SHOWN} />
+    <PdfView title={file.name} source={file} marks={marks} describeFailure={() => NOT_SHOWN} />
   );
 }
 

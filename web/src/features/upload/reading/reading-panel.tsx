@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
+import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { pagesAre } from '../../../shared/pdf/pages-are.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import { marksOf } from '../../../shared/reading/marks-of.ts';
 import { isOther } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +29,8 @@ export interface ReadingPanelProps {
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
   /** The document's text, once it is read; null before. */
   onText: (text: string | null) => void;
+  /** The words of the record that has the focus; null without. Nothing is marked without it. */
+  onMark?: (marks: Marks | null) => void;
   /** The user would rather type. */
   onType: () => void;
 }
@@ -63,7 +67,7 @@ export function ReadingPanel(props: ReadingPanelProps) {
   );
 }
 
-type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'onUse'>;
+type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'onUse' | 'onMark'>;
 
 function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
   switch (reading.name) {
@@ -98,7 +102,14 @@ function Progress({ page, pageCount, isLoading, done }: ReadingProgress) {
   );
 }
 
-function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadResult } & OutcomeProps) {
+function Result({
+  result,
+  pet,
+  isFormBlank,
+  onAttach,
+  onUse,
+  onMark,
+}: { result: ReadResult } & OutcomeProps) {
   const { found, known, other_animal, whose, readPages, pageCount } = result;
   const [isOwn, setIsOwn] = useState<boolean | null>(whose && !whose.isOther ? null : true);
   const isAsked = isOwn === null;
@@ -156,7 +167,14 @@ function Result({ result, pet, isFormBlank, onAttach, onUse }: { result: ReadRes
           Nothing is suggested from another animal’s certificate.
         </p>
       )}
-      {found.length > 0 && isOwn && <SuggestionList doses={found} hasPages={pageCount > 1} onUse={onUse} />}
+      {found.length > 0 && isOwn && (
+        <SuggestionList
+          doses={found}
+          hasPages={pageCount > 1}
+          onUse={onUse}
+          onFocus={(dose) => onMark?.(dose && marksOf(dose, result.frames))}
+        />
+      )}
       {known.length > 0 && isOwn && <KnownList known={known} isFormBlank={isFormBlank} onAttach={onAttach} />}
     </div>
   );

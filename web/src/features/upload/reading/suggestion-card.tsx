@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { isOther, type RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
@@ -18,15 +18,28 @@ interface SuggestionCardProps {
   onDue: () => void;
   onUse: () => void;
   onDiscard: () => void;
+  /** It got the focus, or lost it. */
+  onFocus: (isFocused: boolean) => void;
 }
 
 /** A record that was read, each field with the words it comes from, to be used or discarded. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { dose, page, answers, onGiven, onDue, onUse, onDiscard } = props;
+  const { dose, page, answers, onGiven, onDue, onUse, onDiscard, onFocus } = props;
   const id = useId();
   const title = dose.title.value ?? '';
+  // A card that goes away tells nobody that it loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
+  useEffect(() => () => onFocus(false), []);
   return (
-    <li className={styles.card} aria-labelledby={`${id}-title`}>
+    <li
+      className={styles.card}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      onFocus={() => onFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocus(false);
+      }}
+    >
       <div className={layout.spread}>
         <h3 id={`${id}-title`} className={styles.title}>
           {title}

@@ -17,12 +17,14 @@ interface SuggestionListProps {
   hasPages: boolean;
   /** Fills records of the form, and returns how many; the rest has no room. */
   onUse: (doses: readonly Partial<RecordValues>[]) => number;
+  /** A record has the focus; null: none has it any more. */
+  onFocus: (dose: RecordSuggestion | null) => void;
 }
 
 type Decision = 'used' | 'discarded';
 
 /** The records that were read. Each is put into the form or discarded, one by one or all together. */
-export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) {
+export function SuggestionList({ doses, hasPages, onUse, onFocus }: SuggestionListProps) {
   const [decided, setDecided] = useState<ReadonlyMap<RecordSuggestion, Decision>>(new Map());
   const [given, setGiven] = useState<ReadonlySet<RecordSuggestion>>(new Set());
   const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
@@ -89,6 +91,7 @@ export function SuggestionList({ doses, hasPages, onUse }: SuggestionListProps) 
               onGiven={() => setGiven(new Set([...given, dose]))}
               onDue={() => decide([dose], 'discarded', `${dose.title.value} was left out: it is due.`)}
               onUse={() => use([dose])}
+              onFocus={(isFocused) => onFocus(isFocused ? dose : null)}
               onDiscard={() => decide([dose], 'discarded', `${dose.title.value} was discarded.`)}
             />
           ))}

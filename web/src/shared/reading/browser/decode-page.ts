@@ -1,6 +1,7 @@
 import { findPage } from '../../page-corners/find-page.ts';
 import { cropPage } from '../image/crop-page.ts';
 import { type Grey, greyOf, release } from '../image/grey.ts';
+import type { Decoded } from '../read-document.ts';
 
 /** Larger images take memory that phones don't have, and are not read better. */
 const MOST_PIXELS = 12_000_000;
@@ -12,13 +13,13 @@ const TRIAL_PIXELS = 1_000_000;
  * The page that a photo shows in grey, cropped before it is shrunk; the whole picture if its corners aren't clear. The
  * bitmap is closed.
  */
-export async function decodePage(photo: ImageBitmap): Promise<Grey> {
+export async function decodePage(photo: ImageBitmap): Promise<Decoded> {
   const corners = findPage(trialOf(photo));
   if (!corners) return greyPixels(await shrunk(photo, MOST_PIXELS));
   const grey = greyPixels(photo);
   const page = cropPage(grey, corners, MOST_PIXELS);
   release(grey.data);
-  return page;
+  return { ...page, corners };
 }
 
 function trialOf(photo: ImageBitmap): ImageData {

@@ -1,8 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { FULL, mapQuad } from '../../page-corners/quad.ts';
 import { loadPdfjs, type PdfJs } from '../../pdf/load-pdfjs.ts';
 import { inTime, type OpenedPdf, openPdf } from '../../pdf/open-pdf.ts';
 import { wordsOfPdfPage } from '../pdf-page.ts';
-import type { Page } from '../words.ts';
+import type { Frame, Page } from '../words.ts';
 
 /** Larger images take memory that phones don't have, and are not read better. */
 const MOST_PIXELS = 12_000_000;
@@ -57,9 +58,20 @@ export async function openPages(file: Blob, signal: AbortSignal) {
 
 async function readPage(pdfjs: PdfJs, page: PDFPageProxy): Promise<Page | ImageBitmap> {
   const words = await wordsOfPdfPage(page, pdfjs.OPS);
-  const read = words.length < TEXT_WORDS ? await drawPage(page) : { words };
+  const read = words.length < TEXT_WORDS ? await drawPage(page) : { words, frame: frameOf(page) };
   page.cleanup();
   return read;
+}
+
+/** Words of a text layer are placed in the PDF's own plane, of which a viewer shows a part, perhaps turned. */
+function frameOf(page: PDFPageProxy): Frame {
+  const viewport = page.getViewport({ scale: 1 });
+  const { width, height } = viewport;
+  const corners = mapQuad(FULL, ({ x, y }) => {
+    const [left, top] = viewport.convertToViewportPoint(x * width, (1 - y) * height);
+    return { x: left / width, y: top / height };
+  });
+  return { width, height, corners };
 }
 
 async function drawPage(page: PDFPageProxy): Promise<ImageBitmap> {

@@ -1,3 +1,4 @@
+import type { Quad } from '../../page-corners/quad.ts';
 import type { Word } from '../words.ts';
 import { checkBoxes } from './check-boxes.ts';
 import { eraseLines } from './erase-lines.ts';
@@ -11,13 +12,13 @@ const PAGE_WIDTH = 2200;
 /** Of long strips. */
 const MOST_PIXELS = 12_000_000;
 
-/** A grey image as wide as pages are read, with its lines of text level. */
-export function levelImage(image: Grey): Grey {
+/** A grey image as wide as pages are read, with its lines of text level, and its corners in the image's unit square. */
+export function levelImage(image: Grey): { level: Grey; corners: Quad } {
   const width = Math.min(PAGE_WIDTH, Math.floor(Math.sqrt((MOST_PIXELS * image.width) / image.height)));
   const sized = resize(image, width);
-  const level = straighten(sized);
+  const { level, corners } = straighten(sized);
   if (sized !== image && level !== sized) release(sized.data);
-  return level;
+  return { level, corners };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FULL, mapQuad, type Point, type Quad } from '../../page-corners/quad.ts';
 import { type Grey, resize, sample } from './grey.ts';
 import { threshold } from './threshold.ts';
 
@@ -11,10 +12,17 @@ const TRIAL_WIDTH = 700;
 /** Less tilt does not disturb, but turning blurs. */
 const NEGLIGIBLE = 0.15;
 
-/** The image turned so that its lines of text are level. */
-export function straighten(image: Grey): Grey {
+/** The image turned so that its lines of text are level, and its corners in the unit square of the image as it was. */
+export function straighten(image: Grey): { level: Grey; corners: Quad } {
   const angle = tiltOf(image);
-  return Math.abs(angle) < NEGLIGIBLE ? image : turn(image, angle);
+  if (Math.abs(angle) < NEGLIGIBLE) return { level: image, corners: FULL };
+  const { width, height } = image;
+  const placeOf = before(image, angle);
+  const corners = mapQuad(FULL, ({ x, y }) => {
+    const place = placeOf(x * width, y * height);
+    return { x: place.x / width, y: place.y / height };
+  });
+  return { level: turn(image, angle), corners };
 }
 
 /** The tilt of the lines of text in degrees, clockwise. */
@@ -77,15 +85,23 @@ function rowContrast({ xs, ys, height, width }: Ink, angle: number): number {
 
 function turn(image: Grey, degrees: number): Grey {
   const { width, height } = image;
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const placeOf = before(image, degrees);
   const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const dx = x - width / 2;
-      const dy = y - height / 2;
-      data[y * width + x] = sample(image, dx * cos - dy * sin + width / 2, dx * sin + dy * cos + height / 2);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const { x, y } = placeOf(column, row);
+      data[row * width + column] = sample(image, x, y);
     }
   }
   return { data, width, height };
+}
+
+/** Where a place of the turned image is in the image before. */
+function before({ width, height }: Grey, degrees: number): (x: number, y: number) => Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return (x, y) => {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    return { x: dx * cos - dy * sin + width / 2, y: dx * sin + dy * cos + height / 2 };
+  };
 }
