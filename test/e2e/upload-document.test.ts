@@ -99,8 +99,11 @@ test('stores a photo as it was turned and cropped, without metadata', async () =
   await expectVisible(corner(page, 'Top left'));
   await page.getByRole('button', { name: 'Rotate right' }).click();
   // Blue on the left turns to the top. The lower half, all red, is cut off.
-  const picture = await page.getByRole('dialog').locator('canvas').boundingBox();
-  expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(2, 1);
+  const canvas = page.getByRole('dialog').locator('canvas');
+  const shapeOf = (box: Awaited<ReturnType<typeof canvas.boundingBox>>) =>
+    (box?.height ?? 0) / (box?.width ?? 1);
+  await expect.poll(async () => shapeOf(await canvas.boundingBox())).toBeCloseTo(2, 1);
+  const picture = await canvas.boundingBox();
   await dragCorner(page, 'Bottom left', 0, -(picture?.height ?? 0) / 2);
   await dragCorner(page, 'Bottom right', 0, -(picture?.height ?? 0) / 2);
   await savePage(page);
@@ -220,6 +223,36 @@ test('keeps what was typed and chosen when a page can’t be added', async () =>
   await expectNotice(page, 'Not an image', 'Only JPG and PNG images can be added as pages.');
   await expectVisible(page.getByText('page.png'), adjust(page));
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
+});
+
+/** A photo of a white page on a dark table. */
+async function pageOnTable(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 500);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.fillStyle = '#5a4a3c';
+    context.fillRect(0, 0, 400, 500);
+    context.fillStyle = 'white';
+    context.fillRect(40, 100, 320, 350);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  });
+  return { name: 'table.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+}
+
+test('offers the corners that were found, and the whole picture', async () => {
+  const { page } = await openForm(stage);
+  await documentField(page).setInputFiles(await pageOnTable(page));
+  await adjust(page).click();
+  await expectVisible(page.getByText('The page’s corners were found.'));
+  const place = () => corner(page, 'Top left').getAttribute('aria-valuetext');
+  expect(await place()).toBe('10% from the left, 20% from the top');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rotate right' }).click();
+  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect.poll(place).toBe('0% from the left, 0% from the top');
+  await page.getByRole('button', { name: 'Use the corners found' }).click();
+  await expect.poll(place).toBe('10% from the left, 10% from the top');
 });
 
 test('adjusting and looking closely are accessible in both themes', async () => {

@@ -49,29 +49,3 @@ test('says so when an image can’t be adjusted, which can still be uploaded', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectVisible(page.getByText('one.jpg'));
 });
-
-/** A bright page in the middle of a dark table. */
-function pageOnTable() {
-  const [width, height] = [150, 200];
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let at = 0; at < width * height; at += 1) {
-    const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
-    if (x < 0.1 || x >= 0.9 || y < 0.2 || y >= 0.9) data.set([90, 80, 70], at * 4);
-  }
-  return { data, width, height };
-}
-
-test('offers the corners that were found, and the whole picture', async () => {
-  vi.spyOn(drawing, 'load').mockResolvedValue(pageOnTable());
-  const { page, document } = await openForm();
-  await document.setInputFiles(image('one.jpg'));
-  await page.getByRole('button', { name: 'Adjust' }).click();
-  const corner = () => page.getByLabel('Top left corner').getAttribute('aria-valuetext');
-  await expectVisible(page.getByRole('status').getByText('The page’s corners were found.'));
-  expect(await corner()).toBe('10% from the left, 20% from the top');
-  await page.getByRole('button', { name: 'Rotate right' }).click();
-  await page.getByRole('button', { name: 'Use the whole picture' }).click();
-  expect(await corner()).toBe('0% from the left, 0% from the top');
-  await page.getByRole('button', { name: 'Use the corners found' }).click();
-  expect(await corner()).toBe('10% from the left, 10% from the top');
-});

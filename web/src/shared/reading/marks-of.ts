@@ -16,13 +16,15 @@ export function marksOf(suggestion: RecordSuggestion, frames: readonly (Frame | 
   return { page, quads: [...new Map(quads.map((quad) => [JSON.stringify(quad), quad])).values()] };
 }
 
+/** A mark leaves this part of a line's height free around a word. */
+const MARGIN = 0.25;
+
 /** A box as it lies in the picture. */
 function quadOf({ left, top, right, bottom }: Box, { width, height, corners }: Frame): Quad {
   const inPicture = squareToQuad(corners);
+  const margin = MARGIN * (bottom - top);
+  const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin];
   return mapQuad(FULL, ({ x, y }) =>
-    project(inPicture, {
-      x: (left + x * (right - left)) / width,
-      y: (top + y * (bottom - top)) / height,
-    }),
+    project(inPicture, { x: (left - margin + x * wide) / width, y: (top - margin + y * high) / height }),
   );
 }
