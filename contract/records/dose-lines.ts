@@ -86,7 +86,7 @@ function addTo(lines: Map<string, DoseLine>, record: LineRecord): void {
       only_supersedes: !ruling.includes(key),
     };
     const line = lines.get(key);
-    const all = [...(line?.doses ?? []), dose].toSorted(newestFirst);
+    const all = [...(line?.doses ?? []), dose].sort(newestFirst);
     const doses = decisive(all);
     lines.set(key, {
       key,

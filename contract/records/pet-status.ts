@@ -61,20 +61,20 @@ interface Asked {
 
 /** A pet's status on a day, from the lines of its records. */
 export function petStatus(lines: readonly DoseLine[], { species, today, on = today }: Asked): PetStatus {
-  const known = lines.flatMap((line) => toStatusLine(line, species, today, on) ?? []).toSorted(byUrgency);
+  const known = lines.flatMap((line) => toStatusLine(line, species, today, on) ?? []).sort(byUrgency);
   const needed = known.filter(({ not_needed }) => !not_needed);
   const vaccines = known.filter(isListedIn('vaccines'));
   const late = needed.filter(({ is_renewed }) => !is_renewed);
-  const expired = late.filter(({ status }) => status === 'expired').toSorted(latestFirst);
-  const due = late.filter(({ status }) => status === 'due soon').toSorted(soonestFirst);
-  const valid = needed.filter(({ status }) => status === 'valid').toSorted(soonestFirst);
+  const expired = late.filter(({ status }) => status === 'expired').sort(latestFirst);
+  const due = late.filter(({ status }) => status === 'due soon').sort(soonestFirst);
+  const valid = needed.filter(({ status }) => status === 'valid').sort(soonestFirst);
   const neededVaccines = vaccines.filter(({ not_needed }) => !not_needed);
   return {
     vaccines,
     medications: needed
       .filter(isListedIn('medications'))
       .filter((line) => isGiven(line, today))
-      .toSorted(expiredLast),
+      .sort(expiredLast),
     allergies: known.filter(isListedIn('allergies')),
     attention: [...expired, ...due],
     valid,
@@ -135,7 +135,7 @@ function currentDose(doses: readonly LineDose[], today: string, on: string): Lin
   const newest = given.find((dose) => hasStarted(dose, on)) ?? given[0];
   const undated = doses.find(({ issued_on }) => issued_on === null);
   const candidates = [newest, undated].filter((dose) => dose !== undefined && !dose.only_supersedes);
-  const [current] = candidates.toSorted(
+  const [current] = candidates.sort(
     (a, b) => Number(a?.not_needed) - Number(b?.not_needed) || descending(a?.expires_on, b?.expires_on),
   );
   if (current) {

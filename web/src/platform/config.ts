@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/problem.ts';
 import { type SiteConfig, siteConfigSchema } from '../../../contract/site/site-config.ts';
+import { timeLimit } from './abort-signals.ts';
 import { ANSWER_MS, lossText } from './session/connection.ts';
 
 const UNREACHABLE = 'Pawfile can’t be reached. Please try again in a moment.';
@@ -8,7 +9,7 @@ let loading: Promise<SiteConfig> | undefined;
 
 async function fetchSiteConfig(): Promise<SiteConfig> {
   try {
-    const answer = await fetch('/config.json', { signal: AbortSignal.timeout(ANSWER_MS) });
+    const answer = await fetch('/config.json', { signal: timeLimit(ANSWER_MS) });
     return siteConfigSchema.parse(await answer.json());
   } catch (error) {
     throw new AppError('try-again', lossText(error) ?? UNREACHABLE);

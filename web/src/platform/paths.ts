@@ -70,11 +70,19 @@ export const signInPath = (next: string) => `${paths.auth}?next=${encodeURICompo
  * phishing.
  */
 export function safeNextPath(next: string | null, origin: string): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return paths.dashboard;
-  const url = new URL(next, origin);
-  if (url.origin !== origin || url.pathname.startsWith('//')) return paths.dashboard;
+  const url = next?.startsWith('/') && readAddress(next, origin);
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return paths.dashboard;
   if (url.pathname === paths.auth) return paths.dashboard;
   return url.pathname + url.search + url.hash;
+}
+
+/** URL.canParse is newer than the oldest supported browsers. */
+function readAddress(path: string, origin: string): URL | null {
+  try {
+    return new URL(path, origin);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -21,7 +21,10 @@ export function fitLines(
   return lines;
 }
 
-const segments = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+const segments = (text: string) =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    : Array.from(text);
 
 /** The longest prefix that fits, cut at a space if possible; at least one character, so that the loop ends. */
 function firstLine(text: string, width: number, measure: (text: string) => number): string {

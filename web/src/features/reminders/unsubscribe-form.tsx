@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { timeLimit } from '../../platform/abort-signals.ts';
 import { networkFailure, refusal } from '../../platform/api/failures.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ export async function unsubscribe(token: string): Promise<void> {
 
 async function post(path: string): Promise<Response> {
   try {
-    return await fetch(path, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(path, { method: 'POST', signal: timeLimit(TIMEOUT_MS) });
   } catch (error) {
     throw networkFailure(error);
   }

@@ -1,5 +1,6 @@
 import type { sharedPetCalls } from '../../../../contract/sharing/shared-pet-calls.ts';
 import type { OpenShare } from '../../../../contract/sharing/shares.ts';
+import { timeLimit } from '../../platform/abort-signals.ts';
 import { CALL_MS } from '../../platform/session/connection.ts';
 import { recallPasscode } from './passcode-memory.ts';
 import { recallVisit } from './visit-memory.ts';
@@ -13,7 +14,7 @@ export const askForPet = (body: OpenShare): Promise<Response> =>
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(CALL_MS),
+    signal: timeLimit(CALL_MS),
   });
 
 /** What opens a link in this browser: the token, a passcode that worked before, and the last visit. */

@@ -7,6 +7,7 @@ import type {
   SentQueryOf,
 } from '../../../../contract/endpoint.ts';
 import { AppError } from '../../../../contract/problem.ts';
+import { eitherSignal, timeLimit } from '../abort-signals.ts';
 import { CALL_MS } from '../session/connection.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import { networkFailure, refusal } from './failures.ts';
@@ -63,12 +64,12 @@ export function createCall(deps: CallDeps): Call {
     const region = endpoint.takesRegion && deps.region?.();
     if (region) headers.set('pawfile-region', region);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
-    const timeout = AbortSignal.timeout(CALL_MS);
+    const timeout = timeLimit(CALL_MS);
     try {
       return await fetch(deps.baseUrl + pathOf(endpoint, options), {
         method: endpoint.method,
         headers,
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        signal: options.signal ? eitherSignal(options.signal, timeout) : timeout,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       });
     } catch (error) {

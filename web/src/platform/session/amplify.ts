@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
+import { timeLimit } from '../abort-signals.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
 import * as cognito from './cognito-calls.ts';
 import { ANSWER_MS } from './connection.ts';
@@ -16,7 +17,7 @@ function limitTime(endpoint: string) {
   const unlimited = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     String(input).startsWith(endpoint)
-      ? unlimited(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(ANSWER_MS) })
+      ? unlimited(input, { ...init, signal: init?.signal ?? timeLimit(ANSWER_MS) })
       : unlimited(input, init);
 }
 

@@ -1,3 +1,4 @@
+import { timeLimit } from '../abort-signals.ts';
 import { cognitoEndpoint, siteConfig } from '../config.ts';
 import { ANSWER_MS } from './connection.ts';
 
@@ -13,7 +14,7 @@ export async function askCognito(operation: string, input: object, keepalive = f
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify(input),
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: timeLimit(ANSWER_MS),
     keepalive,
   });
 }

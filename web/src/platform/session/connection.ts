@@ -1,3 +1,5 @@
+import { timeLimit } from '../abort-signals.ts';
+
 /** For display. */
 export const OFFLINE = 'You seem to be offline. Check your connection and try again.';
 const SLOW = 'The server took too long to answer. Please try again.';
@@ -19,7 +21,7 @@ export function lossText(error: unknown): string | null {
 
 /** Rejects with a timeout error if `work` takes too long. The work itself continues. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const time = AbortSignal.timeout(milliseconds);
+  const time = timeLimit(milliseconds);
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
@@ -30,5 +32,5 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
 
 /** Checks the connection with a tiny request. Any response counts; throws if there is none. */
 export async function reachSite(): Promise<void> {
-  await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+  await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: timeLimit(ANSWER_MS) });
 }

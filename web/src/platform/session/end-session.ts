@@ -1,4 +1,5 @@
 import { accountCalls } from '../../../../contract/account/account-calls.ts';
+import { timeLimit } from '../abort-signals.ts';
 import { siteConfig } from '../config.ts';
 import { askCognito } from './ask-cognito.ts';
 import { ANSWER_MS, inTime } from './connection.ts';
@@ -33,7 +34,7 @@ async function endAtApi(sessionId: string, accessToken: string): Promise<void> {
   await fetch(path.replace('{sessionId}', encodeURIComponent(sessionId)), {
     method,
     headers: { authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: timeLimit(ANSWER_MS),
     keepalive: true,
   });
 }

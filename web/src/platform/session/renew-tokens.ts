@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../../contract/problem.ts';
+import { timeLimit } from '../abort-signals.ts';
 import { siteConfig } from '../config.ts';
 import { askCognito, readCognito, UNREACHABLE } from './ask-cognito.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -66,7 +67,7 @@ async function renew(replaced: string): Promise<void> {
 /** Runs one task at a time in all tabs, where the browser can: it needs a secure origin. */
 const inTurn = (task: () => Promise<void>): Promise<void> =>
   navigator.locks
-    ? navigator.locks.request('pawfile-renewal', { signal: AbortSignal.timeout(ANSWER_MS) }, task)
+    ? navigator.locks.request('pawfile-renewal', { signal: timeLimit(ANSWER_MS) }, task)
     : task();
 
 function throwForDisplay(error: unknown): never {

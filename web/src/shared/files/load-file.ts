@@ -1,3 +1,5 @@
+import { eitherSignal } from '../../platform/abort-signals.ts';
+
 /** A file that did not load; the message is for display. */
 export class FileNotLoaded extends Error {
   override readonly name = 'FileNotLoaded';
@@ -32,7 +34,7 @@ export async function loadFile(
   };
   watch();
   try {
-    const answer = await fetch(url, { signal: AbortSignal.any([signal, stalled.signal]) });
+    const answer = await fetch(url, { signal: eitherSignal(signal, stalled.signal) });
     if (!answer.ok) throw new FileNotLoaded(REFUSED);
     const size = Number(answer.headers.get('content-length'));
     const chunks: BlobPart[] = [];

@@ -1,5 +1,11 @@
 const ELLIPSIS = '…';
 
+/** The characters that a reader sees; Firefox before 125 knows only code points. */
+const charactersOf = (text: string) =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    : Array.from(text);
+
 /**
  * Shortens a text for a single line, such as a notice or a dialog title: at most `length` visible characters, so that
  * an emoji of several code points is never cut apart.
@@ -7,7 +13,7 @@ const ELLIPSIS = '…';
 export function shorten(text: string, length = 60): string {
   // Segments only the part that could be shown, since names may have 10,000 characters.
   const start = text.slice(0, length * 20);
-  const characters = Array.from(new Intl.Segmenter().segment(start), ({ segment }) => segment);
+  const characters = charactersOf(start);
   if (characters.length <= length && start.length === text.length) return text;
   return (
     characters

@@ -43,7 +43,7 @@ export function groupRecords(records: readonly ShownRecord[], today: string): Re
       .filter(({ record_type }) => record_type === type)
       .map((record) => ({ record, superseded: replaced.has(record) }));
     if (own.length === 0) return [];
-    const sorted = own.toSorted((a, b) => Number(a.superseded) - Number(b.superseded));
+    const sorted = [...own].sort((a, b) => Number(a.superseded) - Number(b.superseded));
     return [{ type, title: typeTitle(type), records: sorted }];
   });
 }

@@ -6,7 +6,7 @@ export type ErrorsByField = Readonly<Record<string, string>>;
 
 /** The first error of each field. */
 export const errorsByField = (errors: readonly FieldError[]): ErrorsByField =>
-  Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]));
+  Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 
 /** The first error of a field or of something inside it. */
 export const errorWithin = (errors: ErrorsByField, field: string): string | undefined =>
