@@ -34,6 +34,8 @@ export interface Endpoint {
   /** The query parameters, all optional. */
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** The body of a save that sends only what changed (`changesSchema`), which the site sends instead of `body`. */
+  changes?: z.ZodMiniType;
   /** Media types of JSON that the body may have besides `application/json`: browsers choose those of their reports. */
   accepts?: readonly string[];
   /** The largest body in bytes. Default: MAX_BODY_BYTES. */
@@ -81,12 +83,15 @@ type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 /** What a handler receives, parsed. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>;
 export type QueryOf<E extends Endpoint> = Output<E['query']>;
-export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type BodyOf<E extends Endpoint> = E['changes'] extends z.ZodMiniType
+  ? Output<E['body']> | Output<E['changes']>
+  : Output<E['body']>;
 
 /** What a caller may send, before defaults are applied. */
 export type SentParamsOf<E extends Endpoint> = Input<E['params']>;
 export type SentQueryOf<E extends Endpoint> = Input<E['query']>;
 export type SentBodyOf<E extends Endpoint> = Input<E['body']>;
+export type SentChangesOf<E extends Endpoint> = Input<E['changes']>;
 
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? z.output<E['response']>

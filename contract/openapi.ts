@@ -109,13 +109,16 @@ function successOf({ status, response, produces }: Endpoint) {
   return json(response, 'output');
 }
 
+/** A save takes what changed, or all fields. */
+const bodyOf = ({ changes }: Endpoint, body: z.ZodMiniType) => (changes ? z.union([changes, body]) : body);
+
 const operation = (operationId: Operation, endpoint: Endpoint) => ({
   operationId,
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ accessToken: [] }],
   parameters: parameters(endpoint),
   ...(endpoint.body && {
-    requestBody: { required: true, ...json(endpoint.body, 'input', endpoint.accepts) },
+    requestBody: { required: true, ...json(bodyOf(endpoint, endpoint.body), 'input', endpoint.accepts) },
   }),
   responses: {
     [endpoint.status]: { description: 'Success', ...successOf(endpoint) },

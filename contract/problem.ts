@@ -32,6 +32,7 @@ export const PROBLEMS = {
   'share-ended': { status: 409, title: 'The link has ended' },
   'document-in-use': { status: 409, title: 'Document already attached' },
   'key-reused': { status: 409, title: 'Already saved' },
+  'changed-meanwhile': { status: 409, title: 'Changed meanwhile' },
   'try-again': { status: 409, title: 'Please try again' },
   'already-subscribed': { status: 409, title: 'Payment Error' },
   'not-subscribed': { status: 409, title: 'No subscription' },
@@ -70,6 +71,8 @@ export const problemSchema = z.object({
   errors: z.optional(z.array(fieldErrorSchema)),
   /** After how many seconds the call may succeed, as in the header Retry-After. */
   retry_after: z.optional(z.int()),
+  /** What is stored, as the call's answer has it, where a save doesn't fit to it; null if it was deleted. */
+  current: z.optional(z.unknown()),
 });
 export type Problem = z.output<typeof problemSchema>;
 
@@ -82,25 +85,38 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What people quote to support; only the web client knows one. */
   readonly reference: string | null | undefined;
+  /** What is stored, where a save doesn't fit to it; null if it was deleted. */
+  readonly current: unknown;
 
   /** `detail` is a sentence for users: what happened and what to do. The site shows it as a notice. */
   constructor(
     code: ProblemCode,
     detail: string,
     errors: readonly FieldError[] = [],
-    options: ErrorOptions & { retryAfter?: number | undefined; reference?: string | null | undefined } = {},
+    options: ErrorOptions & {
+      retryAfter?: number | undefined;
+      reference?: string | null | undefined;
+      current?: unknown;
+    } = {},
   ) {
     super(detail, options);
     this.code = code;
     this.errors = errors;
     this.retryAfter = options.retryAfter;
     this.reference = options.reference;
+    this.current = options.current;
   }
 }
 
 /** Other writes kept winning; nothing was written. */
 export const tooBusy = () =>
   new AppError('try-again', 'Something else was being saved at the same moment. Please try again.');
+
+/** Someone else changed the same fields to something else; `current` is what is stored now. Nothing was written. */
+export const changedMeanwhile = (
+  current: unknown,
+  detail = 'This was changed somewhere else after you opened it, so nothing was saved. Choose what to keep, then save again.',
+) => new AppError('changed-meanwhile', detail, [], { current });
 
 /**
  * For a row of a later release that this one must not act on: during a deployment, the next call may meet that release.
@@ -140,7 +156,7 @@ export const paymentsUnavailable = (cause?: unknown) =>
  * The problem document of a failure; `instance` and `reference` identify the request for support, never its content.
  */
 export function toProblem(
-  { code, message, errors, retryAfter }: AppError,
+  { code, message, errors, retryAfter, current }: AppError,
   request?: Pick<Required<Problem>, 'instance' | 'reference'>,
 ): Problem {
   return {
@@ -150,6 +166,7 @@ export function toProblem(
     ...request,
     ...(errors.length > 0 && { errors: [...errors] }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(current !== undefined && { current }),
   };
 }
 

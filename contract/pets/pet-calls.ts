@@ -4,7 +4,7 @@ import { FILE_PROBLEMS, UPLOAD_PROBLEMS } from '../documents/upload-problems.ts'
 import type { Endpoint } from '../endpoint.ts';
 import { petIdSchema, petPathSchema, petRefSchema, recordIdSchema } from '../ids.ts';
 import { petPageSchema, petWithRecordsSchema } from './pet-pages.ts';
-import { petInputSchema, petSchema } from './pets.ts';
+import { petChangesSchema, petInputSchema, petSchema } from './pets.ts';
 import { photoIdSchema, photoInputSchema, photoUploadSchema } from './photos.ts';
 
 /** The calls about pets. */
@@ -55,10 +55,11 @@ export const petCalls = {
     summary: 'Change a pet’s details',
     params: petPathSchema,
     body: petInputSchema,
+    changes: petChangesSchema,
     takesRegion: true,
     status: 200,
     response: petSchema,
-    problems: ['pet-not-found', 'try-again'],
+    problems: ['pet-not-found', 'changed-meanwhile', 'try-again'],
   },
   'delete-pet': {
     method: 'DELETE',

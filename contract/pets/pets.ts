@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changesSchema } from '../changes.ts';
 import { optionalDate, timestampSchema } from '../dates.ts';
 import { latinDigits } from '../digits.ts';
 import { petIdSchema } from '../ids.ts';
@@ -67,3 +68,6 @@ export const petSchema = z.object({
   created_at: timestampSchema,
 });
 export type Pet = z.output<typeof petSchema>;
+
+/** What an owner changes of a pet. */
+export const petChangesSchema = changesSchema(petInputSchema, petSchema);

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '../dates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema } from '../ids.ts';
-import { weightInputSchema, weightPageSchema, weightParams, weightSchema } from './weights.ts';
+import {
+  weightChangeSchema,
+  weightInputSchema,
+  weightPageSchema,
+  weightParams,
+  weightSchema,
+} from './weights.ts';
 
 /** The calls about a pet's weights, which few visits to a pet make. */
 export const weightCalls = {
@@ -28,9 +34,10 @@ export const weightCalls = {
     summary: 'Store a pet’s weight on a day, in place of an earlier one for that day; may be repeated',
     params: weightParams,
     body: weightInputSchema,
+    changes: weightChangeSchema,
     status: 200,
     response: weightSchema,
-    problems: ['pet-not-found', 'quota-reached', 'try-again'],
+    problems: ['pet-not-found', 'quota-reached', 'changed-meanwhile', 'try-again'],
   },
   'delete-weight': {
     method: 'DELETE',

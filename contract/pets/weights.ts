@@ -24,6 +24,12 @@ export const weightParams = z.object({ petId: petRefSchema, on: calendarDateSche
 export const weightPageSchema = z.object({ weights: z.array(weightSchema), next: z.nullable(z.string()) });
 export type WeightPage = z.output<typeof weightPageSchema>;
 
+/** The same, with the weight of the day that it replaces; null for none. */
+export const weightChangeSchema = z.extend(weightInputSchema, {
+  based_on: z.nullable(z.object({ grams: z.int(), unit })),
+});
+export type WeightChange = z.output<typeof weightChangeSchema>;
+
 /** A weight as exports hold it, checked like an owner's input. */
 export const importedWeightSchema = z.object({ pet_id: petIdSchema, on: calendarDateSchema, grams, unit });
 export type ImportedWeight = z.output<typeof importedWeightSchema>;

@@ -5,6 +5,7 @@ import { petPathSchema, recordPathSchema } from '../ids.ts';
 import type { ProblemCode } from '../problem.ts';
 import { recordAnswerSchema } from './record-answer.ts';
 import {
+  recordChangesSchema,
   recordInputSchema,
   recordListSchema,
   recordSchema,
@@ -74,9 +75,10 @@ export const recordCalls = {
     summary: 'Change a record’s details',
     params: recordPathSchema,
     body: recordUpdateSchema,
+    changes: recordChangesSchema,
     status: 200,
     response: recordSchema,
-    problems: ['record-not-found', 'try-again'],
+    problems: ['record-not-found', 'changed-meanwhile', 'try-again'],
   },
   'answer-record': {
     method: 'POST',

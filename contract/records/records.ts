@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { changesSchema } from '../changes.ts';
 import { optionalDate, timestampSchema } from '../dates.ts';
 import { filePathSchema } from '../documents/documents.ts';
 import { petIdSchema, recordIdSchema, ulidSchema } from '../ids.ts';
 import { DEFAULT_REMINDER_DAYS, MAX_LINE_LENGTH, RECORDS_AT_ONCE, REMINDER_DAYS } from '../limits.ts';
+import { type FieldError, fieldErrors } from '../problem.ts';
 import { optionalFoundText, optionalText, requiredName } from '../text.ts';
 import { detailFields, detailSchema } from './record-details.ts';
 import { canHave, RECORD_TYPES, type RecordType } from './record-types.ts';
@@ -169,6 +171,19 @@ export const recordSchema = z.object({
   created_at: timestampSchema,
 });
 export type PetRecord = z.output<typeof recordSchema>;
+
+/** What an owner changes of a record. `recordFaults` says what is wrong with the result. */
+export const recordChangesSchema = changesSchema(recordUpdateSchema, recordSchema);
+
+export type RecordChanges = z.input<typeof recordChangesSchema>;
+
+const resultSchema = z.custom<Entered>().check(...recordInOrder);
+
+/** What is wrong with the fields of a changed record together; empty for nothing. */
+export function recordFaults(record: Omit<Entered, 'record_type'> & { record_type: string }): FieldError[] {
+  const checked = resultSchema.safeParse(record);
+  return checked.success ? [] : fieldErrors(checked.error);
+}
 
 /** Records in the order of the request that added them, then those that it named to get their document. */
 export const recordListSchema = z.object({ records: z.array(recordSchema) });

@@ -193,7 +193,8 @@ export function createHttpHandler<
       }
       reportOutcome(error);
       logFailure(error.code, error.cause);
-      return failure(error, requestId, error instanceof MethodNotAllowed ? { allow: error.allowed } : {});
+      const allow = error instanceof MethodNotAllowed ? { allow: error.allowed } : {};
+      return failure(withDeclaredFields(error, operation && calls[operation]), requestId, allow);
     }
   };
 }
@@ -228,6 +229,15 @@ function success({ status, response, produces }: Endpoint, result: unknown, ifNo
     headers: { ...HEADERS, 'content-type': 'application/json' },
     body: JSON.stringify(answer),
   };
+}
+
+/** What is stored passes through the schema of the response too. */
+function withDeclaredFields(error: AppError, endpoint: Endpoint | undefined): AppError {
+  const { current } = error;
+  if (current === undefined || current === null) return error;
+  return new AppError(error.code, error.message, error.errors, {
+    current: endpoint?.response?.parse(current),
+  });
 }
 
 /** A file, which programs fetch again and again; 304 without it if they have it (RFC 9110, 13.1.2). */

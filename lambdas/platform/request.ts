@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { isBased } from '../../contract/changes.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ulidSchema } from '../../contract/ids.ts';
 import { MAX_BODY_BYTES } from '../../contract/limits.ts';
@@ -35,7 +36,8 @@ export function readQuery(endpoint: Endpoint, event: HttpEvent): unknown {
 /** The JSON body, parsed by the endpoint's schema. Throws an AppError that names each invalid field. */
 export function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
   if (!endpoint.body) return undefined;
-  return parse(endpoint.body, parseJson(readText(event, endpoint)));
+  const body = parseJson(readText(event, endpoint));
+  return parse((isBased(body) && endpoint.changes) || endpoint.body, body);
 }
 
 /** The id that the caller chose for what it creates, so that a repeated call creates it once. */

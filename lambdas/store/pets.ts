@@ -8,6 +8,7 @@ import { petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
 import { changesBetween } from './row-changes.ts';
+import { saveChanges } from './save-changes.ts';
 import { shownPet, shownRecords } from './shown.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
@@ -97,6 +98,13 @@ export function createPetStore(table: Table): PetStore {
       const item = result.item ?? (await getItem(table, Key));
       if (!isLive(item)) return null;
       return result.updated ? shown(item) : updateShown(table, item, input, dials);
+    },
+
+    async change(ownerId, petId, changes, dials) {
+      const shownOf = (item: Item) => enteredAttributes(shown(item));
+      const saved = await saveChanges(table, petKey(ownerId, petId), changes, shownOf, dials);
+      if (!('item' in saved)) return saved.outcome === 'busy' ? 'busy' : null;
+      return { outcome: saved.outcome, pet: shown(saved.item) };
     },
 
     async setPhoto(ownerId, petId, photo) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUOTAS, WEIGHTS_PER_PAGE } from '../../contract/limits.ts';
-import type { Weight } from '../../contract/pets/weights.ts';
+import type { Weight, WeightInput } from '../../contract/pets/weights.ts';
 import type { WeightStore } from '../domain/pets/ports.ts';
 import { isAddedBy } from './added-by.ts';
 import { setFields } from './conditional-update.ts';
@@ -12,6 +12,7 @@ import { showsWeight } from './shown.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
+import { unchanged } from './unchanged.ts';
 import { weightRowSchema } from './weight-row.ts';
 
 /**
@@ -94,13 +95,33 @@ export const toWeightRow = (ownerId: string, petId: string, weight: Weight, adde
   ...weightAttributes(weight, addedBy),
 });
 
+/** A condition on a day's weight. */
+interface Expected {
+  condition: string;
+  names?: Record<string, string>;
+  values: Item;
+}
+
 /** The condition that a day has a weight, one of this user's unless it is null. */
-const isThere = (addedBy: string | null) =>
+const isThere = (addedBy: string | null): Expected =>
   addedBy === null
     ? { condition: 'attribute_exists(PK)', values: {} }
     : { condition: 'added_by = :user', values: { ':user': addedBy } };
 
-const IS_MISSING = { condition: 'attribute_not_exists(PK)', values: {} };
+const IS_MISSING: Expected = { condition: 'attribute_not_exists(PK)', values: {} };
+
+/** The condition that a day has this weight, one of this user's unless it is null. */
+function isStill({ grams, unit }: Item, addedBy: string | null): Expected {
+  const [there, same] = [isThere(addedBy), unchanged({ grams, unit })];
+  return {
+    condition: `${there.condition} AND ${same.condition}`,
+    names: same.names,
+    values: { ...there.values, ...same.values },
+  };
+}
+
+const isSameWeight = (one: WeightInput | null, other: WeightInput | null) =>
+  one?.grams === other?.grams && one?.unit === other?.unit;
 
 /** The weights of the table. */
 export function createWeightStore(table: Table): WeightStore {
@@ -112,6 +133,34 @@ export function createWeightStore(table: Table): WeightStore {
     const { items } = await queryPage(table, query);
     const weights = items.map((item) => storedWeightSchema.parse(attributesOf(item)));
     return weights.find((weight) => weight.on !== on) ?? null;
+  }
+
+  /** Stores a day's weight, as its row is expected, and what the pet's row says of it. */
+  function write(
+    ownerId: string,
+    pet: Item,
+    weight: Weight,
+    actor: string,
+    { replaces, expected }: { replaces: boolean; expected: Expected },
+  ) {
+    const summary = {
+      latest: laterWeight(latestOf(pet), weight),
+      count: countOf(pet) + (replaces ? 0 : 1),
+    };
+    const update = setFields(weightAttributes(weight, actor));
+    return transact(table, {
+      pet: updatePet(table, ownerId, pet, summary),
+      weight: {
+        Update: {
+          TableName,
+          Key: weightKey(ownerId, String(pet.id), weight.on),
+          UpdateExpression: update.UpdateExpression,
+          ConditionExpression: expected.condition,
+          ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...expected.names },
+          ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...expected.values },
+        },
+      },
+    });
   }
 
   /** Whether a day has a weight that another user than this one added; null stands for any user. */
@@ -138,7 +187,6 @@ export function createWeightStore(table: Table): WeightStore {
     },
 
     async set(ownerId, petId, weight, { actor, addedBy }) {
-      const update = setFields(weightAttributes(weight, actor));
       let replaces = false;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const pet = await getItem(table, petKey(ownerId, petId));
@@ -148,27 +196,40 @@ export function createWeightStore(table: Table): WeightStore {
           if (!replaces) return 'full';
         }
         if (replaces && (await isProtected(ownerId, petId, weight.on, addedBy))) return 'protected';
-        const summary = {
-          latest: laterWeight(latestOf(pet), weight),
-          count: countOf(pet) + (replaces ? 0 : 1),
-        };
-        const before = replaces ? isThere(addedBy) : IS_MISSING;
-        const outcome = await transact(table, {
-          pet: updatePet(table, ownerId, pet, summary),
-          weight: {
-            Update: {
-              TableName,
-              Key: weightKey(ownerId, petId, weight.on),
-              ...update,
-              ConditionExpression: before.condition,
-              ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...before.values },
-            },
-          },
-        });
+        const expected = replaces ? isThere(addedBy) : IS_MISSING;
+        const outcome = await write(ownerId, pet, weight, actor, { replaces, expected });
         if (outcome.committed) return 'stored';
         if (outcome.failed.size === 0) return 'conflict';
         if (outcome.failed.has('weight')) replaces = !replaces;
         else await waitBeforeRetry(attempt);
+      }
+      return 'conflict';
+    },
+
+    async replace(ownerId, petId, weight, { actor, addedBy }, replaced) {
+      let before: Item | null = replaced && { ...replaced };
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const pet = await getItem(table, petKey(ownerId, petId));
+        if (!isLive(pet)) return 'pet-missing';
+        const isFull = !before && countOf(pet) >= QUOTAS.weightsPerPet;
+        if (!isFull) {
+          const expected = before ? isStill(before, addedBy) : IS_MISSING;
+          const outcome = await write(ownerId, pet, weight, actor, { replaces: before !== null, expected });
+          if (outcome.committed) return 'stored';
+          if (outcome.failed.size === 0) return 'conflict';
+          if (!outcome.failed.has('weight')) {
+            await waitBeforeRetry(attempt);
+            continue;
+          }
+        }
+        const item = await getItem(table, weightKey(ownerId, petId, weight.on));
+        if (!item && isFull) return 'full';
+        if (item && !isAddedBy(ownerId, item, addedBy)) return 'protected';
+        const stored = item && weightRowSchema.parse(item);
+        if (isSameWeight(stored, weight)) return 'stored';
+        if (!isSameWeight(stored, replaced)) return { stored };
+        // Shown like the one that is replaced, but stored with words of a later release.
+        before = item;
       }
       return 'conflict';
     },

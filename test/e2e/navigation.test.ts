@@ -103,7 +103,7 @@ test('fits at 200 % text, and makes room for the on-screen keyboard', async () =
     ['2026-01-01', 11_340],
     ['2026-02-01', 12_400],
   ] as const) {
-    const body = { grams, unit: 'lb' } as const;
+    const body = { grams, unit: 'lb', based_on: null } as const;
     await owner.call('set-weight', { params: { petId: pet.id, on }, body });
   }
   const parts = ['', '/upload', '/share', '/weight', '/edit', '/emergency-card'];

@@ -243,7 +243,7 @@ test('shows the copy, without a photo’s signed address, until the current data
   await page.unroute('**/api/overview');
   await owner.call('update-pet', {
     params: { petId: id },
-    body: { name: 'Nova', species: 'cat', breed: '', birthdate: '', chip_number: '', chip_company: '' },
+    body: { name: 'Nova', based_on: { name: 'Luna' } },
   });
   const { opened, open } = gate();
   await page.route('**/api/overview', async (route) => {

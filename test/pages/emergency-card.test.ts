@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changedMeanwhile } from '../../contract/problem.ts';
 import { SCOPE_OF_PURPOSE } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
@@ -80,10 +81,26 @@ test('keeps a typed number in the profile', async () => {
   await page.getByLabel('Phone number').fill(emergency_contact.phone);
   await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
   await expectNotice(page, 'Number saved');
-  expect(stage.sent('PUT', `/pets/${aPet().id}`)).toMatchObject([
-    { name: 'Biscuit', species: 'dog', color: 'Tan', emergency_contact },
+  expect(stage.sent('PUT', `/pets/${aPet().id}`)).toEqual([
+    { emergency_contact, based_on: { emergency_contact: null } },
   ]);
   await expectHidden(page.getByRole('button', { name: 'Keep this number in the profile' }));
+});
+
+test('keeps no number over one that was saved somewhere else', async () => {
+  const emergency_contact = { name: null, phone: '555 010 2000' };
+  const page = await visitCard({
+    ...petAnswers(aPet(), [], [cardLink()]),
+    'update-pet': changedMeanwhile(aPet({ emergency_contact })),
+  });
+  await page.getByLabel('Phone number').fill('555 010 9999');
+  await page.getByRole('button', { name: 'Keep this number in the profile' }).click();
+  await expectNotice(
+    page,
+    'Number not saved',
+    'The profile has got another number meanwhile: 555 010 2000. To change it, edit the profile.',
+  );
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('555 010 9999');
 });
 
 test('says that a card shows the contacts of the profile, before it creates its link', async () => {

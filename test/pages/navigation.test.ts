@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
-import { anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
+import { afterSave, anOverview, aPet, aRecord, nthId } from '../support/entities.ts';
 import { petAnswers } from './states/pets.ts';
 import { visitSettings } from './states/settings.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
@@ -162,7 +162,7 @@ test('shows a renamed pet under its new name', async () => {
     ...answersOf(),
     'list-pets': () => ({ pets, next: null }),
     'update-pet'({ params, body }) {
-      pets = pets.map((pet) => (pet.id === params.petId ? { ...pet, name: body.name } : pet));
+      pets = pets.map((pet) => (pet.id === params.petId ? afterSave(pet, body) : pet));
       return pets.find(({ id }) => id === params.petId) ?? BISCUIT;
     },
   };

@@ -9,7 +9,7 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
-import { anOverview, aPet, aRecord, day, nthId } from '../support/entities.ts';
+import { afterSave, anOverview, aPet, aRecord, day, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers, ofAnotherOwner } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
@@ -32,9 +32,10 @@ function keepingAnswers(fields: Partial<Pet> = {}, records: PetRecord[] = []) {
     'get-overview': anOverview(),
     'get-pet': () => ({ pet, records: kept, next: null }),
     'create-pet': ({ body }) => change(body),
-    'update-pet': ({ body }) => change(body),
+    'update-pet': ({ body }) => change(afterSave(pet, body)),
     'update-record'({ params, body }) {
-      const changed = aRecord({ ...JSON.parse(JSON.stringify(body)), id: params.recordId });
+      const before = kept.find(({ id }) => id === params.recordId);
+      const changed = afterSave(before ?? aRecord(), body);
       kept = kept.map((record) => (record.id === changed.id ? changed : record));
       return changed;
     },
@@ -294,8 +295,8 @@ test('shows a record’s next reminder, and updates it on edit', async () => {
     ...petAnswers(),
     'get-pet': () => ({ pet: aPet(), records: kept, next: null }),
     'update-record'({ params, body }) {
-      const sent = JSON.parse(JSON.stringify(body));
-      const changed = aRecord({ ...sent, id: params.recordId, next_reminder_on: day(86) });
+      const before = kept.find(({ id }) => id === params.recordId);
+      const changed = { ...afterSave(before ?? aRecord(), body), next_reminder_on: day(86) };
       kept = kept.map((record) => (record.id === changed.id ? changed : record));
       return changed;
     },

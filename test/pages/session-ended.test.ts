@@ -5,7 +5,7 @@ import type { Share } from '../../contract/sharing/shares.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
-import { anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
+import { afterSave, anOverview, aPet, aRecord, aShare, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { petAnswers } from './states/pets.ts';
 import { aPreview, multiPet } from './states/plans.ts';
@@ -51,7 +51,7 @@ function keepingAnswers(links: Share[] = []): Answers {
     'get-pet': () => ({ pet, records, next: null }),
     'list-shares': () => ({ pet, shares, next: null }),
     'update-pet': ({ body }) => {
-      pet = { ...pet, ...body };
+      pet = afterSave(pet, body);
       return pet;
     },
     'create-upload': () => {

@@ -6,7 +6,7 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
-import { aPet, aRecord } from '../support/entities.ts';
+import { afterSave, aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import type { Screen } from './support/screen.ts';
@@ -46,24 +46,24 @@ test('does not ask about saved input', async () => {
     ...petAnswers(),
     'get-pet': () => ({ pet, records: [record], next: null }),
     'update-pet': ({ body }) => {
-      pet = { ...pet, ...body };
+      pet = afterSave(pet, body);
       return pet;
     },
-    'update-record': ({ body: { title } }) => {
-      record = { ...record, title };
+    'update-record': ({ body }) => {
+      record = afterSave(record, body);
       return record;
     },
   });
   await page.getByLabel('Pet Name').fill('Cookie');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectHeading(page, 'Cookie');
-  expect(stage.sent('PUT', pet.id)).toMatchObject([{ name: 'Cookie' }]);
+  expect(stage.sent('PUT', pet.id)).toEqual([{ name: 'Cookie', based_on: { name: 'Biscuit' } }]);
   await page.getByRole('button', { name: 'Edit Rabies' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Tetanus');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectNotice(page, 'Record updated');
   await expectHidden(page.getByRole('dialog'), page.getByRole('alertdialog'));
-  expect(stage.sent('PUT', record.id)).toMatchObject([{ title: 'Tetanus' }]);
+  expect(stage.sent('PUT', record.id)).toEqual([{ title: 'Tetanus', based_on: { title: 'Rabies' } }]);
 });
 
 test('asks before a dialog drops a changed record', async () => {

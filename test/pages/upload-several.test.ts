@@ -4,7 +4,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
 import { expectHeading, expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { certificate } from '../e2e/support/files.ts';
 import { gate } from '../e2e/support/gate.ts';
-import { aPet, aRecord } from '../support/entities.ts';
+import { afterSave, aPet, aRecord } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF, DONE } from './support/answers.ts';
 import { STORAGE } from './support/network.ts';
@@ -53,7 +53,7 @@ function storingAnswers(isLost: (title: string | undefined) => boolean = () => f
     'update-record'({ params, body }) {
       const old = stored.get(params.recordId);
       if (!old) return new AppError('record-not-found', 'This record doesn’t exist.');
-      const record = { ...old, ...JSON.parse(JSON.stringify(body)) };
+      const record = afterSave(old, body);
       stored.set(record.id, record);
       return record;
     },

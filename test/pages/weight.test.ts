@@ -19,7 +19,7 @@ function keeping(...weights: Weight[]): Answers {
   return {
     'list-weights': () => ({ weights: kept, next: null }),
     'set-weight'({ params: { on = '' }, body }) {
-      const set = { on, ...(body as Omit<Weight, 'on'>) };
+      const set = { on, grams: body.grams, unit: body.unit };
       kept = [...others(on), set].toSorted((a, b) => b.on.localeCompare(a.on));
       return set;
     },

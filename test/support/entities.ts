@@ -33,6 +33,12 @@ export const aPet = (fields: Partial<Pet> = {}): Pet => ({
   ...fields,
 });
 
+/** An entity after a page's save. */
+export const afterSave = <Entity extends object>(
+  entity: Entity,
+  { based_on: _seen, ...changed }: { based_on: object | null },
+): Entity => ({ ...entity, ...changed });
+
 export const aRecord = (fields: Partial<PetRecord> = {}): PetRecord => ({
   ...recordInputSchema.parse({ title: 'Rabies', record_type: 'vaccination' }),
   id: `rec_${ULID}1`,

@@ -1,9 +1,10 @@
 import { planOf } from '../../../contract/billing/plans.ts';
+import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import type { PetPage, PetWithRecords } from '../../../contract/pets/pet-pages.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
-import { AppError, tooBusy } from '../../../contract/problem.ts';
+import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { accountDeleted, petNotFound } from '../failures.ts';
@@ -128,15 +129,20 @@ const descending = (a: string, b: string) => Number(a < b) - Number(a > b);
 export const newestFirst = <Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => descending(a.created_at, b.created_at) || descending(a.id, b.id));
 
-/** Replaces a pet's input, which was typed in a region; may be repeated. Throws `pet-not-found`. */
+/**
+ * Saves what changed of a pet, or replaces its whole input, which was typed in a region; may be repeated. What others
+ * changed meanwhile stays. Throws `pet-not-found`, `changed-meanwhile` with the pet where they changed the same,
+ * `try-again`.
+ */
 export async function updatePet(
   deps: PetDeps,
   ownerId: string,
   petId: string,
-  input: PetInput,
+  input: PetInput | Changes<PetInput, PetInput>,
   region: string | null,
 ): Promise<Pet> {
-  checkBirthdate(input.birthdate, deps.now());
+  checkBirthdate(input.birthdate ?? null, deps.now());
+  if (isBased(input)) return changePet(deps, ownerId, petId, input, region);
   const before = region && hasPhones(input) ? await deps.pets.get(ownerId, petId) : null;
   const dials = await dialsOf(deps.readPhone, input, region, before);
   const pet = await deps.pets.update(ownerId, petId, input, dials);
@@ -146,6 +152,26 @@ export async function updatePet(
 
 const hasPhones = ({ vet_contact, emergency_contact }: PetInput) =>
   Boolean(vet_contact?.phone || emergency_contact?.phone);
+
+async function changePet(
+  deps: PetDeps,
+  ownerId: string,
+  petId: string,
+  changes: Changes<PetInput, PetInput>,
+  region: string | null,
+): Promise<Pet> {
+  const { vet_contact = null, emergency_contact = null, based_on } = changes;
+  const dials = await dialsOf(deps.readPhone, { vet_contact, emergency_contact }, region, {
+    vet_contact: based_on.vet_contact ?? null,
+    emergency_contact: based_on.emergency_contact ?? null,
+  });
+  const saved = await deps.pets.change(ownerId, petId, changes, dials);
+  if (!saved) throw petNotFound();
+  if (saved === 'busy') throw tooBusy();
+  const pet = await presentPet(deps, saved.pet);
+  if (saved.outcome === 'conflict') throw changedMeanwhile(pet);
+  return pet;
+}
 
 /**
  * Deletes a pet. Once the write succeeds, the pet, its records and its links are unreachable, because reading them

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
+import type { Changes } from '../../../contract/changes.ts';
 import type { Pet, PetInput } from '../../../contract/pets/pets.ts';
-import type { Weight, WeightPage } from '../../../contract/pets/weights.ts';
+import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
 /** A pet's photo in the version that was checked and is served. */
@@ -41,7 +42,18 @@ export interface PetStore {
     limit: number,
     subscriber: Subscriber | null,
   ): Promise<'created' | 'exists' | 'limit' | 'plan-changed' | 'account-deleted' | 'conflict'>;
+  /** Replaces all that is entered of a pet. */
   update(ownerId: string, petId: string, input: PetInput, dials: Dials): Promise<StoredPet | null>;
+  /**
+   * Saves what changed of a pet; what others changed meanwhile stays. `conflict`: they changed the same, and the pet is
+   * as they left it.
+   */
+  change(
+    ownerId: string,
+    petId: string,
+    changes: Changes<PetInput, PetInput>,
+    dials: Dials,
+  ): Promise<{ outcome: 'saved' | 'conflict'; pet: StoredPet } | 'busy' | null>;
   /** Sets the pet's photo; `outdated` when it is older than the newest one ever, or was removed since. */
   setPhoto(ownerId: string, petId: string, photo: StoredPhoto): Promise<StoredPet | 'outdated' | 'missing'>;
   /** Removes that photo; `replaced` when the pet has another one or none. */
@@ -63,6 +75,16 @@ export interface WeightStore {
     weight: Weight,
     author: { actor: string; addedBy: string | null },
   ): Promise<'stored' | 'full' | 'protected' | 'pet-missing' | 'conflict'>;
+  /**
+   * The same in place of one weight, or of none where it is null. `stored`: the day has another one meanwhile, or none.
+   */
+  replace(
+    ownerId: string,
+    petId: string,
+    weight: Weight,
+    author: { actor: string; addedBy: string | null },
+    replaced: WeightInput | null,
+  ): Promise<'stored' | 'full' | 'protected' | 'pet-missing' | 'conflict' | { stored: Weight | null }>;
   /** `deleted` also when that day has none; `addedBy` as for `set`. */
   delete(
     ownerId: string,

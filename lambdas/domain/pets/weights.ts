@@ -1,8 +1,8 @@
 import { type Access, undoLimit } from '../../../contract/access/access.ts';
 import { latestToday } from '../../../contract/dates.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
-import type { Weight, WeightPage } from '../../../contract/pets/weights.ts';
-import { AppError, tooBusy } from '../../../contract/problem.ts';
+import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
+import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import { groupDigits } from '../../../contract/text.ts';
 import { petNotFound } from '../failures.ts';
 import type { PetStore, WeightStore } from './ports.ts';
@@ -27,28 +27,36 @@ export async function listWeights(
 }
 
 /**
- * Stores a pet's weight on a day, in place of an earlier one for that day; may be repeated. Throws `invalid-request`
- * for a day in the future, `not-found` when another user added the day's weight and the caller may not change it,
- * `pet-not-found`, `quota-reached`, `try-again`.
+ * Stores a pet's weight on a day, in place of an earlier one for that day, or only of the one that it is based on; may
+ * be repeated. Throws `invalid-request` for a day in the future, `not-found` when another user added the day's weight
+ * and the caller may not change it, `pet-not-found`, `quota-reached`, `changed-meanwhile` with the day's weight,
+ * `try-again`.
  */
 export async function setWeight(
   { weights, now }: Pick<WeightDeps, 'weights' | 'now'>,
   access: Access,
   petId: string,
-  weight: Weight,
+  { based_on: replaced, ...weight }: Weight & { based_on?: WeightInput | null },
 ): Promise<Weight> {
   if (weight.on > latestToday(now())) {
     const message = 'Choose a date that is not in the future.';
     throw new AppError('invalid-request', message, [{ path: 'on', message }]);
   }
   const author = { actor: access.actor, addedBy: undoLimit(access) };
-  const outcome = await weights.set(access.ownerId, petId, weight, author);
+  const outcome =
+    replaced === undefined
+      ? await weights.set(access.ownerId, petId, weight, author)
+      : await weights.replace(access.ownerId, petId, weight, author, replaced);
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'protected') throw isProtected();
   if (outcome === 'full') throw weightsFull();
   if (outcome === 'conflict') throw tooBusy();
+  if (outcome !== 'stored') throw changedMeanwhile(outcome.stored, OTHER_WEIGHT);
   return weight;
 }
+
+const OTHER_WEIGHT =
+  'This day’s weight was changed somewhere else, so nothing was saved. To replace it with yours, save again.';
 
 /**
  * Deletes a pet's weight on a day; may be repeated. Throws `not-found` as `setWeight` does, `pet-not-found`,

@@ -1,11 +1,13 @@
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
+import { type Changes, isBased, mergeChanges } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { type DocumentUrl, documentType } from '../../../contract/documents/documents.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
-import { AppError } from '../../../contract/problem.ts';
+import { isSameValue } from '../../../contract/merge-fields.ts';
+import { AppError, changedMeanwhile, type FieldError } from '../../../contract/problem.ts';
 import { titleKey } from '../../../contract/records/doses.ts';
-import { detailsNotOf } from '../../../contract/records/record-details.ts';
-import type { PetRecord, RecordUpdate } from '../../../contract/records/records.ts';
+import { detailsNotOf, type RecordDetails } from '../../../contract/records/record-details.ts';
+import { type PetRecord, type RecordUpdate, recordFaults } from '../../../contract/records/records.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { UploadDeps } from '../documents/documents.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
@@ -28,29 +30,27 @@ export interface RecordDeps extends UploadDeps {
 }
 
 /**
- * Replaces a record's input; may be repeated. It reads the record first, because its reminders depend on the old
- * values, and starts over when the record changes in between, for example because a reminder is sent or answered.
- * Throws `record-not-found`, `try-again`.
+ * Saves what changed of a record, or replaces its whole input; may be repeated. It reads the record first, because its
+ * reminders depend on the old values, and starts over when the record changes in between, for example because a
+ * reminder is sent or answered. What others changed meanwhile stays. Throws `record-not-found`, `try-again`; with the
+ * record, `changed-meanwhile` where others changed the same, and `invalid-request` where the change doesn't fit to the
+ * rest.
  */
 export async function updateRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
   ownerId: string,
   petId: string,
   recordId: string,
-  input: RecordUpdate,
+  input: RecordUpdate | Changes<RecordUpdate>,
 ): Promise<PetRecord> {
   // The pet is read beside the record: writing a row that is being removed with its pet does no harm.
   const pet = deps.pets.get(ownerId, petId);
   const changed = changeRecord(deps, ownerId, petId, recordId, (current) => {
-    const dates = {
-      expires_on: input.expires_on,
-      reminder_days: input.reminder_days ?? current.reminder_days,
-    };
-    return {
-      ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')),
-      ...changesOf(current, input),
-      ...dates,
-    };
+    const fields = isBased(input) ? mergedChanges(current, input) : changesOf(current, input);
+    if (Object.keys(fields).length === 0) return null;
+    const { expires_on, reminder_days } = { ...current, ...fields };
+    const dates = { expires_on, reminder_days };
+    return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...fields, ...dates };
   });
   const [isThere, record] = await Promise.all([pet, changed]);
   if (!isThere || !record) throw recordNotFound();
@@ -62,6 +62,26 @@ export const ownFields = <Fields extends Pick<PetRecord, 'record_type'>>(fields:
   ...fields,
   ...detailsNotOf(fields.record_type),
 });
+
+/** The fields to write of a change. Nothing else changes with them, so that a detail which others added isn't lost. */
+function mergedChanges(current: StoredRecord, changes: Changes<RecordUpdate>): Partial<StoredRecord> {
+  const { fields, conflicts } = mergeChanges<Pick<StoredRecord, keyof RecordUpdate>>(changes, current);
+  if (conflicts.length > 0) throw changedMeanwhile(current);
+  const merged = { ...current, ...fields };
+  const faults = [...recordFaults(merged), ...foreignDetails(merged)];
+  const [fault] = faults;
+  if (fault) throw new AppError('invalid-request', fault.message, faults, { current });
+  return fields;
+}
+
+/** The details that a record of its type cannot state, but does. */
+const foreignDetails = (record: StoredRecord): FieldError[] =>
+  Object.entries(detailsNotOf(record.record_type))
+    .filter(([name, none]) => !isSameValue(record[name as keyof RecordDetails], none))
+    .map(([path]) => ({
+      path,
+      message: 'Records of this type can’t state this. Clear it, or keep the type.',
+    }));
 
 /**
  * Fields that are left out stay as they are, except a first day of validity that the new dates rule out, and the codes

@@ -24,11 +24,14 @@ export class GatewayAnswer {
   }
 }
 
+/** A page sends no field that its user did not change. */
+type SentBody<E extends Endpoint> = E['changes'] extends z.ZodMiniType ? z.output<E['changes']> : BodyOf<E>;
+
 /** What a page sent. */
 interface Asked<Name extends Operation> {
   params: ParamsOf<Api[Name]>;
   query: Record<string, string>;
-  body: BodyOf<Api[Name]>;
+  body: SentBody<Api[Name]>;
 }
 
 type Outcome<Name extends Operation> =
@@ -114,7 +117,7 @@ export async function answerCall(
   const asked = {
     params: check(endpoint.params, params, `The path of ${operation}`),
     query: Object.fromEntries(sent.url.searchParams),
-    body: check(endpoint.body, readBody(sent), `The body of ${operation}`),
+    body: check(endpoint.changes ?? endpoint.body, readBody(sent), `The body of ${operation}`),
   };
   const outcome: unknown = typeof answer === 'function' ? await answer(asked) : answer;
   return replyWith(operation, endpoint, outcome);

@@ -81,12 +81,13 @@ function createServer() {
           return saved(id, entered);
         });
       }),
-    updateRecord: (id, update) =>
+    updateRecord: (id, changes) =>
       run('updateRecord', () => {
         const known = records.get(id);
         if (!known) throw failure('record-not-found');
         const { file_path, ...entered } = known;
-        const changed = { ...entered, ...JSON.parse(JSON.stringify(update)) };
+        const { based_on: _seen, ...update } = JSON.parse(JSON.stringify(changes));
+        const changed = { ...entered, ...update };
         records.set(id, { file_path, ...changed });
         return saved(id, changed);
       }),

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { pickFields } from '../../../../contract/fields.ts';
+import { optionalContact } from '../../../../contract/pets/contacts.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
-import { type Pet, petInputSchema } from '../../../../contract/pets/pets.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { fieldErrors } from '../../../../contract/problem.ts';
 import { call } from '../../platform/api/call.ts';
+import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -21,20 +22,23 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     const contact = { name: pet.emergency_contact?.name ?? null, phone };
-    const checked = petInputSchema.safeParse({
-      ...pickFields(petInputSchema, pet),
-      emergency_contact: contact,
-    });
+    const checked = optionalContact.safeParse(contact);
     if (!checked.success) {
       notify.error('Number not saved', fieldErrors(checked.error)[0]?.message);
       return;
     }
     setBusy(true);
     try {
-      onKept(await call(petCalls['update-pet'], { params: { petId: pet.id }, body: checked.data }));
+      const body = {
+        emergency_contact: checked.data,
+        based_on: { emergency_contact: pet.emergency_contact },
+      };
+      onKept(await call(petCalls['update-pet'], { params: { petId: pet.id }, body }));
       notify.success('Number saved', `It’s now the number of ${shorten(pet.name)}’s emergency contact.`);
     } catch (error) {
-      notify.error('Number not saved', errorText(error));
+      const stored = storedMeanwhile(petCalls['update-pet'], error);
+      if (stored) onKept(stored);
+      notify.error('Number not saved', stored ? otherNumberText(stored) : errorText(error));
     } finally {
       setBusy(false);
     }
@@ -45,3 +49,6 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
     </Button>
   );
 }
+
+const otherNumberText = ({ emergency_contact }: Pet) =>
+  `The profile has got another number meanwhile: ${emergency_contact?.phone}. To change it, edit the profile.`;

@@ -86,7 +86,7 @@ export function Component() {
         </NoticeLine>
       )}
       <PetForm
-        initial={initial}
+        stored={initial}
         keep={full ? keep : undefined}
         save={add}
         onSaved={leave}

@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { changesFrom } from '../../../../contract/changes.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';
 import { outdatePets } from '../../platform/api/known-pets.ts';
+import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
 import { paths } from '../../platform/paths.ts';
+import { useNewest } from '../../shared/forms/use-newest.ts';
 import { loadPetPage } from '../../shared/loading/load-pet-page.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { errorText } from '../../ui/error-text.ts';
@@ -18,14 +21,17 @@ export const loader = ({ params: { petId = '' }, request: { signal } }: LoaderFu
 
 /** Edits a pet's details and photo. */
 export function Component() {
-  const { pet } = useLoaderData<typeof loader>();
+  const [pet, setPet] = useNewest(useLoaderData<typeof loader>().pet);
   const navigate = useNavigate();
   const params = { petId: pet.id };
 
-  const save = async (body: PetInput): Promise<Pet> => {
+  const save = async (entered: PetInput): Promise<Pet> => {
+    const body = changesFrom(pet, entered);
+    if (!body) return pet;
     try {
       return await call(petCalls['update-pet'], { params, body });
     } catch (error) {
+      setPet(storedMeanwhile(petCalls['update-pet'], error) ?? pet);
       notify.error('Update failed', errorText(error));
       throw error;
     }
@@ -46,7 +52,7 @@ export function Component() {
       <PhotoEditor key={`photo of ${pet.id}`} pet={pet} />
       <PetForm
         key={pet.id}
-        initial={petFormValues(pet)}
+        stored={petFormValues(pet)}
         save={save}
         onSaved={leave}
         submitLabel="Save Changes"

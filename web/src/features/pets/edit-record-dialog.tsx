@@ -1,9 +1,11 @@
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Species } from '../../../../contract/species.ts';
+import { ConflictView } from '../../shared/forms/conflict-view.tsx';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import { NewDoseOffer } from './new-dose-offer.tsx';
+import { RECORD_VALUE_NAMES } from './record-value-names.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface EditRecordDialogProps {
@@ -19,7 +21,7 @@ export function EditRecordDialog({ species, record, onClose, onSaved }: EditReco
     await onSaved();
     onClose();
   };
-  const { initial, values, errors, change, ...state } = useRecordForm(record, finish);
+  const { initial, values, conflicts, errors, change, choose, ...state } = useRecordForm(record, finish);
   return (
     <>
       <EditDialog
@@ -29,6 +31,7 @@ export function EditRecordDialog({ species, record, onClose, onSaved }: EditReco
         state={state}
         onClose={onClose}
       >
+        <ConflictView values={values} conflicts={conflicts} names={RECORD_VALUE_NAMES} onChoose={choose} />
         <RecordFields
           species={species}
           values={values}

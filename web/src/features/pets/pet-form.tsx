@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import { ConflictView } from '../../shared/forms/conflict-view.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
+import { useMergedValues } from '../../shared/forms/use-merged-values.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -12,10 +14,12 @@ import { ChipFields } from './chip-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import styles from './pet-form.module.css';
 import { checkPet, missingOfPet, type PetFormValues } from './pet-form-values.ts';
+import { PET_VALUE_NAMES } from './pet-value-names.ts';
 import { ContactFields, ProfileFields } from './profile-fields.tsx';
 
 interface PetFormProps {
-  initial: PetFormValues;
+  /** The form's values before any change. What others changed meanwhile comes in, and the input stays. */
+  stored: PetFormValues;
   /** Saves the pet. On null or a rejection nothing was saved, and the user has been notified. */
   save: (pet: PetInput) => Promise<Pet | null>;
   /** Notifies the user and leaves the form. */
@@ -31,7 +35,7 @@ interface PetFormProps {
 
 /** The form to add or edit a pet. After any failure the input stays. */
 export function PetForm({
-  initial,
+  stored,
   save,
   onSaved,
   submitLabel,
@@ -40,16 +44,14 @@ export function PetForm({
   keep,
   hasProfile = false,
 }: PetFormProps) {
-  const [start] = useState(initial);
-  const [values, setValues] = useState(start);
-  const unsaved = useUnsaved(!keep && differs(values, start));
+  const { initial, values, conflicts, change, choose } = useMergedValues(stored);
+  const unsaved = useUnsaved(!keep && differs(values, initial));
   const today = calendarDay(new Date(), 'local');
-  const change = (part: Partial<PetFormValues>) => setValues((before) => ({ ...before, ...part }));
   const isTouched = useRef(false);
   useEffect(() => {
-    isTouched.current ||= differs(values, start);
+    isTouched.current ||= differs(values, initial);
     if (isTouched.current) keep?.(values);
-  }, [keep, values, start]);
+  }, [keep, values, initial]);
   const { form, errors, busy, handleSubmit } = useCheckedForm({
     check: () => checkPet(values, today),
     save: async (pet) => {
@@ -63,6 +65,7 @@ export function PetForm({
   return (
     <Card>
       <form ref={form} noValidate className={layout.stack5} onSubmit={handleSubmit}>
+        <ConflictView values={values} conflicts={conflicts} names={PET_VALUE_NAMES} onChoose={choose} />
         <PetFields values={values} errors={errors} onChange={change} today={today} />
         {hasProfile && <ProfileFields values={values} errors={errors} onChange={change} />}
         <ChipFields values={values} errors={errors} onChange={change} />

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { changesFrom } from '../../../../contract/changes.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';
-import { checkUpdate, type RecordValues, recordValues } from '../../shared/records/record-values.ts';
+import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
+import { useMergedValues } from '../../shared/forms/use-merged-values.ts';
+import { useNewest } from '../../shared/forms/use-newest.ts';
+import { checkUpdate, recordValues } from '../../shared/records/record-values.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -11,20 +14,23 @@ import { notify } from '../../ui/notify.ts';
 
 /** State and actions of the form that edits a record. `onSaved` closes it; after any failure the input stays. */
 export function useRecordForm(record: PetRecord, onSaved: () => Promise<void>) {
-  const [initial] = useState(() => recordValues(record));
-  const [values, setValues] = useState(initial);
+  const [stored, setStored] = useNewest(record);
+  const { initial, values, conflicts, change, choose } = useMergedValues(recordValues(stored));
   const unsaved = useUnsaved(differs(values, initial));
-  const change = (part: Partial<RecordValues>) => setValues((before) => ({ ...before, ...part }));
   const state = useCheckedForm({
     check: () => checkUpdate(values, initial),
     save: async (update) => {
       const params = { petId: record.pet_id, recordId: record.id };
-      const saved = await call(recordCalls['update-record'], { params, body: update });
+      const body = changesFrom(stored, update);
+      const saved = body ? await call(recordCalls['update-record'], { params, body }) : stored;
       unsaved.current = false;
       notify.success('Record updated', `${shorten(saved.title)} has been saved.`);
       await onSaved();
     },
-    onFailure: (error) => notify.error('Update failed', errorText(error)),
+    onFailure: (error) => {
+      setStored(storedMeanwhile(recordCalls['update-record'], error) ?? stored);
+      notify.error('Update failed', errorText(error));
+    },
   });
-  return { ...state, initial, values, unsaved, change };
+  return { ...state, initial, values, conflicts, unsaved, change, choose };
 }

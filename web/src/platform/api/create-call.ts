@@ -3,6 +3,7 @@ import type {
   Endpoint,
   ResponseOf,
   SentBodyOf,
+  SentChangesOf,
   SentParamsOf,
   SentQueryOf,
 } from '../../../../contract/endpoint.ts';
@@ -14,7 +15,12 @@ import { networkFailure, refusal } from './failures.ts';
 
 type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType ? { params: SentParamsOf<E> } : unknown;
 type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType ? { query?: SentQueryOf<E> } : unknown;
-type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? { body: SentBodyOf<E> } : unknown;
+/** A call that takes changes gets nothing else: a page must not write back fields that others may have changed. */
+type Body<E extends Endpoint> = E['changes'] extends z.ZodMiniType
+  ? { body: SentChangesOf<E> }
+  : E['body'] extends z.ZodMiniType
+    ? { body: SentBodyOf<E> }
+    : unknown;
 
 type CallOptions<E extends Endpoint> = Params<E> &
   Query<E> &

@@ -37,10 +37,11 @@ export async function refusal(answer: Response): Promise<AppError> {
  * The failure in a problem document. A newer server may send a code that this page doesn't know. The page only compares
  * codes, so the sentence is shown; without a list of codes, the page of share links is a kilobyte smaller.
  */
-const fromProblem = ({ type, detail, errors, retry_after: retryAfter, reference }: Problem) =>
+const fromProblem = ({ type, detail, errors, retry_after: retryAfter, reference, current }: Problem) =>
   new AppError(type.slice(PROBLEM_TYPE_BASE.length) as ProblemCode, detail, errors, {
     retryAfter,
     reference,
+    current,
   });
 
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');

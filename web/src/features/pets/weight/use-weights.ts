@@ -44,7 +44,7 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
 
   const restore = async ({ on, ...body }: Weight) => {
     try {
-      await call(weightCalls['set-weight'], { params: { petId, on }, body });
+      await call(weightCalls['set-weight'], { params: { petId, on }, body: { ...body, based_on: null } });
     } catch (error) {
       notify.error('Error restoring weight', errorText(error));
     }

@@ -6,11 +6,12 @@ import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
 import { STORED_UNITS } from '../../../../../contract/pets/weight-units.ts';
 import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
+import { storedMeanwhile } from '../../../platform/api/stored-meanwhile.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { errorText } from '../../../ui/error-text.ts';
+import { errorText, isAppError } from '../../../ui/error-text.ts';
 import { bindFields } from '../../../ui/forms/bind-fields.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
@@ -48,16 +49,25 @@ export function WeightForm({ pet: { id: petId, species }, weights, onSaved }: We
   const context = { species, weights, today };
   const change = (part: Partial<WeightFormValues>) =>
     setValues((before) => ({ ...before, confirmed: null, ...part }));
-  const replaced = weights.find(({ on }) => on === values.on);
+  /** A day's weight that was saved somewhere else, as the server answered. */
+  const [meanwhile, setMeanwhile] = useState<Record<string, Weight | null>>({});
+  const replaced = { ...meanwhile }[values.on] ?? weights.find(({ on }) => on === values.on);
   const { form, errors, busy, handleSubmit } = useCheckedForm({
     check: () => checkWeight(values, context),
     save: async ({ on, ...body }) => {
-      await call(weightCalls['set-weight'], { params: { petId, on }, body });
+      const based_on = replaced ? { grams: replaced.grams, unit: replaced.unit } : null;
+      await call(weightCalls['set-weight'], { params: { petId, on }, body: { ...body, based_on } });
       notify.success('Weight saved', `${weightText(body)} on ${dayText(on)}.`);
       change({ weight: '', on: today });
       await onSaved();
     },
-    onFailure: (error) => notify.error('Error saving weight', errorText(error)),
+    onFailure: (error) => {
+      if (isAppError(error) && error.code === 'changed-meanwhile') {
+        const stored = storedMeanwhile(weightCalls['set-weight'], error);
+        setMeanwhile((before) => ({ ...before, [values.on]: stored }));
+      }
+      notify.error('Error saving weight', errorText(error));
+    },
   });
   const bind = bindFields({ values, errors, onChange: change });
   const question = errors.grams ? weightQuestion(values, context) : null;

@@ -1,0 +1,237 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { changesFrom } from '../../../contract/changes.ts';
+import { pickFields } from '../../../contract/fields.ts';
+import { petInputSchema } from '../../../contract/pets/pets.ts';
+import { recordUpdateSchema } from '../../../contract/records/records.ts';
+import { petKey } from '../../../lambdas/store/keys.ts';
+import { startBackend } from '../../support/backend.ts';
+import { isLongRun } from '../../support/long-run.ts';
+import { addPet, rabies } from '../../support/samples.ts';
+import { startForFile } from '../../support/start-for-file.ts';
+
+const backend = startForFile(startBackend);
+const OWNER = 'two-editors';
+const owner = () => backend.as(OWNER);
+const ON = '2026-03-01';
+let petId = '';
+let recordId = '';
+beforeAll(async () => {
+  ({ id: petId } = await addPet(owner()));
+  const { body } = await owner().call('create-record', { params: { petId }, body: rabies });
+  recordId = body.id;
+});
+
+type Fields = Record<string, unknown>;
+
+/** What can be edited: how it reads, and how a page of this release and of the one before save it. */
+interface Subject {
+  read: () => Promise<Fields>;
+  save: (base: Fields, entered: Fields) => Promise<Saved>;
+  saveAll?: (entered: Fields) => Promise<{ status: number }>;
+}
+interface Saved {
+  status: number;
+  problem: { type: string; current?: unknown } | null;
+  body: unknown;
+}
+
+const NOTHING = { status: 200, problem: null, body: null };
+
+const load = async () => (await owner().call('get-pet', { params: { petId } })).body;
+const SUBJECTS: Record<'pet' | 'record' | 'weight', Subject> = {
+  pet: {
+    read: async () => pickFields(petInputSchema, (await load()).pet),
+    save: async (base, entered) => {
+      const body = changesFrom(base, entered);
+      return body ? owner().call('update-pet', { params: { petId }, body }) : NOTHING;
+    },
+    saveAll: (body) => owner().call('update-pet', { params: { petId }, body }),
+  },
+  record: {
+    read: async () => {
+      const { records } = await load();
+      return pickFields(recordUpdateSchema, records[0] ?? expect.unreachable());
+    },
+    save: async (base, entered) => {
+      const body = changesFrom(base, entered);
+      return body ? owner().call('update-record', { params: { petId, recordId }, body }) : NOTHING;
+    },
+    saveAll: (body) => owner().call('update-record', { params: { petId, recordId }, body }),
+  },
+  weight: {
+    read: async () => {
+      const { body } = await owner().call('list-weights', { params: { petId } });
+      return { grams: body.weights[0]?.grams ?? null };
+    },
+    save: async (base, { grams }) => {
+      const based_on = base.grams === null ? null : { grams: base.grams, unit: 'kg' };
+      const body = { grams, unit: 'kg', based_on };
+      return owner().call('set-weight', { params: { petId, on: ON }, body });
+    },
+  },
+};
+
+const text = fc.constantFrom(null, 'one', 'two', 'three');
+const contact = fc.record({ name: text, phone: fc.constantFrom(null, '555 0100', '555 0200') });
+const orNull = fc.option(contact).map((each) => (each?.name || each?.phone ? each : null));
+const EDITS = {
+  pet: fc.record({ breed: text, color: text, chip_number: text, vet_contact: orNull }, { requiredKeys: [] }),
+  record: fc.record(
+    {
+      title: fc.constantFrom('Rabies', 'Rabies booster'),
+      notes: text,
+      batch: text,
+      expires_on: fc.constantFrom(null, '2027-01-01', '2028-01-01'),
+      protects: fc.constantFrom([], ['rabies'], ['rabies', 'cdv']),
+      administered_by: fc.record({ person: text, clinic: text, licence: fc.constant(null) }),
+    },
+    { requiredKeys: [] },
+  ),
+  weight: fc.record({ grams: fc.constantFrom(1000, 2000, 3000) }),
+};
+
+/** A step of one editor: loads the subject, or saves some fields over what was loaded last. */
+const stepOf = (edit: fc.Arbitrary<object>) =>
+  fc.record({
+    editor: fc.constantFrom('laptop' as const, 'phone' as const, 'page of the release before' as const),
+    edit: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: edit }),
+  });
+
+/** The fields and parts of fields, by path, since parts are saved one by one. */
+const leavesOf = (fields: Fields): Map<string, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+      if (!['vet_contact', 'emergency_contact', 'administered_by'].includes(name)) {
+        return [[name, JSON.stringify(value)]];
+      }
+      const parts = name === 'administered_by' ? ['person', 'clinic', 'licence'] : ['name', 'phone'];
+      const given = new Map(Object.entries(Object(value)));
+      return parts.map((part) => [`${name}.${part}`, JSON.stringify(given.get(part) ?? null)]);
+    }),
+  );
+
+const runs = { numRuns: isLongRun ? 300 : 12 };
+
+test.each(['pet', 'record', 'weight'] as const)('two editors of a %s never undo each other', async (kind) => {
+  const { read, save, saveAll } = SUBJECTS[kind];
+  const steps = fc.array(stepOf(EDITS[kind]), { minLength: 3, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (run) => {
+      let stored = await read();
+      const seen = { laptop: stored, phone: stored };
+      for (const { editor, edit } of run) {
+        if (editor === 'page of the release before') {
+          // It reads and writes at once, all fields.
+          if (edit && saveAll) expect((await saveAll({ ...stored, ...edit })).status).toBe(200);
+          stored = await read();
+          continue;
+        }
+        if (!edit) {
+          seen[editor] = stored;
+          continue;
+        }
+        const [base, entered] = [seen[editor], { ...seen[editor], ...edit }];
+        const [was, mine, theirs] = [base, entered, stored].map(leavesOf);
+        const paths = [...(mine?.keys() ?? [])];
+        const changed = paths.filter((path) => mine?.get(path) !== was?.get(path));
+        const isTaken = (path: string) => ![was?.get(path), mine?.get(path)].includes(theirs?.get(path));
+        const answer = await save(base, entered);
+        const after = await read();
+        if (changed.some(isTaken)) {
+          expect(answer.problem).toMatchObject({ type: '/problems/changed-meanwhile' });
+          expect(answer.problem?.current).toMatchObject(kind === 'weight' ? { grams: stored.grams } : stored);
+          expect(after).toEqual(stored);
+        } else {
+          expect(answer.status).toBe(200);
+          const expected = paths.map((path) => [path, (changed.includes(path) ? mine : theirs)?.get(path)]);
+          expect(leavesOf(after)).toEqual(new Map(expected as [string, string][]));
+        }
+        stored = after;
+        seen[editor] = after;
+      }
+    }),
+    runs,
+  );
+});
+
+test('of two saves at once both stay, or one is told of the other', async () => {
+  const { read, save } = SUBJECTS.pet;
+  const base = await read();
+  const both = await Promise.all([
+    save(base, { ...base, breed: 'Collie' }),
+    save(base, { ...base, color: 'Tan' }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await read()).toMatchObject({ breed: 'Collie', color: 'Tan' });
+
+  const [first, second] = await Promise.all(
+    ['Rabies A', 'Rabies B'].map(async (title) => {
+      const record = { ...(await SUBJECTS.record.read()), title: 'Rabies' };
+      return { title, answer: await SUBJECTS.record.save(record, { ...record, title }) };
+    }),
+  );
+  const answers = [first, second].map((each) => each?.answer.status);
+  expect(answers.toSorted()).toEqual([200, 409]);
+  const winner = [first, second].find((each) => each?.answer.status === 200);
+  expect(await SUBJECTS.record.read()).toMatchObject({ title: winner?.title });
+});
+
+test('a word of a later release is changed by whoever saw its fallback, and by no one else', async () => {
+  const Key = petKey(OWNER, petId);
+  await backend.documents.send(
+    new UpdateCommand({
+      TableName: backend.table.name,
+      Key,
+      UpdateExpression: 'SET species = :species',
+      ExpressionAttributeValues: { ':species': 'ferret' },
+    }),
+  );
+  const { save } = SUBJECTS.pet;
+  expect(await save({ species: 'dog' }, { species: 'cat' })).toMatchObject({ status: 409 });
+  expect(await save({ species: 'other' }, { species: 'cat' })).toMatchObject({
+    status: 200,
+    body: { species: 'cat' },
+  });
+});
+
+test('a change that does not fit to what others stored is refused with that', async () => {
+  const params = { petId, recordId };
+  const call = (body: object) => owner().call('update-record', { params, body });
+  await call({ ...rabies, issued_on: null, expires_on: '2026-02-01' });
+  const late = await call({ issued_on: '2026-03-01', based_on: { issued_on: null } });
+  expect(late.problem).toMatchObject({
+    status: 400,
+    errors: [{ path: 'expires_on' }],
+    current: { expires_on: '2026-02-01', issued_on: null },
+  });
+  expect(late.problem?.current).not.toHaveProperty('version');
+  await call({ ...rabies, batch: 'A1' });
+  const note = await call({ record_type: 'note', based_on: { record_type: rabies.record_type } });
+  expect(note.problem).toMatchObject({ status: 400, errors: [{ path: 'batch' }], current: { batch: 'A1' } });
+});
+
+test('a pet or record that was deleted meanwhile is named', async () => {
+  const other = await owner().call('create-record', { params: { petId }, body: rabies });
+  const params = { petId, recordId: other.body.id };
+  await owner().call('delete-record', { params });
+  const body = { notes: 'x', based_on: { notes: null } };
+  const late = await owner().call('update-record', { params, body });
+  expect(late.problem?.type).toBe('/problems/record-not-found');
+  const stranger = backend.as('deleted-meanwhile');
+  const pet = await addPet(stranger);
+  await stranger.call('delete-pet', { params: { petId: pet.id } });
+  const gone = await stranger.call('update-pet', {
+    params: { petId: pet.id },
+    body: { color: 'Tan', based_on: { color: null } },
+  });
+  expect(gone.problem?.type).toBe('/problems/pet-not-found');
+});
+
+test('a weight that was deleted meanwhile is not there to be replaced', async () => {
+  const params = { petId, on: '2026-01-01' };
+  const body = { grams: 2, unit: 'kg', based_on: { grams: 1, unit: 'kg' } };
+  const { problem } = await owner().call('set-weight', { params, body });
+  expect(problem).toMatchObject({ status: 409, type: '/problems/changed-meanwhile', current: null });
+});
