@@ -64,7 +64,9 @@ export function changesFrom<Fields extends object, Stored extends { [Name in key
   entered: Fields,
 ): Changes<Fields, Stored> | null {
   const before = new Map<string, unknown>(Object.entries(stored));
-  const changed = Object.entries(entered).filter(([name, value]) => !isSameValue(value, before.get(name)));
+  const changed = Object.entries(entered).filter(
+    ([name, value]) => value !== undefined && !isSameValue(value, before.get(name)),
+  );
   if (changed.length === 0) return null;
   const based_on = Object.fromEntries(changed.map(([name]) => [name, before.get(name)]));
   // Safe: both have only names of fields.

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import {
+  reminderSettingsChangesSchema,
   reminderSettingsInputSchema,
   reminderSettingsSchema,
   upcomingQuerySchema,
@@ -37,9 +38,10 @@ export const reminderCalls = {
     service: 'api',
     summary: 'Turn reminders on or off for all pets',
     body: reminderSettingsInputSchema,
+    changes: reminderSettingsChangesSchema,
     status: 200,
     response: reminderSettingsSchema,
-    problems: [],
+    problems: ['changed-meanwhile'],
   },
   'create-calendar-feed': {
     method: 'POST',

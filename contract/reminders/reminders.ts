@@ -26,6 +26,11 @@ export const reminderSettingsInputSchema = z.strictObject({
   enabled: z.boolean('Choose whether you want reminders.'),
 });
 
+/** The same, with what its owner saw. */
+export const reminderSettingsChangesSchema = z.extend(reminderSettingsInputSchema, {
+  based_on: z.strictObject({ enabled: z.boolean() }),
+});
+
 /** A current record that has expired or will expire, with the name of its pet. */
 const upcomingRecordSchema = z.extend(
   z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),

@@ -3,7 +3,13 @@ import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema, petRefSchema, shareIdSchema } from '../ids.ts';
 import { activeSharesQuerySchema, activeSharesSchema } from './active-shares.ts';
 import { newPasscodeSchema } from './passcode.ts';
-import { petWithSharesSchema, shareInputSchema, shareSchema, shareUpdateSchema } from './shares.ts';
+import {
+  petWithSharesSchema,
+  shareChangesSchema,
+  shareInputSchema,
+  shareSchema,
+  shareUpdateSchema,
+} from './shares.ts';
 import { shareViewsSchema, viewsQuerySchema } from './views.ts';
 
 const share = z.object({ petId: petRefSchema, shareId: shareIdSchema });
@@ -65,9 +71,10 @@ export const shareCalls = {
     summary: 'Rename a share link, or change its expiry date or view limit',
     params: share,
     body: shareUpdateSchema,
+    changes: shareChangesSchema,
     status: 200,
     response: shareSchema,
-    problems: ['share-not-found', 'sign-in-again', 'try-again'],
+    problems: ['share-not-found', 'sign-in-again', 'changed-meanwhile', 'try-again'],
   },
   'deactivate-share': {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changesSchema } from '../changes.ts';
 import { timestampSchema } from '../dates.ts';
 import { petIdSchema, shareIdSchema, shareTokenSchema } from '../ids.ts';
 import { MAX_LABEL_LENGTH, SHARE_DAYS, SHARE_VIEWS } from '../limits.ts';
@@ -91,6 +92,9 @@ export const shareSchema = z.object({
   created_at: timestampSchema,
 });
 export type Share = z.output<typeof shareSchema>;
+
+/** What an owner changes of a link. */
+export const shareChangesSchema = changesSchema(shareUpdateSchema, shareSchema);
 
 /** A pet with one page of its links, newest first; `next` starts the following page, null on the last. */
 export const petWithSharesSchema = z.object({

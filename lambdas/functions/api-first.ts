@@ -65,8 +65,7 @@ const firstHandlers = (deps: FirstDeps): OwnerHandlers<keyof typeof firstCalls> 
   },
   'get-upcoming': ({ access, query }) => getUpcoming(deps, access.ownerId, query.today),
   'get-reminder-settings': ({ access }) => getReminderSettings(deps, access.ownerId),
-  'update-reminder-settings': ({ access, body }) =>
-    updateReminderSettings(deps, access.ownerId, body.enabled),
+  'update-reminder-settings': ({ access, body }) => updateReminderSettings(deps, access.ownerId, body),
   'create-calendar-feed': ({ access }) => createCalendarFeed(deps, access.ownerId),
   'delete-calendar-feed': ({ access }) => deleteCalendarFeed(deps, access.ownerId),
 });

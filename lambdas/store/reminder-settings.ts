@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminders/ports.ts';
-import { IS_OPEN } from './closed.ts';
+import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { remindersKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';
@@ -29,6 +29,9 @@ function fromRow(item: Item | null): StoredReminderSettings {
   };
 }
 
+/** The conditions that reminders are on or off, which they are not without a row. */
+const IS_SET = { true: '(attribute_not_exists(enabled) OR enabled = :was)', false: 'enabled = :was' };
+
 /** The owners' reminder settings. */
 export function createReminderSettingsStore(table: Table): ReminderSettingsStore {
   /** The updated row; null when the account was deleted or the condition failed. */
@@ -45,13 +48,23 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
   return {
     get: async (ownerId) => fromRow(await getItem(table, remindersKey(ownerId))),
 
-    setEnabled: (ownerId, enabled, now) =>
-      enabled
-        ? update(ownerId, 'SET enabled = :on, trusted_since = :now REMOVE mail_problem', {
-            ':on': true,
-            ':now': now.toISOString(),
-          })
-        : update(ownerId, 'SET enabled = :on', { ':on': false }),
+    async setEnabled(ownerId, enabled, now, mustBe) {
+      const [expression, values] = enabled
+        ? ['SET enabled = :on, trusted_since = :now REMOVE mail_problem', { ':now': now.toISOString() }]
+        : ['SET enabled = :on', {}];
+      const { updated, item } = await conditionalUpdate(table, {
+        Key: remindersKey(ownerId),
+        UpdateExpression: expression,
+        ConditionExpression: mustBe === undefined ? IS_OPEN : `${IS_OPEN} AND ${IS_SET[`${mustBe}`]}`,
+        ExpressionAttributeValues: {
+          ':on': enabled,
+          ...values,
+          ...(mustBe !== undefined && { ':was': mustBe }),
+        },
+      });
+      if (updated) return fromRow(item);
+      return isClosed(item) ? null : 'changed';
+    },
 
     setCalendarKey: (ownerId, key) => update(ownerId, 'SET calendar_key = :key', { ':key': key }),
 

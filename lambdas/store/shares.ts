@@ -8,7 +8,8 @@ import { fromPointerRow, fromShareRows, toGateRow, toPointerRow, toShareRow } fr
 import { getItem, getItems, type Item, queryAll, queryPage, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
-import { transact } from './transaction.ts';
+import { type Action, transact } from './transaction.ts';
+import { unchanged } from './unchanged.ts';
 import { quotaFactor } from './usage.ts';
 
 const isGate = (item: Item) => item.id === undefined;
@@ -22,12 +23,24 @@ function pairUp(items: Item[]): Share[] {
   });
 }
 
-/** `SET` of the given fields; undefined when there are none. */
-function setGiven(fields: Record<string, string | number | null | undefined>) {
-  const given = Object.entries(fields).filter(
-    (field): field is [string, string | number | null] => field[1] !== undefined,
+type UpdateParts = Pick<
+  NonNullable<Action['Update']>,
+  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+type Fields = Record<string, string | number | null>;
+
+const given = (fields: { [Name in keyof Fields]: Fields[Name] | undefined }): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      (field): field is [string, string | number | null] => field[1] !== undefined,
+    ),
   );
-  return given.length > 0 ? setFields(Object.fromEntries(given)) : undefined;
+
+/** `SET` of the given fields; undefined when there are none. */
+function setGiven(fields: Parameters<typeof given>[0]) {
+  const some = given(fields);
+  return Object.keys(some).length > 0 ? setFields(some) : undefined;
 }
 
 /** Fails also for a pet whose links were never counted. ALL_OLD distinguishes it from a missing one. */
@@ -64,9 +77,20 @@ const MOST_PAGES = 5;
 export function createShareStore(table: Table): ShareStore {
   const TableName = table.name;
 
-  const updateOf = (Key: Item, changes: Omit<ReturnType<typeof setFields>, 'ExpressionAttributeNames'>) => ({
+  const updateOf = (Key: Item, changes: UpdateParts) => ({
     Update: { TableName, Key, ConditionExpression: 'attribute_exists(PK)', ...changes },
   });
+
+  /** An update while the item's attributes are as they were. */
+  const updateUnchanged = (Key: Item, changes: ReturnType<typeof setFields>, before: Fields) => {
+    const same = unchanged(before);
+    return updateOf(Key, {
+      UpdateExpression: changes.UpdateExpression,
+      ConditionExpression: ['attribute_exists(PK)', same.condition].filter(Boolean).join(' AND '),
+      ExpressionAttributeNames: { ...changes.ExpressionAttributeNames, ...same.names },
+      ExpressionAttributeValues: { ...changes.ExpressionAttributeValues, ...same.values },
+    });
+  };
 
   const updateGate = (Key: Item, change: { set: string; condition: string; values: Item }) =>
     conditionalUpdate(table, {
@@ -121,16 +145,18 @@ export function createShareStore(table: Table): ShareStore {
       }
     },
 
-    async update(ownerId, petId, shareId, { label, expires_at: end, max_views }) {
+    async update(ownerId, petId, shareId, { label, expires_at: end, max_views }, before) {
       const index = end && shareIndexKey(end, shareId).LSI1SK;
       const own = setGiven({ label, expires_at: end, LSI1SK: index });
       const gate = setGiven({ expires_at: end, max_views });
+      const ownBefore = given({ label: before.label, expires_at: before.expires_at });
+      const gateBefore = given({ expires_at: before.expires_at, max_views: before.max_views });
       const outcome = await transact<'own' | 'gate'>(table, {
-        ...(own && { own: updateOf(shareKey(ownerId, petId, shareId), own) }),
-        ...(gate && { gate: updateOf(shareGateKey(ownerId, petId, shareId), gate) }),
+        ...(own && { own: updateUnchanged(shareKey(ownerId, petId, shareId), own, ownBefore) }),
+        ...(gate && { gate: updateUnchanged(shareGateKey(ownerId, petId, shareId), gate, gateBefore) }),
       });
       if (outcome.committed) return 'updated';
-      return outcome.failed.size > 0 ? 'missing' : 'conflict';
+      return outcome.failed.size > 0 ? 'refused' : 'conflict';
     },
 
     async deactivate(ownerId, petId, shareId) {

@@ -35,7 +35,10 @@ test('turns reminders off and on, and remembers it', async () => {
   expect(await switchOf(page).isChecked()).toBe(false);
   await switchOf(page).click();
   await expectVisible(page.getByText(/^We email you before records expire/));
-  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: false }, { enabled: true }]);
+  expect(stage.sent('PUT', '/reminder-settings')).toEqual([
+    { enabled: false, based_on: { enabled: true } },
+    { enabled: true, based_on: { enabled: false } },
+  ]);
 });
 
 test.each([
@@ -48,7 +51,7 @@ test.each([
   await button(page, 'Try again').click();
   await expectHidden(page.getByText(text));
   await expectVisible(page.getByText(/^We email you before records expire/));
-  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
+  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true, based_on: { enabled: true } }]);
 });
 
 test('turns reminders on together with trying the address again', async () => {
@@ -153,5 +156,5 @@ test('returns the focus when a bounced address is tried again', async () => {
   await button(page, 'Try again').dblclick();
   await expectVisible(page.getByText(/^We email you before records expire/));
   await expect.poll(() => document.activeElement?.textContent).toBe('Reminders');
-  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true }]);
+  expect(stage.sent('PUT', '/reminder-settings')).toEqual([{ enabled: true, based_on: { enabled: true } }]);
 });

@@ -109,7 +109,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       field,
       submit: button(page, 'Save Changes'),
       sent: () => stage.sent('PUT', aPet().id),
-      expected: [{ name: 'Cookie', species: 'dog' }],
+      expected: [{ name: 'Cookie', based_on: { name: 'Biscuit' } }],
       arrive: () => expectHeading(page, 'Cookie'),
     };
   },
@@ -175,7 +175,7 @@ const FORMS: Record<string, () => Promise<TypedForm>> = {
       field,
       submit: button(page, 'Save Changes'),
       sent: () => stage.sent('PUT', aShare().id),
-      expected: [{ label: 'Happy Paws' }],
+      expected: [{ label: 'Happy Paws', based_on: { label: aShare().label } }],
       arrive: () => expectNotice(page, 'Share link updated'),
     };
   },

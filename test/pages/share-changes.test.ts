@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '../../contract/dates.ts';
+import { changedMeanwhile } from '../../contract/problem.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import type { ShareView } from '../../contract/sharing/views.ts';
 import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect-visible.ts';
 import { openShareForm } from '../e2e/support/share-preview.ts';
-import { aPet, aShare, nthId } from '../support/entities.ts';
+import { afterSave, aPet, aShare, nthId } from '../support/entities.ts';
 import { petAnswers, visitPet } from './states/pets.ts';
 import { type Answers, CUT_OFF } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -20,7 +21,12 @@ const save = (page: Screen) => editor(page).getByRole('button', { name: 'Save Ch
 const returnToWindow = (page: Screen) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** What the page asked to change. */
-const updates = () => stage.sent('PUT', aShare().id);
+const updates = () =>
+  stage.sent('PUT', aShare().id).map((sent) => {
+    const { based_on, ...changed } = { based_on: {}, ...Object(sent) };
+    expect(Object.keys(based_on)).toEqual(Object.keys(changed));
+    return changed;
+  });
 
 /** The share page of a pet with this link, and the server's answers, which keep what changes. */
 async function openPage(fields: Partial<Share> = {}, others: Share[] = []) {
@@ -33,7 +39,7 @@ async function openPage(fields: Partial<Share> = {}, others: Share[] = []) {
     ...petAnswers(aPet(), []),
     'list-views': { views: [], next: null },
     'list-shares': () => ({ pet: aPet(), shares: [stored, ...others], next: null }),
-    'update-share': ({ body }) => change(JSON.parse(JSON.stringify(body))),
+    'update-share': ({ body }) => change(afterSave(stored, body)),
     'reactivate-share': () => change({ is_active: true }),
   };
   const page = await visitPet(stage, '/share', answers);
@@ -75,6 +81,24 @@ test('keeps changes made elsewhere since', async () => {
   await expectVisible(row(page).getByRole('heading', { name: 'Paws, July' }));
   expect(stored()).toMatchObject({ label: 'Paws, July', ...elsewhere, max_views: 7 });
   expect(updates()).toEqual([{ label: 'Happy Paws' }, { label: 'Paws, July' }]);
+});
+
+test('shows both labels where someone else changed it too', async () => {
+  const { page, answers } = await openPage({ label: 'Paws' });
+  await press(page, /^Edit/);
+  await editor(page).getByLabel('Label').fill('Happy Paws');
+  Object.assign(answers, { 'update-share': changedMeanwhile(aShare({ label: 'Kennel', max_views: 3 })) });
+  await save(page);
+  await expectNotice(page, 'Error updating share');
+  const choice = editor(page).getByRole('group', { name: 'Label' });
+  await expectVisible(choice.getByRole('radio', { name: /^Happy Paws/ }));
+  expect(await editor(page).getByLabel('Max views').inputValue()).toBe('3');
+  await choice.getByRole('radio', { name: /^Kennel/ }).check();
+  expect(
+    await editor(page)
+      .getByRole('textbox', { name: /^Label/ })
+      .inputValue(),
+  ).toBe('Kennel');
 });
 
 test('renames an expired link without a new expiry date', async () => {

@@ -53,7 +53,7 @@ test('saves a weight in pounds as grams, and keeps the unit', async () => {
   const page = await visit([EARLIER]);
   await enter(page, '27.5', 'lb', '2026-11-02');
   await expectNotice(page, 'Weight saved', '27.5\u00a0lb on Nov 2, 2026.');
-  expect(stage.sent('PUT', '/weights/2026-11-02')).toEqual([{ grams: 12_474, unit: 'lb' }]);
+  expect(stage.sent('PUT', '/weights/2026-11-02')).toEqual([{ grams: 12_474, unit: 'lb', based_on: null }]);
   await expectVisible(page.getByRole('cell', { name: /^27.5.lb/ }));
   expect(await page.getByLabel('Unit').inputValue()).toBe('lb');
   expect(await page.getByLabel('Weight').inputValue()).toBe('');
@@ -133,8 +133,9 @@ test('the profile is edited in its groups', async () => {
   await page.getByLabel('Spayed or neutered').selectOption('no');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectNotice(page, 'Pet updated');
-  expect(stage.sent('PUT', `/pets/${profiledPet.id}`)).toMatchObject([
-    { sex: 'female', neutered: false, vet_contact: null, emergency_contact: { name: 'Ada' } },
+  const { neutered, vet_contact } = profiledPet;
+  expect(stage.sent('PUT', `/pets/${profiledPet.id}`)).toEqual([
+    { neutered: false, vet_contact: null, based_on: { neutered, vet_contact } },
   ]);
 });
 
@@ -148,5 +149,5 @@ test('asks which of two weights is meant, and about one far from the last', asyn
   await expectHidden(page.getByRole('button', { name: 'Save 1.24' }));
   await page.getByRole('button', { name: 'Save 1.2\u00a0kg' }).click();
   await expectNotice(page, 'Weight saved', '1.2\u00a0kg on Nov 21, 2026.');
-  expect(stage.sent('PUT', '/weights/2026-11-21')).toEqual([{ grams: 1200, unit: 'kg' }]);
+  expect(stage.sent('PUT', '/weights/2026-11-21')).toEqual([{ grams: 1200, unit: 'kg', based_on: null }]);
 });

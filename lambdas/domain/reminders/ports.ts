@@ -25,8 +25,16 @@ export interface StoredReminderSettings {
 
 export interface ReminderSettingsStore {
   get(ownerId: string): Promise<StoredReminderSettings>;
-  /** Turning them on also clears a problem with the address. Null when the account was deleted. */
-  setEnabled(ownerId: string, enabled: boolean, now: Date): Promise<StoredReminderSettings | null>;
+  /**
+   * Turning them on also clears a problem with the address. With `mustBe`, only while they are so; otherwise `changed`.
+   * Null when the account was deleted.
+   */
+  setEnabled(
+    ownerId: string,
+    enabled: boolean,
+    now: Date,
+    mustBe?: boolean,
+  ): Promise<StoredReminderSettings | 'changed' | null>;
   /** Null when the account was deleted. */
   setCalendarKey(ownerId: string, key: string | null): Promise<StoredReminderSettings | null>;
   /** Returns the owner's link key, storing this one if there is none. For a deleted account it opens nothing. */

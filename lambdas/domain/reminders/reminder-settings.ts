@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '../../../contract/problem.ts';
 import type { ReminderSettings } from '../../../contract/reminders/reminders.ts';
 import { accountDeleted } from '../failures.ts';
 import type { ReminderSettingsDeps, StoredReminderSettings } from './ports.ts';
@@ -8,13 +9,21 @@ export const getReminderSettings = async (
   ownerId: string,
 ): Promise<ReminderSettings> => toSettings(deps, ownerId, await deps.reminderSettings.get(ownerId));
 
-/** Turns reminders on or off; may be repeated. Turning them on also allows mail to an address that had a problem. */
-export const updateReminderSettings = async (
+/**
+ * Turns reminders on or off; may be repeated. Turning them on also allows mail to an address that had a problem: who
+ * asks for that while others turned them off gets `changed-meanwhile` with the settings.
+ */
+export async function updateReminderSettings(
   deps: ReminderSettingsDeps,
   ownerId: string,
-  enabled: boolean,
-): Promise<ReminderSettings> =>
-  toSettings(deps, ownerId, await deps.reminderSettings.setEnabled(ownerId, enabled, deps.now()));
+  { enabled, based_on }: { enabled: boolean; based_on?: { enabled: boolean } },
+): Promise<ReminderSettings> {
+  // Of a switch that was moved, both editors can only have made the same change.
+  const mustBe = based_on?.enabled === enabled ? enabled : undefined;
+  const outcome = await deps.reminderSettings.setEnabled(ownerId, enabled, deps.now(), mustBe);
+  if (outcome !== 'changed') return toSettings(deps, ownerId, outcome);
+  throw changedMeanwhile(await getReminderSettings(deps, ownerId));
+}
 
 /** Gives the calendar feed a new address; the previous one stops working at once. */
 export const createCalendarFeed = async (

@@ -54,12 +54,14 @@ export interface ShareStore {
     share: Share,
     secrets: ShareSecrets,
   ): Promise<'created' | 'exists' | 'full' | 'pet-missing' | 'conflict'>;
+  /** `refused`: the link is missing, or its fields are not as in `before`. */
   update(
     ownerId: string,
     petId: string,
     shareId: string,
     update: ShareUpdate,
-  ): Promise<'updated' | 'missing' | 'conflict'>;
+    before: ShareUpdate,
+  ): Promise<'updated' | 'refused' | 'conflict'>;
   deactivate(ownerId: string, petId: string, shareId: string): Promise<Share | null>;
   reactivate(ownerId: string, petId: string, shareId: string, now: Date): Promise<Share | 'ended' | null>;
   unlock(ownerId: string, petId: string, shareId: string): Promise<Share | null>;

@@ -1,7 +1,8 @@
 import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
+import { type Changes, mergeChanges } from '../../../contract/changes.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
-import { AppError, signInAgain, tooBusy } from '../../../contract/problem.ts';
+import { AppError, changedMeanwhile, signInAgain, tooBusy } from '../../../contract/problem.ts';
 import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
 import { storedScope } from '../../../contract/sharing/share-scope.ts';
 import {
@@ -205,28 +206,42 @@ const linksFull = () =>
 
 const shareNotFound = () => new AppError('share-not-found', 'This share link does not exist.');
 
+/** How often a change is tried while others keep changing the same link. */
+const ATTEMPTS = 5;
+
 /**
  * Changes a link's label, expiry date or view limit; may be repeated. It does not change whether the link is active, so
- * that an outdated page cannot bring back a deactivated link.
+ * that an outdated page cannot bring back a deactivated link. What others changed meanwhile stays.
  * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`,
- * `try-again`.
+ * `changed-meanwhile` with the link where others changed the same, `try-again`.
  */
 export async function updateShare(
   deps: ShareDeps,
   ownerId: string,
   petId: string,
   shareId: string,
-  input: ShareUpdate,
+  input: ShareUpdate | Changes<ShareUpdate, ShareUpdate>,
   isFresh: boolean,
 ): Promise<Share> {
-  const { expires_at } = input;
+  const { based_on, ...entered } = { based_on: undefined, ...input };
+  const { expires_at } = entered;
   if (expires_at) checkLength(new Date(expires_at), isFresh, deps.now());
-  else if (input.max_views !== undefined) await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
-  const update = { ...input, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
-  const outcome = await deps.shares.update(ownerId, petId, shareId, update);
-  if (outcome === 'conflict') throw tooBusy();
-  if (outcome === 'missing') throw shareNotFound();
-  return ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+  else if (entered.max_views !== undefined) await checkLengthOf(deps, [ownerId, petId, shareId], isFresh);
+  const changes = { ...entered, ...(expires_at && { expires_at: checkEnd(expires_at, deps.now()) }) };
+  let [update, before]: [ShareUpdate, ShareUpdate] = [changes, based_on ?? {}];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const outcome = await deps.shares.update(ownerId, petId, shareId, update, before);
+    if (outcome === 'conflict') throw tooBusy();
+    const share = await ofExistingPet(deps, ownerId, petId, deps.shares.get(ownerId, petId, shareId));
+    if (outcome === 'updated') return share;
+    const { fields, conflicts } = mergeChanges<ShareUpdate>({ ...changes, based_on: based_on ?? {} }, share);
+    if (conflicts.length > 0) throw changedMeanwhile(share);
+    const names = Object.keys(fields) as (keyof ShareUpdate)[];
+    if (names.length === 0) return share;
+    update = fields;
+    before = Object.fromEntries(names.map((name) => [name, share[name]]));
+  }
+  throw tooBusy();
 }
 
 /** What was found of a link, unless the link or its pet is missing. Throws `share-not-found`. */

@@ -100,6 +100,7 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           species={pet.species}
           record={chosenRecord}
           records={records}
+          isCurrent={canAct}
           onChanged={revalidate}
         />
       )}

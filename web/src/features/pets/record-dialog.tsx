@@ -19,6 +19,8 @@ export interface RecordDialogProps {
   record: PetRecord;
   /** All of the pet's records. */
   records: readonly PetRecord[];
+  /** False for a saved copy. */
+  isCurrent: boolean;
   /** Reloads the records, which also removes the dialog of a deleted one. */
   onChanged: () => Promise<void>;
 }
@@ -31,11 +33,20 @@ export function RecordDialog({
   species,
   record,
   records,
+  isCurrent,
   onChanged,
 }: RecordDialogProps) {
   const onClose = () => onOpenChange(false);
   if (kind === 'edit')
-    return <EditRecordDialog species={species} record={record} onClose={onClose} onSaved={onChanged} />;
+    return (
+      <EditRecordDialog
+        species={species}
+        record={record}
+        isCurrent={isCurrent}
+        onClose={onClose}
+        onSaved={onChanged}
+      />
+    );
   if (kind === 'delete')
     return <DeleteRecordDialog record={record} records={records} onClose={onClose} onDeleted={onChanged} />;
   return (

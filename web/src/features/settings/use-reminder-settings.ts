@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import type { ReminderSettings } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
+import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
@@ -43,6 +44,8 @@ export function useReminderSettings() {
     try {
       replace({ ...loaded, settings: await make() });
     } catch (error) {
+      const stored = storedMeanwhile(reminderCalls['update-reminder-settings'], error);
+      if (stored) replace({ ...loaded, settings: stored });
       notify.error(failureTitle, errorText(error));
     } finally {
       isChanging.current = false;
@@ -57,7 +60,9 @@ export function useReminderSettings() {
     busy,
     setEnabled: (enabled: boolean) =>
       change('Reminder settings not saved', () =>
-        call(reminderCalls['update-reminder-settings'], { body: { enabled } }),
+        call(reminderCalls['update-reminder-settings'], {
+          body: { enabled, based_on: { enabled: loaded?.settings.enabled ?? !enabled } },
+        }),
       ),
     createFeed: () => change('Calendar URL not created', () => call(reminderCalls['create-calendar-feed'])),
     deleteFeed: () =>

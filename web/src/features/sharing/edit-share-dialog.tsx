@@ -1,6 +1,8 @@
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { ConflictView } from '../../shared/forms/conflict-view.tsx';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { EditShareFields } from './edit-share-fields.tsx';
+import { SHARE_VALUE_NAMES } from './share-value-names.ts';
 import { useEditShare } from './use-edit-share.ts';
 
 interface EditShareDialogProps {
@@ -13,7 +15,7 @@ interface EditShareDialogProps {
 
 /** Edits a link's label, expiry and view limit. */
 export function EditShareDialog({ share, reactivates = false, onClose, onChange }: EditShareDialogProps) {
-  const { fields, ...state } = useEditShare(share, reactivates, onChange, onClose);
+  const { fields, conflicts, choose, ...state } = useEditShare(share, reactivates, onChange, onClose);
   return (
     <EditDialog
       title={reactivates ? 'Choose a new expiry date' : 'Edit link'}
@@ -23,6 +25,12 @@ export function EditShareDialog({ share, reactivates = false, onClose, onChange 
       state={state}
       onClose={onClose}
     >
+      <ConflictView
+        values={fields.values}
+        conflicts={conflicts}
+        names={SHARE_VALUE_NAMES}
+        onChoose={choose}
+      />
       <EditShareFields share={share} fields={fields} needsEnd={reactivates} />
     </EditDialog>
   );

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { changesFrom } from '../../../../contract/changes.ts';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
+import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
+import { useMergedValues } from '../../shared/forms/use-merged-values.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 import { notify } from '../../ui/notify.ts';
-import { checkEdit, type EditShareValues, editShareValues } from './edit-share-values.ts';
+import { checkEdit, editShareValues } from './edit-share-values.ts';
 import { notifyReactivated } from './notify-reactivated.ts';
 import { shareName } from './share-name.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
@@ -21,12 +24,9 @@ export function useEditShare(
   onChange: (share: Share) => void,
   onClose: () => void,
 ) {
-  const initial = editShareValues(share);
-  const [typed, setTyped] = useState<Partial<EditShareValues>>({});
-  const values = { ...initial, ...typed };
+  const { initial, values, conflicts, change, choose } = useMergedValues(editShareValues(share));
   const isChanged = differs(values, initial);
   const unsaved = useUnsavedForm(isChanged);
-  const change = (part: Partial<EditShareValues>) => setTyped((before) => ({ ...before, ...part }));
   const params = { petId: share.pet_id, shareId: share.id };
   const reactivate = async () => {
     const reactivated = await call(shareCalls['reactivate-share'], { params });
@@ -35,21 +35,26 @@ export function useEditShare(
   };
   const state = useCheckedForm({
     check: () => checkEdit(values, initial, new Date(), reactivates),
-    save: async (body) => {
-      const saved = await call(shareCalls['update-share'], { params, body });
+    save: async (update) => {
+      const body = changesFrom(share, update);
+      const saved = body ? await call(shareCalls['update-share'], { params, body }) : share;
       onChange(saved);
       if (reactivates) await reactivate();
       else notify.success('Share link updated');
       unsaved.current = false;
       onClose();
     },
-    onFailure: (error) =>
-      notify.error(reactivates ? 'Error reactivating share' : 'Error updating share', errorText(error)),
+    onFailure: (error) => {
+      const stored = storedMeanwhile(shareCalls['update-share'], error);
+      if (stored) onChange(stored);
+      notify.error(reactivates ? 'Error reactivating share' : 'Error updating share', errorText(error));
+    },
   });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (isChanged || reactivates || state.busy) return state.handleSubmit(event);
     event.preventDefault();
     onClose();
   };
-  return { ...state, unsaved, handleSubmit, fields: { values, errors: state.errors, onChange: change } };
+  const fields = { values, errors: state.errors, onChange: change };
+  return { ...state, unsaved, handleSubmit, fields, conflicts, choose };
 }
