@@ -140,12 +140,18 @@ test('shows what an owner saw last while offline, and erases it on sign-out', as
   // The navigation takes the pets from the dashboard's copy.
   await page.getByRole('button', { name: 'Pets', exact: true }).click();
   await expectVisible(page.locator('#pets-menu').getByRole('link', { name: 'Biscuit' }));
+  await page.keyboard.press('Escape');
+  // A form waits for the current record.
+  await page.getByRole('button', { name: 'Edit Rabies vaccine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Record' });
+  await expectVisible(dialog.getByText(/^This is a saved copy/));
 
   isOffline = false;
   await page.context().setOffline(false);
   // Chromium's emulation does not always notify the page, as a real connection does.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectHidden(note(page));
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Rabies vaccine');
   await page.context().setOffline(true);
   isOffline = true;
   await page.goto('/pricing');

@@ -112,7 +112,7 @@ const leavesOf = (fields: Fields): Map<string, string> =>
     }),
   );
 
-const runs = { numRuns: isLongRun ? 300 : 12 };
+const runs = { numRuns: isLongRun ? 300 : 8 };
 
 test.each(['pet', 'record', 'weight'] as const)('two editors of a %s never undo each other', async (kind) => {
   const { read, save, saveAll } = SUBJECTS[kind];
