@@ -28,7 +28,6 @@ export type WeightPage = z.output<typeof weightPageSchema>;
 export const weightChangeSchema = z.extend(weightInputSchema, {
   based_on: z.nullable(z.object({ grams: z.int(), unit })),
 });
-export type WeightChange = z.output<typeof weightChangeSchema>;
 
 /** A weight as exports hold it, checked like an owner's input. */
 export const importedWeightSchema = z.object({ pet_id: petIdSchema, on: calendarDateSchema, grams, unit });
