@@ -63,6 +63,7 @@ const PURE = [
   'icon',
   'path',
   'z',
+  'changesSchema',
   'isText',
   'blankIsNull',
   'nullableName',

@@ -177,11 +177,9 @@ export const recordChangesSchema = changesSchema(recordUpdateSchema, recordSchem
 
 export type RecordChanges = z.input<typeof recordChangesSchema>;
 
-const resultSchema = z.custom<Entered>().check(...recordInOrder);
-
 /** What is wrong with the fields of a changed record together; empty for nothing. */
 export function recordFaults(record: Omit<Entered, 'record_type'> & { record_type: string }): FieldError[] {
-  const checked = resultSchema.safeParse(record);
+  const checked = z.safeParse(z.custom<Entered>().check(...recordInOrder), record);
   return checked.success ? [] : fieldErrors(checked.error);
 }
 
