@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isSameValue, mergeFields } from './merge-fields.ts';
 
 /**
  * What a save changes, and what its editor saw of these fields before. It is exact where a counter of versions isn't:
@@ -28,7 +27,7 @@ function optional<Fields extends Shape>(fields: Fields): Optional<Fields> {
 
 function namesItsFields({ based_on, ...fields }: { based_on?: unknown }): boolean {
   const [changed, known] = [fields, Object(based_on)].map((each) => Object.keys(each).sort());
-  return isSameValue(changed, known);
+  return changed?.join() === known?.join();
 }
 
 /**
@@ -57,29 +56,3 @@ export function changesSchema<Input extends Shape, Stored extends { [Name in key
 /** Whether a body says what it is based on. A page of an earlier release sends all fields instead, without a base. */
 export const isBased = <Body>(body: Body): body is Extract<Body, { based_on: unknown }> =>
   typeof body === 'object' && body !== null && 'based_on' in body;
-
-/** What differs of some fields from those that are stored; null for nothing. */
-export function changesFrom<Fields extends object, Stored extends { [Name in keyof Fields]?: unknown }>(
-  stored: Stored,
-  entered: Fields,
-): Changes<Fields, Stored> | null {
-  const before = new Map<string, unknown>(Object.entries(stored));
-  const changed = Object.entries(entered).filter(
-    ([name, value]) => value !== undefined && !isSameValue(value, before.get(name)),
-  );
-  if (changed.length === 0) return null;
-  const based_on = Object.fromEntries(changed.map(([name]) => [name, before.get(name)]));
-  // Safe: both have only names of fields.
-  return { ...Object.fromEntries(changed), based_on } as Changes<Fields, Stored>;
-}
-
-/** What is to be written of some changes, by what is stored meanwhile; `conflicts` as in `mergeFields`. */
-export function mergeChanges<Fields extends object>(
-  { based_on, ...changes }: Changes<Fields>,
-  stored: Fields,
-): { fields: Partial<Fields>; conflicts: string[] } {
-  const before = new Map<string, unknown>(Object.entries(stored));
-  const { merged, conflicts } = mergeFields<object>(based_on, changes, stored);
-  const fields = Object.entries(merged).filter(([name, value]) => !isSameValue(value, before.get(name)));
-  return { fields: Object.fromEntries(fields) as Partial<Fields>, conflicts };
-}

@@ -1,3 +1,5 @@
+import type { Changes } from './changes.ts';
+
 /** Fields that consist of parts which people enter one by one: two editors of different parts don't disagree. */
 const IN_PARTS: readonly string[] = ['vet_contact', 'emergency_contact', 'administered_by'];
 
@@ -59,4 +61,30 @@ function mergeParts(base: unknown, mine: unknown, stored: unknown) {
   );
   const { merged, conflicts } = mergeFields(before ?? {}, changed ?? {}, current ?? {});
   return { merged: Object.values(merged).some((part) => part !== null) ? merged : null, conflicts };
+}
+
+/** What differs of some fields from those that are stored; null for nothing. */
+export function changesFrom<Fields extends object, Stored extends { [Name in keyof Fields]?: unknown }>(
+  stored: Stored,
+  entered: Fields,
+): Changes<Fields, Stored> | null {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  const changed = Object.entries(entered).filter(
+    ([name, value]) => value !== undefined && !isSameValue(value, before.get(name)),
+  );
+  if (changed.length === 0) return null;
+  const based_on = Object.fromEntries(changed.map(([name]) => [name, before.get(name)]));
+  // Safe: both have only names of fields.
+  return { ...Object.fromEntries(changed), based_on } as Changes<Fields, Stored>;
+}
+
+/** What is to be written of some changes, by what is stored meanwhile; `conflicts` as in `mergeFields`. */
+export function mergeChanges<Fields extends object>(
+  { based_on, ...changes }: Changes<Fields>,
+  stored: Fields,
+): { fields: Partial<Fields>; conflicts: string[] } {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  const { merged, conflicts } = mergeFields<object>(based_on, changes, stored);
+  const fields = Object.entries(merged).filter(([name, value]) => !isSameValue(value, before.get(name)));
+  return { fields: Object.fromEntries(fields) as Partial<Fields>, conflicts };
 }

@@ -175,8 +175,6 @@ export type PetRecord = z.output<typeof recordSchema>;
 /** What an owner changes of a record. `recordFaults` says what is wrong with the result. */
 export const recordChangesSchema = changesSchema(recordUpdateSchema, recordSchema);
 
-export type RecordChanges = z.input<typeof recordChangesSchema>;
-
 /** What is wrong with the fields of a changed record together; empty for nothing. */
 export function recordFaults(record: Omit<Entered, 'record_type'> & { record_type: string }): FieldError[] {
   const checked = z.safeParse(z.custom<Entered>().check(...recordInOrder), record);

@@ -1,4 +1,5 @@
-import { type Changes, mergeChanges } from '../../contract/changes.ts';
+import type { Changes } from '../../contract/changes.ts';
+import { mergeChanges } from '../../contract/merge-fields.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { ATTEMPTS } from './retry.ts';
 import { getItem, type Item, type Table } from './table.ts';

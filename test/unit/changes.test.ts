@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesFrom, mergeChanges } from '../../contract/changes.ts';
-import { isSameValue, mergeFields } from '../../contract/merge-fields.ts';
+import { changesFrom, isSameValue, mergeChanges, mergeFields } from '../../contract/merge-fields.ts';
 import { petChangesSchema } from '../../contract/pets/pets.ts';
 import { fieldErrors } from '../../contract/problem.ts';
 import { recordChangesSchema, recordFaults } from '../../contract/records/records.ts';

@@ -1,9 +1,9 @@
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
-import { type Changes, isBased, mergeChanges } from '../../../contract/changes.ts';
+import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { type DocumentUrl, documentType } from '../../../contract/documents/documents.ts';
 import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
-import { isSameValue } from '../../../contract/merge-fields.ts';
+import { isSameValue, mergeChanges } from '../../../contract/merge-fields.ts';
 import { AppError, changedMeanwhile, type FieldError } from '../../../contract/problem.ts';
 import { titleKey } from '../../../contract/records/doses.ts';
 import { detailsNotOf, type RecordDetails } from '../../../contract/records/record-details.ts';

@@ -1,7 +1,8 @@
 import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
-import { type Changes, mergeChanges } from '../../../contract/changes.ts';
+import type { Changes } from '../../../contract/changes.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LONG_LINK_DAYS, QUOTAS, SHARE_DAYS } from '../../../contract/limits.ts';
+import { mergeChanges } from '../../../contract/merge-fields.ts';
 import { AppError, changedMeanwhile, signInAgain, tooBusy } from '../../../contract/problem.ts';
 import { type NewPasscode, passcodeFault } from '../../../contract/sharing/passcode.ts';
 import { storedScope } from '../../../contract/sharing/share-scope.ts';

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { changesFrom } from '../../../contract/changes.ts';
 import { pickFields } from '../../../contract/fields.ts';
+import { changesFrom } from '../../../contract/merge-fields.ts';
 import { petInputSchema } from '../../../contract/pets/pets.ts';
 import { recordUpdateSchema } from '../../../contract/records/records.ts';
 import { petKey } from '../../../lambdas/store/keys.ts';

@@ -81,13 +81,12 @@ function createServer() {
           return saved(id, entered);
         });
       }),
-    updateRecord: (id, changes) =>
+    updateRecord: ({ id }, update) =>
       run('updateRecord', () => {
         const known = records.get(id);
         if (!known) throw failure('record-not-found');
         const { file_path, ...entered } = known;
-        const { based_on: _seen, ...update } = JSON.parse(JSON.stringify(changes));
-        const changed = { ...entered, ...update };
+        const changed = { ...entered, ...JSON.parse(JSON.stringify(update)) };
         records.set(id, { file_path, ...changed });
         return saved(id, changed);
       }),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
-import { changesFrom } from '../../../../contract/changes.ts';
+import { changesFrom } from '../../../../contract/merge-fields.ts';
 import { petCalls } from '../../../../contract/pets/pet-calls.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
 import { call } from '../../platform/api/call.ts';

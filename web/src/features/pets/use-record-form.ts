@@ -1,4 +1,4 @@
-import { changesFrom } from '../../../../contract/changes.ts';
+import { changesFrom } from '../../../../contract/merge-fields.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import { call } from '../../platform/api/call.ts';

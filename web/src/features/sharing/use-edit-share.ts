@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { changesFrom } from '../../../../contract/changes.ts';
+import { changesFrom } from '../../../../contract/merge-fields.ts';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';

@@ -1,13 +1,10 @@
 import { ulid } from 'ulid';
-import { changesFrom } from '../../../../contract/changes.ts';
 import type { DocumentType, Upload } from '../../../../contract/documents/documents.ts';
 import { FILE_PROBLEMS } from '../../../../contract/documents/upload-problems.ts';
 import { MAX_TEXT_LENGTH } from '../../../../contract/limits.ts';
 import { AppError, type ProblemCode } from '../../../../contract/problem.ts';
-import { recordCalls } from '../../../../contract/records/record-calls.ts';
-import type { PetRecord, RecordChanges, RecordsInput } from '../../../../contract/records/records.ts';
+import type { PetRecord, RecordsInput } from '../../../../contract/records/records.ts';
 import { cutAtWord } from '../../../../contract/text.ts';
-import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
 import type { EnteredRecord } from '../../shared/records/record-values.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
 
@@ -43,7 +40,7 @@ export interface SubmissionSteps {
   createRecords(
     input: Omit<RecordsInput, 'attach_to'> & Partial<Pick<RecordsInput, 'attach_to'>>,
   ): Promise<PetRecord[]>;
-  updateRecord(recordId: string, changes: RecordChanges): Promise<PetRecord>;
+  updateRecord(added: PetRecord, entered: EnteredRecord): Promise<PetRecord>;
   /** A record that is gone already is no failure. */
   deleteRecord(recordId: string): Promise<void>;
 }
@@ -152,15 +149,7 @@ function startSaving(steps: SubmissionSteps, path: string | null) {
   const update = async ({ id, record }: Draft) => {
     const known = saved.get(id);
     if (!known || !differs(known.entered, record)) return;
-    const changes = changesFrom(known.answer, record);
-    try {
-      const answer = changes ? await steps.updateRecord(known.answer.id, changes) : known.answer;
-      saved.set(id, { entered: record, answer });
-    } catch (error) {
-      const stored = storedMeanwhile(recordCalls['update-record'], error);
-      if (stored) saved.set(id, { ...known, answer: stored });
-      throw error;
-    }
+    saved.set(id, { entered: record, answer: await steps.updateRecord(known.answer, record) });
   };
 
   const deleteExcept = async (drafts: readonly Draft[]) => {

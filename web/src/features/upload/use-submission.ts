@@ -4,6 +4,7 @@ import { recordCalls } from '../../../../contract/records/record-calls.ts';
 import { call } from '../../platform/api/call.ts';
 import { sendForm } from '../../platform/api/send-form.ts';
 import { connectionLost, fileUnreadable, refusalOf } from '../../shared/files/storage-refusal.ts';
+import { loadChunk } from '../../ui/load-chunk.ts';
 import { type Attempt, createSubmission, type Stage, type SubmissionSteps } from './submission.ts';
 
 type Outcome =
@@ -62,6 +63,8 @@ export const sendDocument: SubmissionSteps['sendDocument'] = (upload, file, opti
     refusal: refusalOf,
   });
 
+const loadUpdate = loadChunk(() => import('./update-record.ts'));
+
 /** The steps of a submission for one pet. */
 export const stepsFor = (petId: string): SubmissionSteps => ({
   createUpload: ({ file, type }, signal) =>
@@ -73,7 +76,8 @@ export const stepsFor = (petId: string): SubmissionSteps => ({
   sendDocument,
   createRecords: async (body) =>
     (await call(recordCalls['create-records'], { params: { petId }, body })).records,
-  updateRecord: (recordId, body) => call(recordCalls['update-record'], { params: { petId, recordId }, body }),
+  // Only a second attempt changes what the first one added.
+  updateRecord: async (added, entered) => (await loadUpdate()).updateRecord(added, entered),
   async deleteRecord(recordId) {
     try {
       await call(recordCalls['delete-record'], { params: { petId, recordId } });
