@@ -115,7 +115,7 @@ export const tooBusy = () =>
 /** Someone else changed the same fields to something else; `current` is what is stored now. Nothing was written. */
 export const changedMeanwhile = (
   current: unknown,
-  detail = 'This was changed somewhere else after you opened it, so nothing was saved. Choose what to keep, then save again.',
+  detail = 'Nothing was saved: this was changed somewhere else meanwhile. Choose what to keep, then save again.',
 ) => new AppError('changed-meanwhile', detail, [], { current });
 
 /**

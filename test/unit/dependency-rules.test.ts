@@ -227,12 +227,12 @@ const ORDERS: Record<string, readonly string[]> = {
   ],
   'web/src': ['ui', 'platform', 'shared', 'features', 'site', 'app'],
   'web/src/shared': [
-    'forms',
     'header',
     'loading',
     'offline',
     'pictures',
     'texts',
+    'forms',
     'plans',
     'subscription',
     'session',

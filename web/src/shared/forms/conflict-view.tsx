@@ -21,7 +21,7 @@ interface ConflictViewProps {
   onChoose: (path: string, value: unknown) => void;
 }
 
-/** Says which of a form's values were changed somewhere else too, and has the user choose. Nothing without conflicts. */
+/** Says which of a form's values were changed somewhere else too, and lets the user choose. Nothing without any. */
 export function ConflictView({ values, conflicts, names, onChoose }: ConflictViewProps) {
   const id = useId();
   const view = useRef<HTMLDivElement>(null);
