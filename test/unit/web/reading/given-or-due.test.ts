@@ -63,6 +63,21 @@ test.each([
 });
 
 test.each([
+  'Booked vaccinations',
+  'Vorgesehene Impfungen',
+  'Vacunas programadas',
+  'Vaccinations à venir',
+  'Vaccinazioni previste',
+  'Komende vaccinaties',
+  'Bokade vaccinationer',
+  'Szczepienia planowane',
+  'Przyszłe szczepienia',
+])('%j ends the table of given doses above it', (heading) => {
+  const given = 'Vaccine   Date given   Batch\nRabies    14.03.2025   A123';
+  expect(dosesIn(`${given}\n\n${heading}\nRabies    20.05.2026`)).toEqual(['Rabies | 2025-03-14 | -']);
+});
+
+test.each([
   'Rabies tag',
   'Rabies license',
   'Lyme C6 Quant',

@@ -68,7 +68,20 @@ export const PLANNED = phrases(`
     |dags for|kommande|planerad*|rekommenderad*|forfall*|nasta|avbojd*|avbojt|ej givna|ej givet
     |ej utford*|diagnoser|provsvar|laboratoriesvar|avmaskning*|parasitbehandling*|przypomnieni*
     |nadchodzac*|zaplanowan*|zalecan*|zalecenia|nastepn*|zbliza sie|termin szczepienia|zalegl*|odmow*
-    |niewykonan*|rozpoznani*|wyniki badan|odrobaczani*|pasozyt*`);
+    |niewykonan*|rozpoznani*|wyniki badan|odrobaczani*|pasozyt*
+    |future|forthcoming|to come|booked|outstanding|pending|suggested|expected|proposed|projected|advised
+    |to be given|to be done|not yet|vaccination plan|vaccine plan|immunization plan|immunisation plan
+    |appointments|vorgesehen*|kommend*|kunftig*|zukunftig*|bevorstehend*|vorgemerkt*|vorgeschlagen*
+    |impfplanung|impftermin*|terminvorsch*|folgeimpfung*|folgetermin*|offene impfungen|noch offen|noch zu
+    |zu impfen|demnachst*|programad*|planificad*|planead*|agendad*|futur*|citas|plan vacunal
+    |plan de vacun*|programacion|por aplicar|por administrar|por poner|a venir|programme*|planifie*
+    |conseille*|a effectuer|a realiser|a planifier|plan de vaccin*|programmat*|previst*|pianificat*
+    |in programma|in arrivo|da eseguire|da effettuare|da somministrare|appuntamenti|piano vaccin*
+    |piano delle vaccin*|komende|aankomend*|toekomstig*|openstaand*|ingepland*|geadviseerd*|voorgesteld*
+    |te plannen|te geven|afspraken|vaccinatieschema|vaccinatieplan*|entschema|bokad*|bokningar|framtida
+    |inplanerad*|schemalagd*|aterstaende|foreslag*|att gora|vaccinationsplan*|vaccinationsschema
+    |planowan*|kolejn*|kalendarz*|plan szczepien|terminarz*|terminy|przyszl*|najblizsz*|harmonogram*
+    |do wykonania|do zrobienia|umowion*`);
 
 /** What costs nothing yet, or no longer: nothing in the whole document was given. */
 export const VOID = phrases(`

@@ -121,4 +121,5 @@ export const fold = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
+    .replaceAll(/[łŁ]/g, 'l')
     .toLowerCase();
