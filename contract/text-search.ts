@@ -1,24 +1,13 @@
+import { foldAccents } from './text-folding.ts';
+
 /** Start and end in a text, in UTF-16 units. */
 export type Range = readonly [from: number, to: number];
 
-/** The combining accents of Latin, Greek and Cyrillic letters, as `normalize` separates them. */
-const ACCENTS = /[\u0300-\u036f]/g;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which needs nothing but lower case
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, of which folding keeps each character's place
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Upper and back to lower case, so that "ß" matches "ss" and both lower-case sigmas match. */
-const foldCharacter = (character: string) =>
-  ASCII.test(character)
-    ? character.toLowerCase()
-    : character.normalize('NFD').replaceAll(ACCENTS, '').toUpperCase().toLowerCase();
-
-/** A text without case and accents, folded by character so that `findRanges` can map a match back to the text. */
-export const fold = (text: string): string =>
-  ASCII.test(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join('');
-
 /** A search's distinct words, folded. */
-export const wordsOf = (text: string): string[] => [...new Set(fold(text).split(/\s+/).filter(Boolean))];
+export const wordsOf = (text: string): string[] => [...new Set(foldAccents(text).split(' ').filter(Boolean))];
 
 /** Whether a folded text contains all words of a search. */
 export const hasWords = (folded: string, words: readonly string[]) =>
@@ -27,9 +16,9 @@ export const hasWords = (folded: string, words: readonly string[]) =>
 /** Where the folded words occur in a text: in order, merged where they touch. */
 export function findRanges(text: string, words: readonly string[]): Range[] {
   if (words.length === 0) return [];
-  if (ASCII.test(text)) return occurrencesOf(text.toLowerCase(), words);
+  if (ASCII.test(text)) return occurrencesOf(foldAccents(text), words);
   const { folded, places } = foldWithPlaces(text);
-  // An accent that folds to nothing belongs to the letter before it.
+  // What folds to nothing belongs to the letter before it.
   const endOf = (to: number) => {
     let end = to;
     while (end < places.length && places[end] === places[to - 1]) end += 1;
@@ -38,16 +27,17 @@ export function findRanges(text: string, words: readonly string[]): Range[] {
   return occurrencesOf(folded, words).map(([from, to]) => [places[from] ?? 0, endOf(to) ?? text.length]);
 }
 
-/** A folded text, and for each of its UTF-16 units the start of the original character. */
+/** A letter with its marks: the least that can be folded by itself, because normalization reorders marks. */
+const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** A folded text, and for each of its UTF-16 units the start of the original letter. */
 function foldWithPlaces(text: string) {
   let folded = '';
-  let place = 0;
   const places: number[] = [];
-  for (const character of text) {
-    const part = foldCharacter(character);
-    for (let unit = 0; unit < part.length; unit += 1) places.push(place);
+  for (const { 0: letter, index } of text.matchAll(LETTERS)) {
+    const part = foldAccents(letter);
+    for (let unit = 0; unit < part.length; unit += 1) places.push(index);
     folded += part;
-    place += character.length;
   }
   return { folded, places };
 }

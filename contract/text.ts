@@ -36,10 +36,21 @@ const countCharacters = (text: string) => Array.from(text).length;
  */
 const isWellFormed = (text: string) => !/\p{Surrogate}|(?![\t\n\r])\p{Cc}/u.test(text);
 
-/** A text of only zero-width spaces and control characters is not readable. */
-const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}]/u.test(text);
+/**
+ * Spaces, control characters and those of zero width are not readable. Nor are some letters and symbols: the fillers of
+ * Hangul, a Braille pattern without dots, and a note without a head.
+ */
+const isVisible = (text: string) =>
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}]/u.test(text);
+
+/** Blank if a reader would see nothing. */
+const visibleOrBlank = z.overwrite<string>((text) => (isVisible(text) ? text : ''));
+
+/** Texts are stored composed, however a keyboard or file system takes letters apart. */
+const composed = z.normalize('NFC');
 
 const isText = (maxLength: number) => [
+  composed,
   z.trim(),
   z.refine<string>(isWellFormed, 'Contains a character that is not valid text.'),
   z.refine<string>((text) => countCharacters(text) <= maxLength, {
@@ -88,19 +99,13 @@ export const optionalText = z._default(blankIsNull(someText.check(...isText(MAX_
 
 /** Optional text that software found in a document: absent, null and blank become null. */
 export const optionalFoundText = z._default(
-  blankIsNull(
-    someText.check(
-      z.overwrite(readable),
-      z.overwrite((text) => (isVisible(text) ? text : '')),
-      ...isText(MAX_TEXT_LENGTH),
-    ),
-  ),
+  blankIsNull(someText.check(z.overwrite(readable), visibleOrBlank, ...isText(MAX_TEXT_LENGTH))),
   null,
 );
 
-/** A name, such as a breed or a label; null and blank become null. */
+/** A name, such as a breed or a label; null and blank become null, and so does one of which nothing is visible. */
 export const nullableName = (maxLength: number) =>
-  blankIsNull(someText.check(withoutTurns, ...isText(maxLength)));
+  blankIsNull(someText.check(withoutTurns, visibleOrBlank, ...isText(maxLength)));
 
 /** The same where the field may be absent. */
 export const optionalName = (maxLength: number) => z._default(nullableName(maxLength), null);

@@ -6,6 +6,7 @@ import { wordsOf } from '../text-search.ts';
 /** Words to find in the texts of documents, all of them in one. `after`: the `next` of the answer before. */
 export const documentSearchSchema = z.strictObject({
   text: z.string('Enter what to search for.').check(
+    z.normalize('NFC'),
     z.trim(),
     z.minLength(SEARCH_LENGTH.min, `Enter at least ${SEARCH_LENGTH.min} characters.`),
     z.maxLength(SEARCH_LENGTH.max, `Use at most ${SEARCH_LENGTH.max} characters.`),

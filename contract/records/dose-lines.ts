@@ -31,7 +31,7 @@ export const doseLineSchema = z.object({
 export type DoseLine = z.output<typeof doseLineSchema>;
 
 /** Counts up when lines of the same records become different ones: stored lines of another version are not used. */
-export const LINES_VERSION = 2;
+export const LINES_VERSION = 3;
 
 /** The fields of a record on which its lines depend. */
 export type LineRecord = Pick<

@@ -1,4 +1,4 @@
-import { removeTurns } from '../text.ts';
+import { foldText } from '../text-folding.ts';
 import { canHave } from './record-types.ts';
 import type { PetRecord } from './records.ts';
 
@@ -6,11 +6,11 @@ import type { PetRecord } from './records.ts';
 type Dose = Pick<PetRecord, 'title' | 'record_type' | 'issued_on' | 'protects'> & { pet_id?: string };
 
 /**
- * Records with the same key are doses of the same: type and title, ignoring case and outer spaces (ruling D12), and
- * what new titles leave out.
+ * Records with the same key are doses of the same: type and title, compared as people read them (ruling D12). The
+ * table's index holds the key too: a change of the folding counts LINES_VERSION up, so that both are renewed.
  */
 export const titleKey = (record: Pick<Dose, 'title' | 'record_type'>) =>
-  `${record.record_type}\n${removeTurns(record.title).trim().toLowerCase()}`;
+  `${record.record_type}\n${foldText(record.title)}`;
 
 /** Whether a person said what the record protects against. Then its codes decide what it supersedes, not its title. */
 export const isCoded = ({ record_type, protects }: Pick<Dose, 'record_type' | 'protects'>) =>

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
 import { PASSCODE_LENGTH } from '../limits.ts';
+import { foldText } from '../text-folding.ts';
 
-/** Normalizes characters that look the same, and removes outer spaces, which phones add. */
-export const normalizePasscode = (passcode: string) => passcode.normalize('NFKC').trim();
+/**
+ * A passcode as earlier releases compare it: case counts. Their links have no other hash, and a link of today has this
+ * one too, so that the release before opens it.
+ */
+export const unfoldedPasscode = (passcode: string) => passcode.normalize('NFKC').trim();
+
+const isPossibleLength = (passcode: string) => {
+  const { length } = Array.from(passcode);
+  return length >= PASSCODE_LENGTH.min && length <= PASSCODE_LENGTH.max;
+};
+
+/** Whether a text may be the passcode of any link, also of one that an earlier release protected. */
+export const isPossiblePasscode = (typed: string) =>
+  isPossibleLength(foldText(typed)) || isPossibleLength(unfoldedPasscode(typed));
 
 const lengthMessage = `Use ${PASSCODE_LENGTH.min} to ${PASSCODE_LENGTH.max} characters, or leave empty for no passcode.`;
 const ADVICE = 'Use two or three unrelated words, such as “garden tram 74”.';
@@ -18,12 +31,8 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Letters and digits only, in lower case, so that "Rex 2024!" and "rex2024" are the same. */
-const fold = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Letters and digits only, so that "Rex 2024!" and "rex2024" are the same. */
+const foldToLetters = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const withoutDigits = (text: string) => text.replaceAll(/^\p{N}+|\p{N}+$/gu, '');
 
@@ -44,20 +53,20 @@ const repeats = (text: string) =>
   [1, 2, 3].some((length) => text === text.slice(0, length).repeat(text.length).slice(0, text.length));
 
 /**
- * Why a normalized passcode cannot be used for a link, as a sentence; null for a good one. `petName` is the name of the
+ * Why a passcode cannot be used for a link, as a sentence; null for a good one. `petName` is the name of the
  * link's pet, which a finder of the link reads on the tag or guesses first.
  */
 export function passcodeFault(passcode: string, petName = ''): string | null {
-  const { length } = Array.from(passcode);
-  if (length < PASSCODE_LENGTH.min || length > PASSCODE_LENGTH.max) return lengthMessage;
-  const folded = fold(passcode);
-  if ([passcode, folded].some((text) => text.length >= PASSCODE_LENGTH.min && hasPattern(text))) {
+  const compared = foldText(passcode);
+  if (!isPossibleLength(compared)) return lengthMessage;
+  const folded = foldToLetters(passcode);
+  if ([compared, folded].some((text) => text.length >= PASSCODE_LENGTH.min && hasPattern(text))) {
     return `This passcode is a simple pattern, so it is easy to guess. ${ADVICE}`;
   }
   if (COMMON.has(folded) || COMMON.has(withoutDigits(folded))) {
     return `This is one of the most common passcodes. ${ADVICE}`;
   }
-  const name = fold(petName);
+  const name = foldToLetters(petName);
   if (name !== '' && [folded, withoutDigits(folded)].includes(name)) {
     return `The pet’s name is easy to guess. ${ADVICE}`;
   }
@@ -66,7 +75,7 @@ export function passcodeFault(passcode: string, petName = ''): string | null {
 
 /** A new link's passcode. The pet's name is checked where it is known, with `passcodeFault`. */
 export const passcodeSchema = z.pipe(
-  z.pipe(z.string(lengthMessage), z.transform(normalizePasscode)),
+  z.pipe(z.string(lengthMessage), z.transform(unfoldedPasscode)),
   z.string().check(
     z.refine((passcode) => passcodeFault(passcode) === null, {
       error: ({ input }) => passcodeFault(String(input)) ?? lengthMessage,

@@ -1,4 +1,5 @@
 import type { Species } from '../species.ts';
+import { foldAccents } from '../text-folding.ts';
 import { codesOfFollowing, codesOfLetters } from './combination-letters.ts';
 import { VACCINE_NAMES } from './vaccine-names.ts';
 import { inDisplayOrder, type VaccineCode } from './vaccines.ts';
@@ -52,10 +53,12 @@ const DURATIONS =
 
 /**
  * A plus or minus that joins no words is a test's result ("FeLV -"), a minus before a word leaves it out ("DHPP
- * -lepto"), and a crossed-out letter, a question mark or an unknown character leaves open what is meant.
+ * -lepto"), and a question mark or an unknown character leaves open what is meant.
  */
-const UNCLEAR =
-  /[^a-z0-9\s#+&/\\.,;:!()[\]|*_'’"“”•·–—-]|#(?!\d)|[+–—-](?!\s*[a-z0-9#])|[\s([][–—-][a-z0-9]|^\s*[+–—-]/;
+const UNCLEAR = /[^a-z0-9\s#+&/\\.,;:!()[\]|*_'•·-]|#(?!\d)|[+-](?!\s*[a-z0-9#])|[\s([]-[a-z0-9]|^\s*[+-]/;
+
+/** Marks that letters of no language have by themselves: those that cross one out, and those behind them. */
+const CROSSED_OUT = /[\u0334-\u036f]/;
 
 /** "CHPPi2 L" is Pi2 with an L of its own, or Pi with the two strains of 2L: what its letters mean stays open. */
 const OPEN_STRAIN = /pi2[^a-z0-9]+l[rt]?(?![a-z0-9])/;
@@ -63,22 +66,13 @@ const OPEN_STRAIN = /pi2[^a-z0-9]+l[rt]?(?![a-z0-9])/;
 /** A decimal or a ratio is a titre. */
 const FRACTION = /\d[.,:]\d/;
 
-/**
- * Latin letters without accents in lower case, and single spaces. A crossed-out letter keeps its mark, and is unclear.
- */
-const fold = (title: string) =>
-  title
-    .replaceAll(/[®™]/g, ' ')
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u0333]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
-    .replaceAll('ł', 'l');
+/** Latin letters without accents in lower case, and single spaces. */
+const fold = (title: string) => foldAccents(title.replaceAll(/[®™]/g, ' ')).replaceAll(/ +/g, ' ');
 
 /** The words of a title without dates and durations, or null if a character leaves open what it means. */
 function readWords(title: string): string[] | null {
   const folded = fold(title);
-  if (UNCLEAR.test(folded) || OPEN_STRAIN.test(folded)) return null;
+  if (CROSSED_OUT.test(title) || UNCLEAR.test(folded) || OPEN_STRAIN.test(folded)) return null;
   const rest = folded.replaceAll(DATES, ' ').replaceAll(DURATIONS, ' ');
   if (FRACTION.test(rest)) return null;
   // German and Dutch write "Tollwutimpfung" as one word.

@@ -91,10 +91,10 @@ export function createDueStore(table: Table): DueStore {
 
     async newestDoses(ownerId, through) {
       const newest = new Map<string, string>();
-      const codesByRecord = new Map<string, readonly string[]>();
+      const known = new Map<string, { titleDose: string; codes: readonly string[] }>();
       for await (const page of queryPages(table, { IndexName: BY_DOSE, ...dosesOfOwner(ownerId) })) {
         for (const { titleDose, petId, issuedOn, recordId, codes } of page.map(readDoseKey)) {
-          codesByRecord.set(recordId, codes);
+          known.set(recordId, { titleDose, codes });
           if (issuedOn > through) continue;
           for (const dose of [titleDose, ...codes.map((code) => codeDose(petId, code))]) {
             if (issuedOn > (newest.get(dose) ?? '')) newest.set(dose, issuedOn);
@@ -107,8 +107,9 @@ export function createDueStore(table: Table): DueStore {
           // Without an issue date a record is not in the index, and nothing supersedes it.
           if (issuedOn === null) return [];
           const isCurrent = (dose: string) => (newest.get(dose) ?? '') <= issuedOn;
-          const codes = codesByRecord.get(record.id) ?? [];
-          if (codes.length === 0) return isCurrent(dosePrefix(record)) ? [] : null;
+          const { titleDose = '', codes = [] } = known.get(record.id) ?? {};
+          // An earlier release may have stored another key for the title.
+          if (codes.length === 0) return [titleDose, dosePrefix(record)].every(isCurrent) ? [] : null;
           const current = codes.filter((code) => isCurrent(codeDose(record.pet_id, code)));
           return current.length > 0 ? current : null;
         },

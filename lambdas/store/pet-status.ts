@@ -1,17 +1,11 @@
 import { REBUILD_RECORDS, REBUILD_UNITS } from '../../contract/limits.ts';
-import { type LineRecord, linesOf } from '../../contract/records/dose-lines.ts';
+import { linesOf } from '../../contract/records/dose-lines.ts';
 import type { PetLines, StatusStore } from '../domain/records/ports.ts';
+import { type KeyedRecord, keyedRecordSchema, renewDoseKeys } from './dose-keys.ts';
 import { recordsOfPet } from './key-conditions.ts';
 import { petKey, statusKey } from './keys.ts';
 import { shownLines } from './shown.ts';
-import {
-  isCurrent,
-  lineRecordSchema,
-  putAfter,
-  type StatusRow,
-  statusRowSchema,
-  withinBounds,
-} from './status-row.ts';
+import { isCurrent, putAfter, type StatusRow, statusRowSchema, withinBounds } from './status-row.ts';
 import { getItems, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
@@ -29,7 +23,8 @@ const NO_RECORDS: PetLines = { lines: [], is_complete: true };
  * the condition that the row is the one it read, or marks it as stale. Readers rebuild a row that is missing, stale or
  * about another number of records, and store it under two conditions: the row is the one that was read before the
  * records were, and the pet has as many records as were found. Then no record was written in between, so two readers
- * write the same, and a reader that dies leaves a row for the next one to rebuild.
+ * write the same, and a reader that dies leaves a row for the next one to rebuild. Before that, a rebuild renews the
+ * records' keys in the index by dose, which depend on the same folding of titles as the lines.
  */
 export function createStatusStore(table: Table): StatusStore {
   return {
@@ -102,6 +97,7 @@ async function rebuild(
 ): Promise<PetLines | null> {
   const read = await readRecords(table, ownerId, pet.id, allowed);
   if (!read) return null;
+  await renewDoseKeys(table, ownerId, pet.id, read.records);
   const { lines, is_complete } = withinBounds(linesOf(read.records));
   const kept = { lines, is_complete: is_complete && read.isWhole };
   const records = read.isWhole ? read.records.length : pet.record_count;
@@ -125,18 +121,18 @@ async function readRecords(
   ownerId: string,
   petId: string,
   { allowance, isFirst }: Allowed,
-): Promise<{ records: LineRecord[]; isWhole: boolean } | null> {
+): Promise<{ records: KeyedRecord[]; isWhole: boolean } | null> {
   const query = {
     ...recordsOfPet(ownerId, petId),
-    ProjectionExpression: Object.keys(lineRecordSchema.shape).join(', '),
+    ProjectionExpression: Object.keys(keyedRecordSchema.shape).join(', '),
     ScanIndexForward: false,
     ReturnConsumedCapacity: 'TOTAL' as const,
   };
-  const records: LineRecord[] = [];
+  const records: KeyedRecord[] = [];
   let ownUnits = 0;
   for (let position: Item | undefined; ; ) {
     const { items, lastKey, units } = await queryPage(table, query, position);
-    records.push(...items.filter(isLive).map((item) => lineRecordSchema.parse(item)));
+    records.push(...items.filter(isLive).map((item) => keyedRecordSchema.parse(item)));
     ownUnits += units;
     allowance.units -= units;
     if (!lastKey) return { records, isWhole: true };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
-import { normalizePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
+import { isPossiblePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
 import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
 import { isInScope, SCOPE_OF_PURPOSE, type ShareScope } from '../../contract/sharing/share-scope.ts';
 import { shareInputSchema, shareStatus } from '../../contract/sharing/shares.ts';
@@ -101,10 +101,10 @@ test.each([
   expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });
 
-test('treats a passcode the same however a keyboard writes it', () => {
-  const { passcode } = shareInputSchema.parse({ passcode: ' cafe\u0301 1 ' });
-  expect(passcode).toBe('caf\u00e9 1');
-  expect(normalizePasscode('caf\u00e9 1 ')).toBe(passcode);
+test('tries no passcode that no link has, but those of earlier releases', () => {
+  expect([' 12345 ', 'x'.repeat(129)].map(isPossiblePasscode)).toEqual([false, false]);
+  // Earlier releases counted each space.
+  expect(['ﬃx', 'a    b'].map(isPossiblePasscode)).toEqual([false, true]);
 });
 
 const record = (record_type: string, name = '1') => ({ id: `rec_${name}`, record_type });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import { petInputSchema } from '../../contract/pets/pets.ts';
 import { recordsInputSchema } from '../../contract/records/records.ts';
 import { cutAtWord } from '../../contract/text.ts';
 
@@ -23,6 +24,28 @@ test.each([
 ])('%s in a document’s text', (_, given, kept) => {
   expect(textOf(given)).toBe(kept);
 });
+
+test('every text is stored composed', () => {
+  const decomposed = 'Cafe\u0301 \u1112\u1161\u11ab';
+  const pet = petInputSchema.parse({ name: decomposed, species: 'dog', color: decomposed });
+  expect([pet.name, pet.color, textOf(decomposed)]).toEqual(Array(3).fill('Café 한'));
+});
+
+test.each(['\u3164', '\u2800', '\uffa0', '\u115f', '\u200d', '\u{1d159}', '\u00a0\u3164\u200b', '\u{e0020}'])(
+  'a name of nothing but %j is refused, and is none where it may be left out',
+  (name) => {
+    const nameless = petInputSchema.safeParse({ name, species: 'dog' });
+    expect(nameless.error?.issues.map(({ message }) => message)).toEqual(['Enter your pet’s name.']);
+    expect(petInputSchema.parse({ name: 'Rex', species: 'dog', color: name }).color).toBeNull();
+  },
+);
+
+test.each(['해피', 'می\u200cشا', '👩‍🦰', '🏳️‍🌈', '٣', 'Ω', '«X»', '❤️'])(
+  'the name %s stays as typed',
+  (name) => {
+    expect(petInputSchema.parse({ name, species: 'dog' }).name).toBe(name);
+  },
+);
 
 test('a document’s text has a limit, which counts characters, and needs its document', () => {
   expect(textOf('😺'.repeat(MAX_TEXT_LENGTH))).toBe('😺'.repeat(MAX_TEXT_LENGTH));

@@ -1,6 +1,7 @@
 import { MATCHES_PER_PAGE } from '../../../contract/limits.ts';
 import type { DocumentMatches, DocumentSearch } from '../../../contract/records/document-search.ts';
-import { fold, hasWords, wordsOf } from '../../../contract/text-search.ts';
+import { foldAccents } from '../../../contract/text-folding.ts';
+import { hasWords, wordsOf } from '../../../contract/text-search.ts';
 import type { DocumentRows, DocumentText, DocumentTexts } from '../documents/ports.ts';
 import { petNotFound } from '../failures.ts';
 import { snippetOf } from './snippet.ts';
@@ -46,7 +47,7 @@ export async function searchDocuments(
 function findIn({ texts, next }: { texts: DocumentText[]; next: string | null }, words: readonly string[]) {
   const found: DocumentText[] = [];
   for (const document of texts) {
-    if (!hasWords(fold(document.text), words)) continue;
+    if (!hasWords(foldAccents(document.text), words)) continue;
     const last = found.at(MATCHES_PER_PAGE - 1);
     if (last) return { found, next: last.name };
     found.push(document);

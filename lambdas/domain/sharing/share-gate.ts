@@ -1,5 +1,4 @@
 import { AppError } from '../../../contract/problem.ts';
-import { normalizePasscode } from '../../../contract/sharing/passcode.ts';
 import {
   lockMinutes,
   locksLink,
@@ -96,13 +95,12 @@ async function checkPasscode(
   { hash, passcode, held, seen }: Entered,
 ): Promise<{ gate: ShareGate; passcodeMark: string }> {
   if (passcode === undefined) throw await passcodeRequired(deps, pointer);
-  const normalized = normalizePasscode(passcode);
-  const passcodeMark = deps.passcodes.mark(normalized, pointer.cursorKey);
+  const passcodeMark = deps.passcodes.mark(passcode, pointer.cursorKey);
   if (held?.passcodeMark === passcodeMark) return { gate: seen, passcodeMark };
   const attempt = await deps.gates.countAttempt(pointer, held !== null, deps.now(), seen);
   if (!attempt.passed) throw await denial(deps, pointer, attempt.gate);
   await requestLockMail(deps, pointer, attempt.gate);
-  if (!(await deps.passcodes.matches(normalized, hash))) {
+  if (!(await deps.passcodes.matches(passcode, hash))) {
     throw await wrongPasscode(deps, pointer, attempt.gate);
   }
   // Counting a view forgets the attempts too.

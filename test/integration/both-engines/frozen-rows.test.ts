@@ -28,6 +28,7 @@ import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
 import { createPlanChangeStore } from '../../../lambdas/store/plan-changes.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
+import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
 import { createRecordStore } from '../../../lambdas/store/records.ts';
 import { createRefundStore } from '../../../lambdas/store/refunds.ts';
 import { createReminderMailStore } from '../../../lambdas/store/reminder-mails.ts';
@@ -749,6 +750,24 @@ const FROZEN: Record<string, Frozen> = {
       (await createDueStore(table).newestDoses(OWNER, '2026-11-22')).codesOf({ ...RECORD, id: CODED_ID }),
     gives: ['rabies', 'lepto'],
   },
+  'record.unfolded-title': {
+    // The newer record's key has the hash of a title with other spaces and quotes. A read of the status renews it.
+    read: async () => {
+      const OTHER = 'with-unfolded-title';
+      const rows = frozenRows('record.unfolded-title.json', OTHER);
+      await putRows(rows);
+      const older = fromRecordRow(rows[0]);
+      const { isSuperseded, newestDoses } = createDueStore(table);
+      const read = async () => [
+        await isSuperseded(OTHER, older, '2026-11-22'),
+        (await newestDoses(OTHER, '2026-11-22')).codesOf(older),
+      ];
+      const before = await read();
+      await createStatusStore(table).of(OTHER, [{ id: PET_ID, record_count: 2 }]);
+      return { before, after: await read() };
+    },
+    gives: { before: [false, []], after: [true, null] },
+  },
   'record.with-dose': {
     read: () => createRecordStore(table).get(OWNER, PET_ID, DOSE_ID),
     gives: STORED_DOSE,
@@ -792,6 +811,15 @@ const FROZEN: Record<string, Frozen> = {
     gives: expect.arrayContaining([PET_ID, STALE_PET_ID].map((id) => [id, { lines: [], is_complete: true }])),
   },
   'status.with-treatments': {
+    read: async () => {
+      const OTHER = 'with-earlier-lines';
+      const { PK } = keys.statusKey(OTHER, PET_ID);
+      await putRows(frozenRows('status.with-treatments.json').map((row) => ({ ...row, PK })));
+      return (await createStatusStore(table).of(OTHER, [{ id: PET_ID, record_count: 2 }])).get(PET_ID);
+    },
+    gives: { lines: [], is_complete: true },
+  },
+  'status.folded-titles': {
     read: async () => [...(await createStatusStore(table).of(OWNER, [{ id: PET_ID, record_count: 2 }]))],
     gives: [
       [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import { findRanges, fold, wordsOf } from '../../../contract/text-search.ts';
+import { findRanges, wordsOf } from '../../../contract/text-search.ts';
 import {
   countText,
   filterRecords,
@@ -66,8 +66,32 @@ describe('searching', () => {
   });
 
   it('treats different spellings of a character as the same', () => {
-    expect(fold('Cre\u0300me')).toBe(fold('Crème'));
-    expect(fold('ΟΔΟΣ')).toBe(fold('οδός'));
+    const titles = [
+      'Cre\u0300me',
+      'οδός',
+      "Dr O'Brien",
+      'Łódź',
+      'Œdème',
+      'ＦＶＲＣＰ',
+      'Brav\u00adecto',
+      'a“b',
+    ];
+    const index = indexRecords(
+      titles.map((title) => record(title)),
+      { species: 'dog', today: TODAY },
+    );
+    for (const [at, text] of [
+      'crème',
+      'ΟΔΟΣ',
+      'O’Brien',
+      'lodz',
+      'oedeme',
+      'fvrcp',
+      'bravecto',
+      'a"b',
+    ].entries()) {
+      expect(filterRecords(index, { ...NO_FILTER, text }, new Map()).records).toEqual([index[at]]);
+    }
     expect(wordsOf(' Rabies  rabies\tBOOSTER ')).toEqual(['rabies', 'booster']);
   });
 });
@@ -143,6 +167,8 @@ describe('highlighting', () => {
     expect(marked('Große', 'gros')).toEqual(['Groß']);
     expect(marked('cafe\u0301 au lait', 'cafe')).toEqual(['cafe\u0301']);
     expect(marked('🐕‍🦺 Rex', 'rex')).toEqual(['Rex']);
+    expect(marked('Dr O’Brien in Łódź', "o'brien lodz")).toEqual(['O’Brien', 'Łódź']);
+    expect(marked('Brav\u00adecto ﬁrst', 'bravecto f')).toEqual(['Brav\u00adecto', 'ﬁ']);
   });
 
   it('joins marks that touch or overlap', () => {

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { foldText } from '../../../../contract/text-folding.ts';
 
 /** "1/1 pets used"; null for subscribers, who have no counter. */
 export const petsUsed = (plan: Plan, petCount: number): string | null =>
@@ -22,7 +23,5 @@ export function deletionWord(name: string): string {
   return isTypeable ? name : 'delete';
 }
 
-/** Whether the word was typed, ignoring case, extra spaces and Unicode normalization. */
-export const isTyped = (text: string, word: string) => comparable(text) === comparable(word);
-
-const comparable = (text: string) => text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+/** Whether the word was typed, as people read it. */
+export const isTyped = (text: string, word: string) => foldText(text) === foldText(word);

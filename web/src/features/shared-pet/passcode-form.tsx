@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PASSCODE_LENGTH } from '../../../../contract/limits.ts';
-import { normalizePasscode } from '../../../../contract/sharing/passcode.ts';
+import { isPossiblePasscode } from '../../../../contract/sharing/passcode.ts';
 import { PasscodeInput } from '../../shared/shared-pet/passcode-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -69,8 +69,7 @@ export function PasscodeForm({ token, refusal, onDone }: PasscodeFormProps) {
 
 /** Rejects impossible passcodes locally, so that they use up no attempt. */
 function faultOf(passcode: string): string | null {
-  const { length } = Array.from(normalizePasscode(passcode));
-  if (length === 0) return 'Enter the passcode.';
+  if (passcode.trim() === '') return 'Enter the passcode.';
   const { min, max } = PASSCODE_LENGTH;
-  return length < min || length > max ? `Passcodes have ${min} to ${max} characters.` : null;
+  return isPossiblePasscode(passcode) ? null : `Passcodes have ${min} to ${max} characters.`;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { fold, hasWords, wordsOf } from '../../../../contract/text-search.ts';
+import { foldAccents } from '../../../../contract/text-folding.ts';
+import { hasWords, wordsOf } from '../../../../contract/text-search.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { dayText, momentText } from '../../shared/texts/day-text.ts';
@@ -27,7 +28,7 @@ export function findRecords<R extends Pick<PetRecord, 'title' | 'record_type'>>(
 ): R[] {
   const words = wordsOf(search);
   return records.filter(({ title, record_type }) =>
-    hasWords(fold(`${title} ${displayName(record_type)}`), words),
+    hasWords(foldAccents(`${title} ${displayName(record_type)}`), words),
   );
 }
 

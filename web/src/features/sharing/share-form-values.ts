@@ -2,7 +2,7 @@ import { SHARE_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { RecordType } from '../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import { normalizePasscode, passcodeFault } from '../../../../contract/sharing/passcode.ts';
+import { passcodeFault } from '../../../../contract/sharing/passcode.ts';
 import {
   SCOPE_OF_PURPOSE,
   type SharePurpose,
@@ -66,7 +66,7 @@ export function enteredScope({ purpose, custom }: ShareFormValues): ShareScope {
 
 /** Adds an error for a passcode that is the pet's name, which the schema cannot know. */
 export function withPasscodeCheck<T>(checked: Checked<T>, passcode: string, petName: string): Checked<T> {
-  const fault = passcode === '' ? null : passcodeFault(normalizePasscode(passcode), petName);
+  const fault = passcode === '' ? null : passcodeFault(passcode, petName);
   return fault === null ? checked : { errors: { passcode: fault, ...checked.errors } };
 }
 

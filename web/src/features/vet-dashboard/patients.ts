@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../../contract/dates.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { foldAccents } from '../../../../contract/text-folding.ts';
 
 /** A pet that a practice treats. Dates are YYYY-MM-DD. */
 export interface Patient {
@@ -18,7 +19,7 @@ export const SPECIES_FILTERS = ['all', 'dog', 'cat', 'bird', 'other'] as const;
 export type SpeciesFilter = (typeof SPECIES_FILTERS)[number];
 
 export interface Wanted {
-  /** Part of a pet's name or its owner's email; case and outer spaces are ignored. */
+  /** Part of a pet's name or its owner's email; case, accents and outer spaces are ignored. */
   text: string;
   species: SpeciesFilter;
 }
@@ -33,11 +34,11 @@ function isOfSpecies({ species }: Patient, filter: SpeciesFilter): boolean {
 
 /** The patients that match, in their original order. */
 export function findPatients(patients: readonly Patient[], { text, species }: Wanted): Patient[] {
-  const part = text.trim().toLowerCase();
+  const part = foldAccents(text.trim());
   return patients.filter(
     (patient) =>
       isOfSpecies(patient, species) &&
-      [patient.name, patient.owner_email].some((value) => value.toLowerCase().includes(part)),
+      [patient.name, patient.owner_email].some((value) => foldAccents(value).includes(part)),
   );
 }
 

@@ -5,6 +5,7 @@ import { endSession } from './end-session.ts';
 import { forgetSession } from './forget-session.ts';
 import { loadAmplify } from './load-amplify.ts';
 import { readStoredSession } from './stored-session.ts';
+import { composedPassword, withTypedPassword } from './typed-password.ts';
 
 /** How long the servers and IndexedDB may delay a sign-out. */
 const SIGN_OUT_MS = 2_000;
@@ -18,7 +19,11 @@ const cognito = async () => (await loadAmplify()).amplify();
 /** Creates an account; Cognito emails a link and a code. Returns the user's id. */
 export async function signUp(email: string, password: string): Promise<string | null> {
   const { signUp } = await cognito();
-  const { userId } = await signUp({ username: email, password, options: { userAttributes: { email } } });
+  const { userId } = await signUp({
+    username: email,
+    password: composedPassword(password),
+    options: { userAttributes: { email } },
+  });
   return userId ?? null;
 }
 
@@ -43,12 +48,18 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /** Sets a new password with the emailed code. */
 export async function resetPassword(username: string, code: string, newPassword: string): Promise<void> {
   const { confirmResetPassword } = await cognito();
-  await confirmResetPassword({ username, confirmationCode: code, newPassword });
+  await confirmResetPassword({
+    username,
+    confirmationCode: code,
+    newPassword: composedPassword(newPassword),
+  });
 }
 
 /** Changes the signed-in user's password. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await cognitoCall('ChangePassword', { PreviousPassword: oldPassword, ProposedPassword: newPassword });
+  await withTypedPassword(oldPassword, (PreviousPassword) =>
+    cognitoCall('ChangePassword', { PreviousPassword, ProposedPassword: composedPassword(newPassword) }),
+  );
 }
 
 /**

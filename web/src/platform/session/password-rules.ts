@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../contract/limits.ts';
 import { isGuessablePassword } from './password-filter.ts';
+import { composedPassword } from './typed-password.ts';
 
 /** What a new password needs. There are no rules about its characters (decision 118). */
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words make a good password, and spaces are fine.`;
@@ -15,11 +16,12 @@ export interface PasswordError {
  * the account's address, empty if unknown.
  */
 export async function checkNewPassword(
-  password: string,
+  typed: string,
   confirmation: string,
   email: string,
 ): Promise<PasswordError | null> {
-  if (password !== confirmation) {
+  const password = composedPassword(typed);
+  if (password !== composedPassword(confirmation)) {
     return {
       field: 'confirmation',
       title: 'Password mismatch',

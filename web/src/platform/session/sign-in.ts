@@ -5,6 +5,7 @@ import { endSession } from './end-session.ts';
 import { loadAmplify } from './load-amplify.ts';
 import { announceSessionChange } from './session-changes.ts';
 import { clearStoredSessions, readStoredSession, replaceStoredSessions } from './stored-session.ts';
+import { withTypedPassword } from './typed-password.ts';
 
 const STORAGE_BLOCKED = 'Your browser blocks site data. Please allow it: signing in requires it.';
 const OTHER_WAY = 'This account requires a sign-in method that Pawfile doesn’t support.';
@@ -20,9 +21,11 @@ let store = new Map<string, string>();
  */
 export async function signIn(username: string, password: string): Promise<SignInResult> {
   if (!keepsData(browserStorage())) throw new AppError('internal-error', STORAGE_BLOCKED);
-  store = new Map();
   const { apart } = await loadAmplify();
-  const { isSignedIn, nextStep } = await apart(store, (amplify) => amplify.signIn({ username, password }));
+  const { isSignedIn, nextStep } = await withTypedPassword(password, (tried) => {
+    store = new Map();
+    return apart(store, (amplify) => amplify.signIn({ username, password: tried }));
+  });
   if (isSignedIn) return enter();
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code-required';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
@@ -72,9 +75,11 @@ function noteAddress(storage: Storage) {
  */
 export async function provePassword(email: string, password: string): Promise<void> {
   const { apart } = await loadAmplify();
-  await apart(new Map(), async (amplify) => {
-    const { isSignedIn } = await amplify.signIn({ username: email, password });
-    // Without a second factor this has created a session, which is not needed.
-    if (isSignedIn) await amplify.signOut();
-  });
+  await withTypedPassword(password, (tried) =>
+    apart(new Map(), async (amplify) => {
+      const { isSignedIn } = await amplify.signIn({ username: email, password: tried });
+      // Without a second factor this has created a session, which is not needed.
+      if (isSignedIn) await amplify.signOut();
+    }),
+  );
 }

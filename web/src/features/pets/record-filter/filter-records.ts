@@ -2,7 +2,8 @@ import { supersededRecords } from '../../../../../contract/records/doses.ts';
 import { RECORD_TYPES, type RecordType } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Species } from '../../../../../contract/species.ts';
-import { fold, hasWords, wordsOf } from '../../../../../contract/text-search.ts';
+import { foldAccents } from '../../../../../contract/text-folding.ts';
+import { hasWords, wordsOf } from '../../../../../contract/text-search.ts';
 import { detailFacts } from '../../../shared/records/detail-facts.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import { listStatus, RECORD_STATUSES, type RecordStatus } from '../../../shared/records/record-status.ts';
@@ -27,7 +28,7 @@ export function indexRecords(
     record,
     status: listStatus(record, superseded.has(record), asked),
     searched: searchedTexts(record)
-      .map((text) => fold(text ?? ''))
+      .map((text) => foldAccents(text ?? ''))
       .join('\n'),
   }));
 }

@@ -3,7 +3,8 @@ import { isCoded } from '../../../../../contract/records/doses.ts';
 import { canHave } from '../../../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Species } from '../../../../../contract/species.ts';
-import { findRanges, fold, hasWords } from '../../../../../contract/text-search.ts';
+import { foldAccents } from '../../../../../contract/text-folding.ts';
+import { findRanges, hasWords } from '../../../../../contract/text-search.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { StatusBadge } from '../../../shared/records/status-badge.tsx';
@@ -149,7 +150,7 @@ const NONE: readonly IndexedRecord[] = [];
 
 /** Whether the words of the search are in what only the details show. */
 const isFoundInside = ({ record, searched }: IndexedRecord, words: readonly string[]) =>
-  words.length > 0 && hasWords(searched, words) && !hasWords(fold(record.title), words);
+  words.length > 0 && hasWords(searched, words) && !hasWords(foldAccents(record.title), words);
 
 /** Open or closed as the user chose, until `cause` changes; before that, as `isOpenAtFirst` says. */
 function useDisclosure(isOpenAtFirst: boolean, cause: string | undefined) {

@@ -1,5 +1,6 @@
 import { titleKey } from '../../../../../contract/records/doses.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { foldText } from '../../../../../contract/text-folding.ts';
 import { isOther, type OtherSuggestion, type RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 
 /** What decides whether a record is a dose that was read. */
@@ -37,7 +38,7 @@ export function recordsOf<Known extends KnownDose>(
 const isOfKind = ({ record_type, product, shows }: KnownDose, suggestion: OtherSuggestion): boolean => {
   if (record_type !== suggestion.record_type) return false;
   if (record_type === 'lab_result') return shows?.titre_of === suggestion.shows?.value?.titre_of;
-  return product?.toLowerCase() === suggestion.product?.value?.toLowerCase();
+  return foldText(product ?? '') === foldText(suggestion.product?.value ?? '');
 };
 
 /** Whether a record of the form was filled with the dose before. Its day may still be open. */
