@@ -66,7 +66,7 @@ export const requiredText = (missing: string) =>
  * Removes characters that turn the direction of what follows: in a name, they would rearrange the page or mail around
  * it. Scripts that run from right to left do without.
  */
-export const removeTurns = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '');
+const removeTurns = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '');
 
 /** A text that software found, with only what a reader sees of it: no control characters but line breaks. */
 const readable = (text: string) =>
