@@ -12,8 +12,8 @@ export const keyedRecordSchema = z.extend(lineRecordSchema, { LSI3SK: z.optional
 export type KeyedRecord = z.output<typeof keyedRecordSchema>;
 
 /**
- * Replaces those keys of a pet's records in the index by dose that an earlier release made: a key contains the hash of a
- * title, which it folded in another way.
+ * Replaces those keys of a pet's records in the index by dose that an earlier release made: a key contains the hash of
+ * a title, which it folded in another way.
  */
 export async function renewDoseKeys(
   table: Table,

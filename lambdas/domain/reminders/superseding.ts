@@ -15,10 +15,10 @@ interface OfPet {
 }
 
 /**
- * Reads what decides whether doses issued on `through` at the latest supersede these records (ruling D12): the status of
- * each pet, and a look-up by title for each record without codes. To read a status also renews what earlier releases
- * stored for that look-up. The result returns the codes of a record that no newer dose covers, and null for a superseded
- * record. Without a status a record is not superseded: a reminder too many is better than a missing one.
+ * Reads what decides whether doses issued on `through` at the latest supersede these records (ruling D12): the status
+ * of each pet, and a look-up by title for each record without codes. To read a status also renews what earlier releases
+ * stored for that look-up. The result returns the codes of a record that no newer dose covers, and null for a
+ * superseded record. Without a status a record is not superseded: a reminder too many is better than a missing one.
  */
 export async function readSuperseding(
   { due, statuses }: SupersedingDeps,
