@@ -78,6 +78,47 @@ test.each([
 });
 
 test.each([
+  ['Vaccination history', 'SMS sent'],
+  ['Impfungen', 'E-Mail versendet'],
+  ['Vaccinations', 'Courrier envoyé'],
+  ['Szczepienia', 'SMS wysłano'],
+])('below %j, a vaccine with the status %j is no dose', (heading, status) => {
+  expect(dosesIn(`${heading}\nRabies   14.03.2025   ${status}`)).toEqual([]);
+});
+
+test.each([
+  'Valid until (incl.)',
+  'Gültig bis einschließlich',
+  'Válida hasta',
+  'Validité',
+  'Validità',
+  'Geldig tot en met',
+  'Gäller t.o.m.',
+  'Ważność',
+  'Kolejna dawka',
+  'Rappel prévu',
+])('%j labels the end in a row and in a form', (label) => {
+  const row = `Vaccine   Date given   ${label}\nRabies    14.03.2025   14.03.2026`;
+  const form = `Vaccine: Rabies\nDate given: 14.03.2025\n${label}: 14.03.2026`;
+  for (const text of [row, form]) expect(dosesIn(text)).toEqual(['Rabies | 2025-03-14 | 2026-03-14']);
+});
+
+test.each([
+  ['Letzte', 'Nächste'],
+  ['Última', 'Próxima'],
+  ['Dernier', 'Prochain'],
+  ['Ultimo', 'Prossimo'],
+  ['Laatste', 'Volgende'],
+  ['Senaste', 'Nästa'],
+  ['Ostatnia dawka', 'Następna dawka'],
+])('%j and %j are the columns of the last and next dose', (last, next) => {
+  const cells = [last, next].map((label) => label.padEnd(20)).join('');
+  expect(dosesIn(`Vaccine   ${cells}\nRabies    ${'14.03.2025'.padEnd(20)}14.03.2026`)).toEqual([
+    'Rabies | 2025-03-14 | 2026-03-14',
+  ]);
+});
+
+test.each([
   'Rabies tag',
   'Rabies license',
   'Lyme C6 Quant',

@@ -66,6 +66,27 @@ test('a sentence may confirm now what was given then', () => {
   ).toEqual(['Tollwut | 2025-01-14 | -']);
 });
 
+test.each([
+  'Le docteur Petit certifie avoir procédé le 14/03/2025 à la vaccination du chien contre la rage.',
+  'Il cane di Ana è stato vaccinato il 14/03/2025 contro la rabbia con il vaccino della clinica.',
+  'De hond van Ana is op 14-03-2025 gevaccineerd tegen hondsdolheid door het team van de kliniek.',
+  'Hunden som Ana har vaccinerades den 2025-03-14 mot rabies av oss och det är allt.',
+  'Pies Bella został zaszczepiony w dniu 14.03.2025 przeciwko wściekliźnie oraz zbadany przez lekarza.',
+  'Der Hund von Ana wurde am 14.03.2025 mit Nobivac T, Charge A123, gegen Tollwut geimpft.',
+])('a sentence in each language says what was given and when: %s', (text) => {
+  expect(dosesIn(text)).toEqual([expect.stringContaining('| 2025-03-14 | -')]);
+});
+
+test.each([
+  'Il cane Bella sarà vaccinato il 14/03/2025 contro la rabbia con il vaccino Rabisin.',
+  'De hond Bella zal op 14-03-2025 tegen rabiës gevaccineerd worden met het vaccin van de kliniek.',
+  'Hunden Bella ska vaccineras den 2025-03-14 mot rabies med det vaccin som klinken har.',
+  'Pies Bella będzie zaszczepiony w dniu 14.03.2025 przeciwko wściekliźnie w tej lecznicy.',
+  'Bella sarà vaccinata il 14/03/2025, rabbia',
+])('what will be done was not given: %s', (text) => {
+  expect(dosesIn(text)).toEqual([]);
+});
+
 test.each(['Due', 'Pending', 'Overdue', 'offen', 'fällig'])(
   'a status of %j is not that of a dose that was given',
   (status) => {

@@ -46,3 +46,20 @@ test.each([
 ])('%s gives none', (_, text) => {
   expect(dosesIn(text)).toEqual([]);
 });
+
+test.each(['Vaccinerad med', 'Geimpft mit', 'Vaccinated with', 'Vacciné avec'])(
+  'a visit lists what an animal was vaccinated with: %j',
+  (verb) => {
+    expect(dosesIn(`Visit 12.03.2026\n${verb} Nobivac DHPPi, batch A12345`)).toEqual([
+      'Nobivac DHPPi | 2026-03-12',
+    ]);
+  },
+);
+
+test('columns of visits give each dose of a vaccine', () => {
+  expect(
+    dosesIn(
+      'Vaccine   Visit 1      Visit 2\nRabies    14.03.2023   14.03.2024\nDHPPi                  14.03.2024',
+    ),
+  ).toEqual(['Rabies | 2023-03-14', 'Rabies | 2024-03-14', 'DHPPi | 2024-03-14']);
+});

@@ -6,7 +6,7 @@ import { findLabels, isBareExpiry, isConnector, type Label, tokensOf } from './l
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
 import { nameIn } from './vaccine-mentions.ts';
-import type { Word } from './words.ts';
+import { fold, type Word } from './words.ts';
 
 export interface DateItem {
   kind: DateKind;
@@ -23,7 +23,7 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
   const isOnlyPlain = said.filter(({ kind }) => kind === null).length === 1;
   const isGiven = isSentence && isOnlyPlain && saysGiven(words);
   return said.map(({ date, from, to, kind }) => {
-    const isOn = /^(?:on|am|el|le)$/i.test(words[from - 1]?.text ?? '');
+    const isOn = /^(?:on|am|el|le|il|op|den|data|dnia|dniu)$/i.test(words[from - 1]?.text ?? '');
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isSure = read !== 'due' || !isSentence || saysValid(words);
     const label = labelBefore(parsed, from);
@@ -103,8 +103,20 @@ function announcesOther(parsed: ParsedUnit, index: number, species: Species): bo
 const isGivenOn = (words: readonly Word[], date: { from: number; to: number }, species: Species) =>
   words.some((word, at) => {
     const between = at < date.from ? words.slice(at + 1, date.from) : words.slice(date.to, at);
-    return saysGiven([word]) && (isOneClause(between) || isSilent(between, species));
+    return saysGiven([word]) && (isOneClause(between) || isSilent(withoutDetails(between), species));
   });
+
+/** "With" before a product. */
+const WITH = /^(?:with|mit|con|avec|met|med)$/;
+
+/** The words without "with" and labels of batches, as in "mit Nobivac T, Charge A123". */
+export function withoutDetails(words: readonly Word[]): readonly Word[] {
+  const tokens = tokensOf(words);
+  const labelled = findLabels(tokens)
+    .filter(({ kind }) => kind === 'batch')
+    .flatMap(({ from, to }) => tokens.slice(from, to).map(({ word }) => word));
+  return words.filter(({ text }, at) => !labelled.includes(at) && !WITH.test(fold(text)));
+}
 
 /** The words before a place, after the last label or date. */
 function wordsUpTo(parsed: ParsedUnit, end: number): readonly Word[] {

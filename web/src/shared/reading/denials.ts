@@ -35,7 +35,9 @@ export const DENIALS: ReadonlySet<string> = new Set(
  * Words of a status that a dose may have long after it was given: they deny it only where no day of giving is labelled.
  */
 export const LATE: ReadonlySet<string> = new Set(
-  `overdue pending outstanding missing recommended recommend recommends due vencida vencido atrasada pendiente pendientes retard depassee depasse uberfallig ausstehend offen scaduta scaduto verlopen forsenad przeterminowane zalegle upcoming`
+  `overdue pending outstanding missing recommended recommend recommends due vencida vencido atrasada pendiente pendientes retard depassee depasse uberfallig ausstehend offen scaduta scaduto verlopen forsenad przeterminowane zalegle upcoming
+  sms sent mailed emailed versendet verschickt gesendet envoye envoyee enviado enviada inviato inviata verstuurd verzonden skickad
+  skickat wyslano wyslany wyslana`
     .split(/\s+/)
     .filter(Boolean),
 );

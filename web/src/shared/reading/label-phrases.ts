@@ -48,7 +48,23 @@ export const PHRASES: Record<LabelKind, string> = {
     |laatste vaccinatie|laatste enting|gegeven op
     |vaccinationsdatum|datum vaccination|datum for vaccination|vaccinerad|vaccinerad den|senaste vaccination|senast given|given den
     |data szczepienia|szczepiony dnia|szczepiona dnia|zaszczepiono dnia|zaszczepiono|data podania|podano dnia|podano|ostatnie szczepienie
-    |data wykonania|wykonano dnia`,
+    |data wykonania|wykonano dnia
+    |visit 1|visit 2|visit 3|visit 4|1st visit|2nd visit|3rd visit|4th visit|besuch 1|besuch 2|besuch 3|1 besuch|2 besuch|3 besuch
+    |visita 1|visita 2|visita 3|1a visita|2a visita|3a visita|visite 1|visite 2|visite 3|1ere visite|2eme visite|3eme visite
+    |bezoek 1|bezoek 2|bezoek 3|1e bezoek|2e bezoek|3e bezoek|besok 1|besok 2|besok 3|wizyta 1|wizyta 2|wizyta 3
+    |vaccine date|date of vaccine|vacc date|date vacc|date of injection|injection date|injected on|date of inoculation|inoculated on|applied on
+    |date of immunization|date of immunisation|immunization date|immunisation date|immunized on|immunised on
+    |impfdat|impftag|datum d impfung|injektionsdatum|verimpft am|letzte|letzte dosis|letzte auffrischung|letzte wiederimpfung
+    |fecha vac|fecha vacuna|f vacunacion|fecha de inyeccion|fecha de inoculacion|inyectada el|inyectado el|inoculada el|ultima|ultimo refuerzo
+    |vaccin fait le|vaccination faite le|vaccination effectuee le|dernier|derniere|derniere dose|dernier rappel|dernier rappel le
+    |data vacc|data vaccino|data iniezione|data dell iniezione|iniezione del|effettuata il|effettuato il|effettuata in data|effettuato in data
+    |eseguita in data|eseguito in data|vaccinato in data|vaccinata in data|somministrato in data|somministrata in data|inoculato il
+    |inoculato in data|ultimo|ultimo vaccino|ultimo richiamo
+    |datum van vaccinatie|datum van enting|datum van inenting|datum inenting|ent datum|vacc datum|ingespoten op|toegediend|laatste
+    |laatste dosis|laatste herhaling
+    |vaccinationsdag|dag for vaccination|senaste|senaste dos|senaste vaccinationen
+    |data zaszczepienia|dzien szczepienia|dt szczepienia|dt podania|zaszczepiono w dniu|zaszczepiony w dniu|zaszczepiona w dniu
+    |zaszczepiony dnia|zaszczepiona dnia|szczepiony w dniu|szczepiona w dniu|podano w dniu|wykonano w dniu|ostatnie|ostatnia|ostatnia dawka`,
   expires: `valid until|valid to|valid till|valid thru|valid through|valid until and including|vaccination expires|expires|expires on
     |next due|next due on|next due date|next due by|next dose|next dose due|next dose due on|next vaccination|next vaccination due
     |next booster|next booster due|booster due|booster due on|revaccination due|revaccinate by|revaccination date|due for booster
@@ -74,7 +90,15 @@ export const PHRASES: Record<LabelKind, string> = {
     |omvaccination|revaccineras|giltighetstid till
     |wazne do|wazna do|wazny do|waznosc do|wazne do dnia|data nastepnego szczepienia|nastepne szczepienie|kolejne szczepienie
     |termin nastepnego szczepienia
-    |data kolejnego szczepienia|data waznosci szczepienia|nastepna dawka`,
+    |data kolejnego szczepienia|data waznosci szczepienia|nastepna dawka
+    |validity|valid until incl|valid until inclusive|protected until|protection until|booster by|repeat by
+    |gultigkeit|schutz bis|impfschutz bis|wiederimpfung fallig|wiederholen bis
+    |validez|protegido hasta|protegida hasta|repetir antes del
+    |validite|protege jusqu au|protegee jusqu au|prochain|prochaine|prochaine dose|rappel prevu|a renouveler avant
+    |validita|protetto fino al|protetta fino al|copertura fino al|prossimo|prossima dose|rinnovo|rinnovo entro|ripetere entro
+    |geldigheid|beschermd tot|beschermd tot en met|bescherming tot|volgende dosis|herhalen voor|verloopt op
+    |giltighet|galler t o m|galler tom|galler till och med|skydd till|skydd t o m|skyddad till|skyddad t o m|fornyas|fornyas senast|upprepas
+    |waznosc|ochrona do|nastepne|nastepna|kolejna dawka|data kolejnego|data nastepnego|powtorzyc do`,
   valid_from: `valid from|valid as of|gultig ab|gultig ab dem|gultig von|gultig vom|valida desde|valido desde|valida desde el
     |valido desde el|valida a partir del
     |valable a partir du|valable du|valabledu|valable des le|valable a compter du|valide a partir du|valide du|validite du

@@ -7,7 +7,11 @@ const split = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 const COMMON = split(`the was is has been and of to this that with for we his her against in by
   der die das wurde ist und mit wir von den dem ein eine gegen hiermit dass bei
   el la fue ha sido es y con que su por los las una se en contra del
-  le les est ete et avec nous que son sa par une au ce cette certifie contre du`);
+  le les est ete et avec nous que son sa par une au ce cette certifie contre du
+  il di che stato stata per della del contro
+  het een dat werd van door wij is op tegen
+  och har mot av med som att det blivit
+  zostal zostala przeciw przeciwko ze jest oraz przez dniu`);
 
 /** A line of a text has at least this many words, and common ones among them. */
 const TEXT_WORDS = 7;
@@ -82,20 +86,29 @@ export function sentencesOf(words: readonly Word[]): Word[][] {
 }
 
 const GIVEN =
-  /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu)\b/;
+  /\b(?:vaccinated|immuni[sz]ed|received|administered|given|geimpft|verabreicht|erhielt|vacunad[oa]|administr\w+|recibio|vaccinee?|administree?|recu|procede|vaccinat[oa]|sottopost[oa]|somministrat[oa]|gevaccineerd|geent|ingeent|toegediend|vaccinera(?:d|des|ts)|(?:za)?szczepion[yao])\b/;
 
 /** "Examined on 14 March, has been vaccinated" does not say when. */
-const EXAMINED = /examin|inspect|untersuch|vorgestellt/;
+const EXAMINED =
+  /examin|inspect|untersuch|vorgestellt|procede .{0,30}(?:examen|controle|identification|sterilisation)|sottopost[oa] .{0,30}(?:visita|esame|controllo|intervento)/;
 
 /** "Will be vaccinated", "wird geimpft"; but "wird bestätigt, dass … geimpft wurde". */
 const AHEAD =
   /\b(?:will|shall|must|to be|wird|werden|soll|sollte|muss|sera|seront|seran|debe|debera|doit|devra)\b/;
 const PAST = /\b(?:was|were|been|received|wurden?|worden|erhielt|fue|fueron|sido|recibio|ete|recu)\b/;
 
+/** Verbs that are ahead whatever else is said: "zal gevaccineerd worden", "ska vaccineras", "sera vacciné". */
+const ONLY_AHEAD =
+  /\b(?:zal|zullen|moet|moeten|dient|ska|skall|maste|bedzie|nalezy|powinien|powinna|musi|verra|dovra|deve|(?:sara|sera|seran|seront) (?:vac|sottopost|somministr|administr)\w*)\b/;
+
+/** Whether words say that something will or should be done. */
+export const isAhead = (words: readonly Word[]) => ONLY_AHEAD.test(fold(textOf(words)));
+
 /** Whether a sentence is about something that was given. */
 export const saysGiven = (words: readonly Word[]) => {
   const text = fold(textOf(words));
-  return GIVEN.test(text) && !EXAMINED.test(text) && (!AHEAD.test(text) || PAST.test(text));
+  const isPlanned = ONLY_AHEAD.test(text) || (AHEAD.test(text) && !PAST.test(text));
+  return GIVEN.test(text) && !EXAMINED.test(text) && !isPlanned;
 };
 
 /** Words that begin another clause, as a comma does. */
@@ -107,13 +120,14 @@ const CLAUSES =
 export const isOneClause = (words: readonly Word[]) =>
   !words.some(({ text }) => /[,;]$/.test(text) || CLAUSES.has(fold(text).replaceAll(/[^a-z]/g, '')));
 
-const VALID = /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|valable|valide)\b/;
+const VALID =
+  /\b(?:valid|validity|protect\w*|gultig\w*|gilt|valid[oa]|validez|valable|valide|geldig|giltig\w*|wazn\w*)\b/;
 
 /** Whether a sentence is about how long something is valid. */
 export const saysValid = (words: readonly Word[]) => VALID.test(fold(textOf(words)));
 
 const CERTIFICATE =
-  /\b(?:certificates?|certificat|certificado|certificacion|\w*bescheinigung|\w*zertifikat|attestation)\b/;
+  /\b(?:certificates?|certificat|certificado|certificacion|\w*bescheinigung|\w*zertifikat|attestation|certificato|certificazione|certificaat|\w*bewijs|\w*intyg|zaswiadczenie|swiadectwo)\b/;
 
 /** Whether words are about a certificate, whose dates are not a dose's. */
 export const namesCertificate = (words: readonly Word[]) => CERTIFICATE.test(fold(textOf(words)));

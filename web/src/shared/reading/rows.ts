@@ -11,7 +11,7 @@ import { type Cell, cellOf, type Line } from './lines.ts';
 import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
-import { paragraphsOf, sentencesOf } from './prose.ts';
+import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
@@ -185,7 +185,7 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
 const LONGEST_SENTENCE = 100;
 
 const sentenceItems = (sentence: readonly Word[], species: Species): readonly Item[] => {
-  if (sentence.length > LONGEST_SENTENCE) return [];
+  if (sentence.length > LONGEST_SENTENCE || isAhead(sentence)) return [];
   const unit = { words: sentence, placed: null, hasDayColumn: false, isSentence: true, before: [] };
   return ofOneDay(inOrder(itemsOf(unit, species)));
 };
@@ -245,7 +245,7 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
   const isOther = entries.some(({ cell }) => namesInPassing(cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
   const said = isOther ? ordered.map(asOther) : ordered;
-  const isOpen = isDenied(words) || hasOpenStatus(line);
+  const isOpen = isDenied(words) || isAhead(words) || hasOpenStatus(line);
   const isUnsure =
     isLate(words) || entries.some(({ cell, placed }) => placed?.kind === 'status' && !saysDone(cell));
   const isContinued = entries.some(({ placed }) => (placed?.stacked ?? 0) > 0);

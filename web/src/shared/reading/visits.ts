@@ -1,7 +1,8 @@
 import type { Species } from '../../../../contract/species.ts';
-import { type DateItem, isSilent } from './date-items.ts';
+import { type DateItem, isSilent, withoutDetails } from './date-items.ts';
 import type { Item } from './items.ts';
 import type { Line } from './lines.ts';
+import { saysGiven } from './prose.ts';
 import { has, isPlanned, phrases, plain } from './sections.ts';
 import { isTitle } from './titles.ts';
 import type { Word } from './words.ts';
@@ -46,7 +47,8 @@ export function visitsOf(
     if (heading) day = heading;
     else if (!names && (datesIn(row).length > 0 || isPlanned(row.words) || (line && isTitle(line, height))))
       day = null;
-    const isList = !heading && names && isSilent(row.words, species);
+    const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
+    const isList = !heading && names && isSilent(said, species);
     return { day: isList ? day : null, isHeading: heading !== null };
   });
 }
