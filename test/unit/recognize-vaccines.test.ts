@@ -25,6 +25,9 @@ const WRITTEN: Row[] = [
   ['Rabies vaccine, 3 years', 'dog', ['rabies']],
   ['RAB', 'dog', ['rabies']],
   ['Imrab 3 TF', 'cat', ['rabies']],
+  ['Feligen CRP', 'cat', [...RCP]],
+  ['Feligen CRP/R', 'cat', ['rabies', ...RCP]],
+  ['Biofel PCHR', 'cat', ['rabies', ...RCP]],
   ['Rabies - Defensor 3 (Zoetis)', 'dog', ['rabies']],
   ['Nobivac 3-Rabies', 'dog', ['rabies']],
   ['Rabies vaccination certificate 2025', 'other', ['rabies']],
@@ -83,7 +86,7 @@ const UNRECOGNIZABLE: Row[] = [
 
 test('recognises titles as people write them, and never wrongly', () => {
   const titles = [...WRITTEN, ...UNRECOGNIZABLE];
-  expect(titles.length).toBe(60);
+  expect(titles.length).toBe(63);
   const read = titles.map(([title, species]) => [title, species, recognizeVaccines(title, species)]);
   expect(read).toEqual(titles);
   expect(read.filter(([, , codes]) => (codes?.length ?? 0) > 0).length).toBeGreaterThanOrEqual(45);
