@@ -149,6 +149,14 @@ test('a treatment below a vaccine begins another subject', () => {
   expect(dosesIn('Vaccine: Rabies\nWormer: Drontal\nDate given: 24.03.2026')).toEqual([]);
 });
 
+test('a French chip is no treatment against fleas', () => {
+  expect(
+    dosesIn(
+      'Facture 7\nN° de puce: 981098104567890\nDate de traitement: 14.09.2024\n\nDésignation   Prix\nRage          44,00 €',
+    ),
+  ).toEqual(['Rage | 2024-09-14 | -']);
+});
+
 test('a dose that is named twice is one, with what both say', () => {
   const [dose, another] = read(
     'Rechnung 7\n14.03.2025   Impfung SHPPi\n14.03.2025   Nobivac SHPPi   Charge A123',

@@ -6,7 +6,7 @@ import { fold, textOf, type Word } from './words.ts';
 
 /** Treatments that aren't vaccinations, and products for them; folded, in the eight languages that are read. */
 const TREATMENT =
-  /(?<!\p{L})(?:de)?(?:worm|pyrantel|praziquantel|fenbendazol|milbemycin|panacur|drontal|milbemax|milpro|cestal|advocate|stronghold|revolution|frontline|bravecto|simparica|nexgard|credelio|heartgard|interceptor|sentinel|trifexis|proheart|seresto|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puce|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
+  /(?<!\p{L})(?:de)?(?:worm|pyrantel|praziquantel|fenbendazol|milbemycin|panacur|drontal|milbemax|milpro|cestal|advocate|stronghold|revolution|frontline|bravecto|simparica|nexgard|credelio|heartgard|interceptor|sentinel|trifexis|proheart|seresto|flea|tick|heartworm|wurm|zecken|floh|ektoparasit|vermifug|antiparasit|puces|tique|desparasit|pulga|garrapat|sverm|zecche|pulci|ontworm|vlooien|teken|avmask|fasting|loppor|odrobacz|pchl|kleszcz|spay|neuter|castrat|kastr|steril)/u;
 
 const DATED: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'due', 'expires', 'plain']);
 
