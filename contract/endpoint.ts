@@ -56,6 +56,13 @@ export interface Endpoint {
   problems: readonly ProblemCode[];
 }
 
+/** The methods of a call: what answers GET to everyone answers HEAD too, as programs ask before they fetch. */
+export const methodsOf = ({
+  method,
+  access,
+}: Pick<Endpoint, 'method' | 'access'>): readonly (Method | 'HEAD')[] =>
+  method === 'GET' && access === 'public' ? ['GET', 'HEAD'] : [method];
+
 /** Whether a call needs a sign-in within FRESH_SIGN_IN_MINUTES. */
 export const asksToSignInAgain = ({ needsFreshSignIn, irreversible }: Endpoint): boolean =>
   Boolean(needsFreshSignIn || irreversible);

@@ -109,6 +109,9 @@ export const LINK_WARNING_DAYS = 3;
 /** Views of a link are stored for this many days (ruling D11). */
 export const VIEW_DAYS = 365;
 
+/** Of a link's views the first ones of a day are listed one by one; later ones are a number (ruling D11). */
+export const VIEWS_LISTED_A_DAY = 200;
+
 /**
  * A page of rows ends before it exceeds this many bytes of JSON: phones load it in a moment, however long its texts.
  */

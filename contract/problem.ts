@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'quota-reached': { status: 403, title: 'Limit reached' },
   'passcode-required': { status: 403, title: 'Passcode needed' },
   'passcode-wrong': { status: 403, title: 'Wrong passcode' },
+  'tap-required': { status: 403, title: 'Not opened yet' },
   'share-denied': { status: 403, title: 'Access Denied' },
   'not-served-here': { status: 403, title: 'Not available here' },
   'share-locked': { status: 429, title: 'Link locked' },
@@ -73,6 +74,8 @@ export const problemSchema = z.object({
   retry_after: z.optional(z.int()),
   /** What is stored, as the call's answer has it, where a save doesn't fit to it; null if it was deleted. */
   current: z.optional(z.unknown()),
+  /** Whose records a link would open. */
+  pet_name: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problemSchema>;
 
@@ -87,6 +90,8 @@ export class AppError extends Error {
   readonly reference: string | null | undefined;
   /** What is stored, where a save doesn't fit to it; null if it was deleted. */
   readonly current: unknown;
+  /** Whose records a link would open; of `tap-required` alone. */
+  readonly petName: string | undefined;
 
   /** `detail` is a sentence for users: what happened and what to do. The site shows it as a notice. */
   constructor(
@@ -97,6 +102,7 @@ export class AppError extends Error {
       retryAfter?: number | undefined;
       reference?: string | null | undefined;
       current?: unknown;
+      petName?: string | undefined;
     } = {},
   ) {
     super(detail, options);
@@ -105,6 +111,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
     this.reference = options.reference;
     this.current = options.current;
+    this.petName = options.petName;
   }
 }
 
@@ -156,7 +163,7 @@ export const paymentsUnavailable = (cause?: unknown) =>
  * The problem document of a failure; `instance` and `reference` identify the request for support, never its content.
  */
 export function toProblem(
-  { code, message, errors, retryAfter, current }: AppError,
+  { code, message, errors, retryAfter, current, petName }: AppError,
   request?: Pick<Required<Problem>, 'instance' | 'reference'>,
 ): Problem {
   return {
@@ -167,6 +174,7 @@ export function toProblem(
     ...(errors.length > 0 && { errors: [...errors] }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     ...(current !== undefined && { current }),
+    ...(petName !== undefined && { pet_name: petName }),
   };
 }
 

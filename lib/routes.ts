@@ -11,6 +11,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { api as contract } from '../contract/api.ts';
+import { methodsOf } from '../contract/endpoint.ts';
 import { functions, type HttpName } from '../lambdas/functions/table.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { constructId } from './construct-id.ts';
@@ -18,8 +19,8 @@ import type { Data } from './data-stack.ts';
 import type { LiveFunctions } from './live-functions.ts';
 
 /**
- * Creates one route for every call of the contract, so that the gateway decides on access, one for each webhook, and
- * one for all other requests, /api/ itself included, which the public function answers with a problem document.
+ * Creates one route for every call of the contract, so that the gateway decides on access, one for HEAD where everyone
+ * may GET, one for each webhook, and one for all other requests, /api/ itself included, which the public function answers with a problem document.
  */
 export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, live: LiveFunctions): HttpRoute[] {
   const signedIn = new HttpUserPoolAuthorizer('Owners', data.userPool, {
@@ -49,12 +50,16 @@ export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, live:
     return route;
   };
 
-  const calls = Object.entries(contract).map(([operation, { method, path, access, service }]) => {
-    const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
-    // The function checks for administrators, because the gateway knows no groups.
-    if (access !== 'public') return addRoute(operation, routeKey, service, signedIn);
-    return addOpenRoute(operation, routeKey, service, FOR_ANYONE);
-  });
+  const calls = Object.entries(contract).flatMap(([operation, endpoint]) =>
+    methodsOf(endpoint).map((method) => {
+      const { path, access, service } = endpoint;
+      const id = method === 'HEAD' ? `${operation}-head` : operation;
+      const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
+      // The function checks for administrators, because the gateway knows no groups.
+      if (access !== 'public') return addRoute(id, routeKey, service, signedIn);
+      return addOpenRoute(id, routeKey, service, FOR_ANYONE);
+    }),
+  );
   const webhookKey = HttpRouteKey.with(functions['stripe-webhook'].trigger.path, HttpMethod.POST);
   return [
     ...calls,

@@ -59,21 +59,28 @@ const TEXT_WITHOUT_CHARSET = /^(text\/[\w.+-]+|application\/(javascript|xml)|ima
  * As the app's router reads an address; it answers another spelling of a rendered page by leaving for the right one.
  */
 const APP_PAGE = new RegExp(`^(${APP.concat(RENDERED.slice(1)).join('|').replace(/\*/g, '[^/]+')})/*$`, 'i');
-/** In this spelling alone, since CloudFront adds the headers that keep a link private to no other. */
-const SHARED_PAGE = /^\/shared\/[^/]+\/*$/;
+/**
+ * Whatever a sentence or a chat puts behind a link: its page reads the token, and says if the link was cut off. In this
+ * spelling alone, since CloudFront adds the headers that keep a link private to no other.
+ */
+const SHARED_PATH = '/shared/';
+/** A link in another spelling, as capitals make of it. */
+const MISSPELLED_LINK = /^\/shared\/.*?([0-9a-f]{64})/i;
 
 /**
  * CloudFront Function (runtime 2.0), for two events. A viewer's request: gives each rendered page its own HTML file,
  * each page of the app the one of the app, so that an address such as /pet/… can be opened directly, and what is none
  * of them the page that says so. Files and the API keep their address and with it their errors: a missing asset stays
- * an error instead of becoming HTML. The address is only ever replaced by one of these constants, never redirected. A
- * viewer's response: names the encoding of texts, and gives that page the status 404; but for a 304, whose 404 the
+ * an error instead of becoming HTML. The address is only ever replaced by one of these constants; only a share link in
+ * capitals is redirected, to its own spelling. A viewer's response: names the encoding of texts, and gives that page the status 404; but for a 304, whose 404 the
  * browser has kept.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront and the local site server call it by this name.
 function handler(event) {
   const request = event.request;
   if (event.context.eventType !== 'viewer-response') {
+    const link = MISSPELLED_LINK.exec(request.uri);
+    if (link && !request.uri.startsWith(SHARED_PATH)) return redirectTo(SHARED_PATH + link[1].toLowerCase());
     request.uri = answerTo(request.uri);
     return request;
   }
@@ -90,12 +97,16 @@ function handler(event) {
 
 /** The file that answers an address. */
 function answerTo(uri) {
+  if (uri.startsWith(SHARED_PATH)) return SHARED;
   if (uri.startsWith('/api/') || uri.startsWith('/assets/') || FILE.test(uri)) return uri;
   if (HTML_FILES.includes(uri)) return uri;
   if (RENDERED.includes(uri)) return fileOf(uri);
   if (!isReadable(uri)) return NOT_FOUND;
-  if (SHARED_PAGE.test(uri)) return SHARED;
   return APP_PAGE.test(uri) ? '/index.html' : NOT_FOUND;
+}
+
+function redirectTo(path) {
+  return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: path } } };
 }
 
 function fileOf(path) {

@@ -55,10 +55,13 @@ const isStyleguide = ({ rawPath }: Target) =>
   rawPath === STYLEGUIDE_PATH || rawPath.startsWith(`${STYLEGUIDE_PATH}/`);
 
 const NOWHERE: Target = { rawPath: '/404', path: '/404', query: '' };
+const SHARED: Target = { rawPath: '/shared/', path: '/shared/', query: '' };
 
 /**
  * A site address that is too long or ambiguous is not found (for the former CloudFront returns the same page, with
- * status 414); an API call is refused.
+ * status 414), but for a share link, whose page reads what surrounds it; an API call is refused.
  */
-const nowhere = (url = ''): Target | undefined =>
-  url.startsWith('/') && !url.startsWith('/api/') ? NOWHERE : undefined;
+function nowhere(url = ''): Target | undefined {
+  if (url.startsWith(SHARED.path) && url.length < MAX_URL_LENGTH) return SHARED;
+  return url.startsWith('/') && !url.startsWith('/api/') ? NOWHERE : undefined;
+}

@@ -1,5 +1,5 @@
 import { api as contract } from '../contract/api.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { type Endpoint, methodsOf } from '../contract/endpoint.ts';
 import { functions, HTTP_NAMES, type HttpName, JOB_NAMES } from '../lambdas/functions/table.ts';
 import type { Route } from './gateway-routes.ts';
 import { createHandlerOf, lambdaContext, queueSettings } from './lambda.ts';
@@ -35,6 +35,11 @@ function routesOf(name: HttpName): Pick<Route, 'key' | 'authorized'>[] {
   const endpoints: Endpoint[] = Object.values(contract);
   const calls = endpoints
     .filter(({ service }) => service === name)
-    .map(({ method, path, access }) => ({ key: `${method} ${path}`, authorized: access !== 'public' }));
+    .flatMap((endpoint) =>
+      methodsOf(endpoint).map((method) => ({
+        key: `${method} ${endpoint.path}`,
+        authorized: endpoint.access !== 'public',
+      })),
+    );
   return name === 'public' ? [...calls, { key: '$default', authorized: false }] : calls;
 }

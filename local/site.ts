@@ -34,7 +34,11 @@ export function createSite({ dir, origin, config, route, headers }: SiteOptions)
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
-    const { uri, status } = route(target.rawPath);
+    const { uri, status, location } = route(target.rawPath);
+    if (location) {
+      response.writeHead(status, { location }).end();
+      return;
+    }
     const file = await find(uri);
     if (!file) return sendText(response, 404, 'Not found');
     setIfMissing(

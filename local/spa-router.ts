@@ -3,6 +3,10 @@ import { loadEdgeFunction } from './edge-function.ts';
 
 export const requestSchema = z.object({ uri: z.string().startsWith('/') });
 const responseSchema = z.object({ statusCode: z.int() });
+const redirectSchema = z.object({
+  statusCode: z.literal(302),
+  headers: z.object({ location: z.object({ value: z.string() }) }),
+});
 
 /** The response to a request for the site. */
 export interface SiteAnswer {
@@ -10,6 +14,8 @@ export interface SiteAnswer {
   uri: string;
   /** The status of the response if the file exists. */
   status: number;
+  /** Where the request is redirected instead. */
+  location?: string;
 }
 
 /**
@@ -19,7 +25,10 @@ export interface SiteAnswer {
 export function loadSpaRouter(file: string): (uri: string) => SiteAnswer {
   const run = loadEdgeFunction(file);
   return (asked) => {
-    const { uri } = requestSchema.parse(run('viewer-request', asked));
+    const routed = run('viewer-request', asked);
+    const redirect = redirectSchema.safeParse(routed);
+    if (redirect.success) return { uri: asked, status: 302, location: redirect.data.headers.location.value };
+    const { uri } = requestSchema.parse(routed);
     const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
     const { statusCode } = responseSchema.parse(run('viewer-response', asked, { response }));
     return { uri, status: statusCode };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, locationSchema } from '../endpoint.ts';
 import {
+  feedParamsSchema,
   remindedRecordSchema,
   reminderActionInputSchema,
   reminderLinkSchema,
@@ -55,11 +56,11 @@ export const reminderLinkCalls = {
   },
   'get-calendar': {
     method: 'GET',
-    path: '/api/calendar/{token}/pawfile.ics',
+    path: '/api/calendar/{token}/{file}',
     access: 'public',
     service: 'reminders',
     summary: 'The expiry dates of an owner’s records as an iCalendar file; the token is the owner’s secret',
-    params: tokenParamsSchema,
+    params: feedParamsSchema,
     status: 200,
     response: z.string(),
     produces: 'text/calendar',

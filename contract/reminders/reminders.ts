@@ -112,6 +112,9 @@ export const reminderActionInputSchema = z.strictObject({ token: tokenSchema, ac
 /** The token in the path of a link. */
 export const tokenParamsSchema = z.object({ token: tokenSchema });
 
+/** The path of a calendar feed. The file's name is `pawfile.ics`, perhaps with the end of a sentence behind it. */
+export const feedParamsSchema = z.extend(tokenParamsSchema, { file: z.string() });
+
 /** A record as a reminder's link shows it: no more than the mail says, since the link may be forwarded. */
 export const remindedRecordSchema = z.object({
   pet_id: z.string(),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { openShareSchema, sharedPetSchema } from './shares.ts';
+import { openShareQuerySchema, openShareSchema, sharedPetSchema } from './shares.ts';
 
 /** The call of a share link's recipient. */
 export const sharedPetCalls = {
@@ -8,7 +8,8 @@ export const sharedPetCalls = {
     path: '/api/get-shared-pet',
     access: 'public',
     service: 'public',
-    summary: 'Open a share link; this counts as a view',
+    summary: 'Open a share link; this counts as a view, unless it was to ask first and the link wants that',
+    query: openShareQuerySchema,
     body: openShareSchema,
     status: 200,
     response: sharedPetSchema,
@@ -18,6 +19,7 @@ export const sharedPetCalls = {
       'share-locked',
       'passcode-required',
       'passcode-wrong',
+      'tap-required',
       'try-again',
     ],
   },

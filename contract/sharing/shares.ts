@@ -118,6 +118,12 @@ export const openShareSchema = z.strictObject({
 });
 export type OpenShare = z.output<typeof openShareSchema>;
 
+/**
+ * `ask`: opens nothing and counts nothing where a view must be a person's own tap (ruling D8), since scanners run
+ * scripts: the answer is `tap-required`. In the query, which servers of earlier releases ignore.
+ */
+export const openShareQuerySchema = z.object({ ask: z.optional(z.literal('first')) });
+
 /** A record as a link shows it. */
 export const sharedRecordSchema = z.extend(
   z.pick(recordSchema, {

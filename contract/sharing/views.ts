@@ -34,5 +34,10 @@ const cursorSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'Must be the `n
 export const viewsQuerySchema = z.object({ before: z.optional(cursorSchema) });
 
 /** A page of a link's views, newest first; `next` starts the following page, null on the last. */
-export const shareViewsSchema = z.object({ views: z.array(shareViewSchema), next: z.nullable(cursorSchema) });
+export const shareViewsSchema = z.object({
+  views: z.array(shareViewSchema),
+  /** Views beyond the first VIEWS_LISTED_A_DAY of a day in UTC, which are counted instead of listed. */
+  more: z.optional(z.array(z.object({ day: z.string(), views: z.int() }))),
+  next: z.nullable(cursorSchema),
+});
 export type ShareViews = z.output<typeof shareViewsSchema>;

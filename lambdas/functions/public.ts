@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Api } from '../../contract/api.ts';
-import type { OperationsOf } from '../../contract/endpoint.ts';
+import { methodsOf, type OperationsOf } from '../../contract/endpoint.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { sharedPetCalls } from '../../contract/sharing/shared-pet-calls.ts';
 import { type Client, getSharedPet, type PublicDeps } from '../domain/sharing/shared-pet.ts';
@@ -49,14 +49,18 @@ export function createHandler(runtime: Runtime) {
 }
 
 const publicHandlers = (deps: Deps, limit: (network: string) => Promise<void>): PublicHandlers => ({
-  'get-shared-pet': ({ body, caller: { client, network }, report }) => {
+  'get-shared-pet': ({ body, query, caller: { client, network }, report }) => {
     // Beside the first read, so that a visitor does not wait for the limit.
     const findPointer = async (token: string) => {
       const [pointer] = await Promise.all([deps.shares.findPointer(token), limit(network)]);
       return pointer;
     };
     const reportLock = () => report('passcode-lockout', 'locked');
-    return getSharedPet({ ...deps, shares: { ...deps.shares, findPointer }, reportLock }, body, client);
+    return getSharedPet(
+      { ...deps, shares: { ...deps.shares, findPointer }, reportLock },
+      { ...body, ask: query.ask === 'first' },
+      client,
+    );
   },
 });
 
@@ -64,8 +68,8 @@ const publicHandlers = (deps: Deps, limit: (network: string) => Promise<void>): 
 async function unknownCall({ rawPath }: Pick<HttpEvent, 'rawPath'>): Promise<AppError> {
   // Loaded on demand, so that opening a share link does not wait for the whole contract.
   const { api } = await import('../../contract/api.ts');
-  const methods = Object.values(api).flatMap(({ method, path }) =>
-    pathPattern(path).test(rawPath) ? [method] : [],
+  const methods = Object.values(api).flatMap((endpoint) =>
+    pathPattern(endpoint.path).test(rawPath) ? methodsOf(endpoint) : [],
   );
   return methods.length === 0 ? nothingThere() : new MethodNotAllowed(methods);
 }

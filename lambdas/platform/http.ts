@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Endpoint,
   locationSchema,
+  methodsOf,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -130,7 +131,10 @@ export function createHttpHandler<
   // Safe: `handlers` has the names of the operations and no other keys.
   const operations = Object.keys(handlers) as Names[];
   const operationByRoute = new Map<string, Names>(
-    operations.map((name) => [`${calls[name].method} ${calls[name].path}`, name]),
+    // The gateway drops the body of an answer to HEAD, and keeps its length.
+    operations.flatMap((name) =>
+      methodsOf(calls[name]).map((method) => [`${method} ${calls[name].path}`, name] as const),
+    ),
   );
 
   const answer = async (event: Event, operation: Names | undefined, report: Report) => {

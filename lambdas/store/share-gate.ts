@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calendarDay } from '../../contract/dates.ts';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import { lockMinutes, nextLock } from '../../contract/sharing/passcode-lock.ts';
@@ -62,14 +63,19 @@ export function createGateStore(table: Table): GateStore {
       return item && fromGateRow(item).gate;
     },
 
-    countView(pointer, now) {
+    async countView(pointer, now, seen) {
       const right = rightPasscode(pointer);
-      return count(pointer, now, {
-        set: ['view_count = view_count + :one', 'last_opened_at = :now', ...right.set],
-        remove: right.remove,
-        conditions: [HAS_A_VIEW_LEFT],
-        values: { ':one': 1, ':unlimited': null, ...right.values },
-      });
+      const countOn = (day: ReturnType<typeof dayOfView>) =>
+        count(pointer, now, {
+          set: ['view_count = view_count + :one', 'last_opened_at = :now', ...day.set, ...right.set],
+          remove: right.remove,
+          conditions: [HAS_A_VIEW_LEFT, ...day.conditions],
+          values: { ':one': 1, ':unlimited': null, ...day.values, ...right.values },
+        });
+      const outcome = await countOn(dayOfView(seen, now));
+      // Another view began the day since the gate was read; it does so once.
+      if (outcome.passed || !outcome.gate || outcome.gate.views_day === seen.views_day) return outcome;
+      return countOn(dayOfView(outcome.gate, now));
     },
 
     async countAttempt(pointer, isCounted, now, seen) {
@@ -91,6 +97,17 @@ export function createGateStore(table: Table): GateStore {
     },
 
     clearAttempts: (pointer, now) => count(pointer, now, { conditions: [], ...rightPasscode(pointer) }),
+  };
+}
+
+/** What the first view of a day in UTC changes: it remembers how many the link had before. */
+function dayOfView({ views_day }: Pick<ShareGate, 'views_day'>, now: Date) {
+  const today = calendarDay(now, 'utc');
+  if (views_day !== null && views_day >= today) return { set: [], conditions: [], values: {} };
+  return {
+    set: ['views_day = :today', 'views_before_day = view_count'],
+    conditions: ['(attribute_not_exists(views_day) OR views_day < :today)'],
+    values: { ':today': today },
   };
 }
 

@@ -49,6 +49,8 @@ export const gateRowSchema = z.object({
   wrong_passcodes: z.int(),
   last_attempt_at: orNull(z.string()),
   first_mail_at: orNull(z.string()),
+  views_day: orNull(z.string()),
+  views_before_day: z._default(z.int(), 0),
   /** The call that was counted last. */
   last_call: orNull(z.string()),
 });
@@ -129,6 +131,8 @@ export function fromGateRow(item: Item): { gate: ShareGate; lastCall: string | n
     wrong_passcodes: row.wrong_passcodes,
     last_attempt_at: row.last_attempt_at,
     first_mail_at: row.first_mail_at,
+    views_day: row.views_day,
+    views_before_day: row.views_before_day,
   };
   return { gate, lastCall: row.last_call };
 }

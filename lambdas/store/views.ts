@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { calendarDay } from '../../contract/dates.ts';
 import { VIEW_DAYS, VIEWS_PER_PAGE } from '../../contract/limits.ts';
-import { DEVICES, type ShareView } from '../../contract/sharing/views.ts';
+import { DEVICES, type ShareView, type ShareViews } from '../../contract/sharing/views.ts';
 import type { SharePointer, ViewStore, Visit } from '../domain/sharing/ports.ts';
-import { conditionalUpdate, setOnce } from './conditional-update.ts';
+import { conditionalUpdate, setFields, setOnce } from './conditional-update.ts';
 import { viewsOfShare } from './key-conditions.ts';
 import { lastPart, viewKey } from './keys.ts';
 import { orNull, stored } from './row-schema.ts';
@@ -23,6 +24,11 @@ export const viewRowSchema = z.object({
   /** How often the visitor loaded the link again, and when last. */
   repeats: z._default(z.int(), 0),
   repeated_at: orNull(z.string()),
+  /**
+   * Of the row that counts a day's views beyond the listed ones. The release before shows it as one view by an unknown
+   * device.
+   */
+  more_views: orNull(z.int()),
 });
 const shownSchema = z.object({ records: z.int(), documents: z.int(), types: z.array(z.string()) });
 
@@ -45,6 +51,12 @@ export function fromViewItem(item: Item): ShareView {
   };
 }
 
+/** The views of a day that are counted but not listed, if the item is of such; null for the item of a view. */
+function countedIn(item: Item): NonNullable<ShareViews['more']>[number] | null {
+  const { opened_at, more_views } = viewRowSchema.parse(item);
+  return more_views === null ? null : { day: opened_at.slice(0, 10), views: more_views };
+}
+
 /** When a view expires, in seconds since 1970. */
 const forgottenAt = (openedAt: Date) => toSeconds(openedAt) + VIEW_DAYS * 86_400;
 
@@ -53,19 +65,30 @@ const nameOf = ({ countedAt, visitor }: Visit) => `${countedAt.toISOString()}.${
 const keyOf = ({ ownerId, petId, shareId }: SharePointer, visit: Visit) =>
   viewKey(ownerId, petId, shareId, nameOf(visit));
 
+/** The row that counts a day's further views: above those of its day in the list. */
+const countKey = ({ ownerId, petId, shareId }: SharePointer, countedAt: Date) =>
+  viewKey(ownerId, petId, shareId, `${calendarDay(countedAt, 'utc')}T23:59:59.999Z.more`);
+
 /** The views of share links. DynamoDB removes each within days after a year; none is shown for longer. */
 export function createViewStore(table: Table): ViewStore {
   return {
-    async add(pointer, visit, after, { shown, device, country }, repeatedAt) {
-      const fields = setOnce({
-        opened_at: visit.countedAt.toISOString(),
-        device,
-        country,
-        [`${PAGE}${after ?? ''}`]: shown,
-        [TTL_ATTRIBUTE]: forgottenAt(visit.countedAt),
-      });
-      const Key = keyOf(pointer, visit);
-      await conditionalUpdate(table, { Key, ...(repeatedAt ? repeat(fields, repeatedAt) : fields) });
+    async add(pointer, visit, { shown, device, country }, isListed) {
+      const { countedAt } = visit;
+      const fields = { opened_at: countedAt.toISOString(), [TTL_ATTRIBUTE]: forgottenAt(countedAt) };
+      const update = isListed
+        ? { Key: keyOf(pointer, visit), ...setOnce({ ...fields, device, country, [PAGE]: shown }) }
+        : { Key: countKey(pointer, countedAt), ...raise('more_views', fields) };
+      await conditionalUpdate(table, update);
+    },
+
+    async addPage(pointer, visit, after, shown) {
+      const page = setOnce({ [`${PAGE}${after}`]: shown });
+      await conditionalUpdate(table, { Key: keyOf(pointer, visit), ...page, ConditionExpression: IS_LISTED });
+    },
+
+    async addRepeat(pointer, visit, now) {
+      const repeat = raise('repeats', { repeated_at: now.toISOString() }, [IS_LISTED]);
+      await conditionalUpdate(table, { Key: keyOf(pointer, visit), ...repeat });
     },
 
     async list(ownerId, petId, shareId, before, now) {
@@ -76,30 +99,41 @@ export function createViewStore(table: Table): ViewStore {
       };
       const startKey = before === undefined ? undefined : viewKey(ownerId, petId, shareId, before);
       const page = await queryPage(table, query, startKey);
-      const isRemembered = (item: Item) => Number(item[TTL_ATTRIBUTE]) > toSeconds(now);
+      const items = page.items.filter((item) => Number(item[TTL_ATTRIBUTE]) > toSeconds(now));
       return {
-        views: page.items.filter(isRemembered).map(fromViewItem),
+        views: items.filter((item) => countedIn(item) === null).map(fromViewItem),
+        more: items.flatMap((item) => countedIn(item) ?? []),
         next: page.lastKey ? lastPart(page.lastKey.SK) : null,
       };
     },
   };
 }
 
-/** Counts a repetition as well. The SDK's own repeat of the write fails by its call id, and changes nothing. */
-const repeat = (fields: ReturnType<typeof setOnce>, now: Date) => ({
-  ...fields,
-  UpdateExpression: [
-    fields.UpdateExpression,
-    'repeats = if_not_exists(repeats, :zero) + :one',
-    'repeated_at = :now',
-    'last_call = :call',
-  ].join(', '),
-  ConditionExpression: 'attribute_not_exists(last_call) OR last_call <> :call',
-  ExpressionAttributeValues: {
-    ...fields.ExpressionAttributeValues,
-    ':zero': 0,
-    ':one': 1,
-    ':now': now.toISOString(),
-    ':call': randomUUID().slice(0, 8),
-  },
-});
+/** A visit beyond the listed ones of its day has no row that a later page could extend. */
+const IS_LISTED = 'attribute_exists(opened_at)';
+
+/** Raises a number, and sets fields. The SDK's own repeat of the write fails by its call id, and changes nothing. */
+function raise(
+  attribute: 'more_views' | 'repeats',
+  fields: Parameters<typeof setFields>[0],
+  conditions: readonly string[] = [],
+) {
+  const set = setFields(fields);
+  return {
+    UpdateExpression: [
+      set.UpdateExpression,
+      `${attribute} = if_not_exists(${attribute}, :zero) + :one`,
+      'last_call = :call',
+    ].join(', '),
+    ConditionExpression: [...conditions, '(attribute_not_exists(last_call) OR last_call <> :call)'].join(
+      ' AND ',
+    ),
+    ExpressionAttributeNames: set.ExpressionAttributeNames,
+    ExpressionAttributeValues: {
+      ...set.ExpressionAttributeValues,
+      ':zero': 0,
+      ':one': 1,
+      ':call': randomUUID().slice(0, 8),
+    },
+  };
+}

@@ -52,7 +52,7 @@ const SENT: Record<string, Sent> = {
   'act-on-reminder': { body: { token: 'a.b.c', action: 'stop' } },
   unsubscribe: { params: { token: 'a.b.c' } },
   'open-unsubscribe': { params: { token: 'a.b.c' } },
-  'get-calendar': { params: { token: 'a.b.c' } },
+  'get-calendar': { params: { token: 'a.b.c', file: 'pawfile.ics' } },
   ...REPORTS,
 };
 const publicCalls = (Object.keys(api) as Operation[]).filter((name) => api[name].access === 'public');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { petSchema } from '../../contract/pets/pets.ts';
+import { reminderSettingsSchema } from '../../contract/reminders/reminders.ts';
 import { petWithSharesSchema, shareSchema } from '../../contract/sharing/shares.ts';
 import { newestMailTo, startTestCloud, type TestCloud } from '../support/cloud.ts';
 import { dog } from '../support/samples.ts';
@@ -91,6 +92,19 @@ test('no request with another method or to another address counts as a view', as
   expect(await views()).toEqual([0]);
   await cloud.call('POST', '/api/get-shared-pet', { body: { token: share.token_hash } });
   expect(await views()).toEqual([1]);
+});
+
+test('HEAD answers as GET, without the body', async () => {
+  const owner = await cloud.signUpAndIn('hedda@example.org');
+  const { body } = await cloud.call('POST', '/api/calendar-feed', { token: owner });
+  const { calendar_url } = reminderSettingsSchema.parse(body);
+  const link = `${cloud.siteUrl}/shared/${'a'.repeat(64)}`;
+  for (const url of [calendar_url ?? '', link, `${cloud.siteUrl}/features`]) {
+    const [asked, got] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
+    const headersOf = ({ headers }: Response) =>
+      ['content-type', 'etag', 'cache-control'].map((name) => headers.get(name));
+    expect([asked.status, headersOf(asked), await asked.text()]).toEqual([200, headersOf(got), '']);
+  }
 });
 
 test('an ID token passes the gateway, as on AWS, but the function refuses it', async () => {

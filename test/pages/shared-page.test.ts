@@ -30,11 +30,29 @@ const withShare = (share: Partial<ReturnType<typeof sharedPet>['share']>, record
 test('denies a link that never existed', async () => {
   const detail = 'This share link does not exist.';
   const answers: Answers = { 'get-shared-pet': new AppError('share-not-found', detail) };
-  for (const token of ['0'.repeat(64), 'abc']) {
-    const page = await stage.visit(`/shared/${token}`, { answers });
-    await expectHeading(page, 'Access Denied');
-    await expectVisible(page.getByText(quoted(detail), { exact: true }));
+  const page = await stage.visit(`/shared/${'0'.repeat(64)}`, { answers });
+  await expectHeading(page, 'Access Denied');
+  await expectVisible(page.getByText(quoted(detail), { exact: true }));
+});
+
+test('says that a link was cut off, without a call', async () => {
+  for (const part of ['abc', `${'0'.repeat(63)}...`]) {
+    await expectHeading(await stage.visit(`/shared/${part}`), 'This link was cut off');
   }
+  expect(stage.sent('POST', '/get-shared-pet')).toEqual([]);
+});
+
+test('opens a link by one tap where a view is one of a few, and by none after it', async () => {
+  const required = new AppError('tap-required', 'Opening counts.', [], { petName: 'Biscuit' });
+  const answers: Answers = {
+    'get-shared-pet': ({ query, body }) => (query.ask && !body.visit ? required : sharedPet()),
+  };
+  const page = await visitLink(stage, answers);
+  await expectHeading(page, 'Biscuit’s health records');
+  expect(stage.sent('POST', '/get-shared-pet')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Open Biscuit’s records' }).click();
+  await expectHeading(page, 'Biscuit');
+  await expectHeading(await visitLink(stage, answers), 'Biscuit');
 });
 
 test('explains why the page can’t load, and can reload it', async () => {

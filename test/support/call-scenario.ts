@@ -150,7 +150,7 @@ export async function prepareCalls(backend: Backend) {
     'act-on-reminder': { body: { token: tokenOf(reminder, 'snooze'), action: 'snooze' } },
     unsubscribe: { params: { token: tokenOf(reminder, 'unsubscribe') } },
     'open-unsubscribe': { params: { token: tokenOf(reminder, 'unsubscribe') } },
-    'get-calendar': { params: { token: feed.pathname.split('/')[3] ?? '' } },
+    'get-calendar': { params: { token: feed.pathname.split('/')[3] ?? '', file: 'pawfile.ics' } },
     'create-import': { body: { size: 15 } },
     'start-import': { params: { importId: await uploadImport(owner, PDF) }, body: {} },
     'get-latest-import': {},

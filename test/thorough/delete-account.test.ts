@@ -209,7 +209,9 @@ test('exports and the calendar feed are unreachable at once, and no new one can 
   const { id: exportId } = (await owner.call('request-export')).body;
   await backend.makeExport({ ownerId, exportId });
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;
-  const feed = { params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '' } };
+  const feed = {
+    params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '', file: 'pawfile.ics' },
+  };
   expect((await backend.call('get-calendar', feed)).status).toBe(200);
   expect((await owner.call('get-export-url', { params: { exportId } })).status).toBe(200);
   expect((await deleteAccount(scene)).status).toBe(204);
@@ -466,7 +468,7 @@ test('any other call under way at the same moment leaves nothing', async () => {
       owner.call('get-overview'),
       owner.call('get-latest-export'),
       backend.call('get-calendar', {
-        params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '' },
+        params: { token: new URL(calendar_url ?? '').pathname.split('/')[3] ?? '', file: 'pawfile.ics' },
       }),
       open(scene),
     ]);

@@ -37,6 +37,9 @@ const patternOf = (uri: string) => matchRoutes(routes, uri)?.at(-1)?.route.path;
 const patterns = (all = routes): string[] =>
   all.flatMap(({ path, children }) => [...(path ? [path] : []), ...patterns(children ?? [])]);
 
+const TOKEN = '0123456789abcdef'.repeat(4);
+const LINK = `/shared/${TOKEN}`;
+
 describe('the router of the site', () => {
   it('serves each rendered page its own file, only for its exact path', () => {
     expect(RENDERED_PATHS.map((path) => route(path).uri)).toEqual(
@@ -63,16 +66,30 @@ describe('the router of the site', () => {
     expect(route(uri).uri).toBe('/index.html');
   });
 
-  // The last one as a mail app links it at the end of a sentence.
-  it.each([`/shared/${'0123456789abcdef'.repeat(4)}`, '/shared/x/', '/shared/x.'])(
-    'gives the page of share links for %j',
-    (uri) => {
-      expect(route(uri).uri).toBe('/shared.html');
-      expect(statusOf(uri).statusCode).toBe(200);
-      // The app leaves for it.
-      expect(patternOf(uri)).toBe('*');
-    },
-  );
+  // As mail and chat apps link it.
+  it.each([
+    LINK,
+    ...['.', '/', '/)', '%A0', '.js', '](https://x.example/shared/', '%00', '/..'].map((tail) => LINK + tail),
+    `/shared/%20${TOKEN}`,
+    '/shared/cut0ff',
+    '/shared/',
+  ])('gives the page of share links for %j', (uri) => {
+    expect(route(uri).uri).toBe('/shared.html');
+    expect(statusOf(uri).statusCode).toBe(200);
+  });
+
+  it('has no page of the app for a share link, so that the app leaves for it', () => {
+    expect(patternOf(LINK)).toBe('*');
+  });
+
+  it('redirects a link in capitals', () => {
+    const location = { value: LINK };
+    expect(run('viewer-request', { request: requestOf(`${LINK.toUpperCase()}.`) })).toEqual({
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location },
+    });
+  });
 
   it.each([
     '/no/such/page',
@@ -99,7 +116,6 @@ describe('the router of the site', () => {
     '/.env',
     '/.git/HEAD',
     '/.git/config',
-    '/shared/x.exe/y',
     '',
   ])('serves the 404 page with its status for %j', (uri) => {
     expect(route(uri).uri).toBe('/404.html');

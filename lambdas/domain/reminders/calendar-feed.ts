@@ -1,5 +1,6 @@
 import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dates.ts';
 import { PAGE_BYTES } from '../../../contract/limits.ts';
+import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { doseName } from '../../../contract/records/dose-name.ts';
 import { cutText } from '../../../contract/text.ts';
@@ -88,10 +89,12 @@ function createFeed(toEvent: (record: ExpiringRecord) => CalendarEvent | null) {
   };
 }
 
-async function ownerOf({ reminderSettings, isSameSecret }: CalendarDeps, token: string): Promise<string> {
+async function ownerOf({ reminderSettings, isSameSecret }: CalendarDeps, received: string): Promise<string> {
+  const token = mailTokenIn(received) ?? '';
   const dot = token.indexOf('.');
   const ownerId = token.slice(0, dot);
   const known = OWNER_ID.test(ownerId) && (await reminderSettings.get(ownerId)).calendar_key;
-  if (known && isSameSecret(known, token.slice(dot + 1))) return ownerId;
+  // All of it, but not what may stand behind it.
+  if (known && isSameSecret(known, token.slice(dot + 1).slice(0, known.length))) return ownerId;
   throw new AppError('not-found', 'There is nothing at this address.');
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, calendarDateSchema } from '../../../contract/dates.ts';
 import { petIdSchema, recordIdSchema } from '../../../contract/ids.ts';
 import { REMINDER_LINK_DAYS } from '../../../contract/limits.ts';
+import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
 import type { RecordAddress, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 
@@ -81,16 +82,25 @@ export async function readUnsubscribeLink(deps: LinkReader, token: string): Prom
   return ownerId;
 }
 
-async function readLink({ reminderSettings, unseal }: LinkReader, token: string) {
+async function readLink({ reminderSettings, unseal }: LinkReader, received: string) {
+  const token = mailTokenIn(received) ?? '';
   const dot = token.indexOf('.');
   const ownerId = token.slice(0, dot);
   if (!OWNER_ID.test(ownerId)) throw invalidLink();
   const settings = await reminderSettings.get(ownerId);
   const { link_key } = settings;
-  const text = link_key && unseal(link_key, token.slice(dot + 1));
+  const text = link_key && unsealAtEnd(unseal, link_key, token.slice(dot + 1));
   const link = text ? linkSchema.safeParse(JSON.parse(text)) : null;
   if (!link?.success) throw invalidLink();
   return { ownerId, link: link.data, settings };
+}
+
+/**
+ * The text of a sealed one. A sentence can put a dash behind it or an underscore, which its own last character may be.
+ */
+function unsealAtEnd(unseal: Unseal, key: string, sealed: string): string | null {
+  const text = unseal(key, sealed);
+  return text === null && /[-_]$/.test(sealed) ? unsealAtEnd(unseal, key, sealed.slice(0, -1)) : text;
 }
 
 const invalidLink = () =>

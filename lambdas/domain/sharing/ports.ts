@@ -1,6 +1,6 @@
 import type { SharePurpose, ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
-import type { ShareView } from '../../../contract/sharing/views.ts';
+import type { ShareView, ShareViews } from '../../../contract/sharing/views.ts';
 import type { StoredPet } from '../pets/ports.ts';
 import type { StoredRecord } from '../records/ports.ts';
 
@@ -35,6 +35,9 @@ export interface ShareGate {
   last_attempt_at: string | null;
   /** When the mail about the first view was sent. */
   first_mail_at: string | null;
+  /** The day in UTC of the last views, and how many the link had before it; null before the first view. */
+  views_day: string | null;
+  views_before_day: number;
 }
 
 /** A counted view: the name that the server gave the visitor, and the time. */
@@ -96,10 +99,10 @@ export interface ActiveShareStore {
 export interface GateStore {
   get(pointer: SharePointer): Promise<ShareGate | null>;
   /**
-   * Counts one view, unless the link cannot be opened. It also forgets the wrong passcodes of a protected link, since
-   * the visitor had the right one.
+   * Counts one view, given the gate as last seen, unless the link cannot be opened. It also forgets the wrong passcodes
+   * of a protected link, since the visitor had the right one.
    */
-  countView(pointer: SharePointer, now: Date): Promise<GateOutcome>;
+  countView(pointer: SharePointer, now: Date, seen: ShareGate): Promise<GateOutcome>;
   /**
    * Counts a passcode as wrong before it is checked, given the gate as last seen; `passed` is false where it may not be
    * checked: the link is locked, or the right passcode would not open it either. A counted visitor needs no view left.
@@ -128,24 +131,24 @@ export interface ScopedRecordStore {
 }
 
 export interface ViewStore {
-  /**
-   * Logs what a visit was shown on the page after the named record, or on the first page. A page is logged as first
-   * shown; `repeatedAt` is when the visitor loaded the first page again.
-   */
+  /** Logs a view, with what its first page showed; one that is not `isListed` as a number of its day only. */
   add(
     pointer: SharePointer,
     visit: Visit,
-    after: string | null,
     view: Pick<ShareView, 'device' | 'country' | 'shown'>,
-    repeatedAt: Date | null,
+    isListed: boolean,
   ): Promise<void>;
+  /** Logs what the page after the named record showed when a listed visit first loaded it. */
+  addPage(pointer: SharePointer, visit: Visit, after: string, shown: ShareView['shown']): Promise<void>;
+  /** Logs that a listed visit loaded the first page again. */
+  addRepeat(pointer: SharePointer, visit: Visit, now: Date): Promise<void>;
   list(
     ownerId: string,
     petId: string,
     shareId: string,
     before: string | undefined,
     now: Date,
-  ): Promise<{ views: ShareView[]; next: string | null }>;
+  ): Promise<ShareViews>;
 }
 
 export interface Passcodes {

@@ -38,7 +38,7 @@ export const doesNotExist = () => new AppError('share-not-found', 'This share li
 export async function passGate(
   deps: GateDeps,
   pointer: SharePointer,
-  { held, after, passcode }: Entry,
+  { held, after, passcode, ask = false }: Entry,
 ): Promise<Passed> {
   const seen = await deps.gates.get(pointer);
   if (!seen || !mayTry(seen, held, deps.now())) throw await denial(deps, pointer, seen);
@@ -48,8 +48,9 @@ export async function passGate(
       ? { gate: seen, passcodeMark: null }
       : await checkPasscode(deps, pointer, { hash: pointer.passcodeHash, passcode, held, seen });
   if (held) return { gate, visit: held };
+  if (ask && needsTap(pointer, gate)) throw await tapRequired(deps, pointer);
   const now = deps.now();
-  const outcome = await deps.gates.countView(pointer, now);
+  const outcome = await deps.gates.countView(pointer, now, gate);
   if (!outcome.passed) throw await denial(deps, pointer, outcome.gate);
   return { gate: outcome.gate, visit: { visitor: deps.newId(), countedAt: now, passcodeMark } };
 }
@@ -60,6 +61,8 @@ interface Entry {
   /** The record after which the page starts; null for the first page. */
   after: string | null;
   passcode: string | undefined;
+  /** Whether to open nothing that needs a person's tap. */
+  ask?: boolean;
 }
 
 interface Passed {
@@ -118,6 +121,19 @@ async function requestLockMail(
 ): Promise<void> {
   if (!mailJobs || lockedAt === null || !locksLink(wrongPasscodes)) return;
   await mailJobs.later.send({ kind: 'share-locked', ownerId, petId, shareId, wrongPasscodes, lockedAt });
+}
+
+/** Whether a view of the link costs one of a few, or its owner a mail: scanners that run scripts must cause neither. */
+const needsTap = ({ notifyFirstView }: SharePointer, { max_views }: ShareGate) =>
+  max_views !== null || notifyFirstView;
+
+/** Names the pet to a visitor who could open the link now. */
+async function tapRequired(deps: GateDeps, pointer: SharePointer): Promise<AppError> {
+  const pet = await deps.pets.get(pointer.ownerId, pointer.petId);
+  if (!pet) return doesNotExist();
+  // The passcode was right, so it is not one of the wrong ones.
+  if (pointer.passcodeHash !== null) await deps.gates.clearAttempts(pointer, deps.now());
+  return new AppError('tap-required', 'Opening this link counts as a view.', [], { petName: pet.name });
 }
 
 /** Only a visitor counted within the last half hour may read later pages. */

@@ -1,7 +1,7 @@
 import { documentType } from '../../../contract/documents/documents.ts';
 import { pickFields } from '../../../contract/fields.ts';
-import { shareTokenSchema } from '../../../contract/ids.ts';
-import { DOCUMENT_URL_SECONDS } from '../../../contract/limits.ts';
+import { DOCUMENT_URL_SECONDS, VIEWS_LISTED_A_DAY } from '../../../contract/limits.ts';
+import { shareTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { currentScope, isInScope, type ShareScope } from '../../../contract/sharing/share-scope.ts';
 import {
@@ -28,7 +28,7 @@ export interface PublicDeps extends GateDeps, Seals {
   pets: Pick<PetStore, 'get' | 'getWithRecords'>;
   shares: Pick<ShareStore, 'findPointer' | 'get'>;
   records: ScopedRecordStore;
-  views: Pick<ViewStore, 'add'>;
+  views: Pick<ViewStore, 'add' | 'addPage' | 'addRepeat'>;
   documents: Pick<DocumentGateway, 'signedUrl' | 'photoUrl'>;
 }
 
@@ -43,15 +43,20 @@ export interface Client {
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
  * the response, the view may be counted but not logged; then nothing was shown.
  * Throws `share-not-found`, `share-denied` with the words of ruling D9, `share-locked`, `passcode-required`,
- * `passcode-wrong`, `invalid-request` for an `after` that this link did not give, `try-again` for one that came too
+ * `passcode-wrong`, `tap-required` if the page is to `ask` first, `invalid-request` for an `after` that this link did not give, `try-again` for one that came too
  * late.
  */
-export async function getSharedPet(deps: PublicDeps, request: OpenShare, client: Client): Promise<SharedPet> {
-  const { token } = request;
-  const pointer = shareTokenSchema.safeParse(token).success ? await deps.shares.findPointer(token) : null;
+export async function getSharedPet(
+  deps: PublicDeps,
+  request: OpenShare & { ask: boolean },
+  client: Client,
+): Promise<SharedPet> {
+  const { passcode, ask } = request;
+  const token = shareTokenIn(request.token);
+  const pointer = token && (await deps.shares.findPointer(token));
   if (!pointer) throw doesNotExist();
   const { held, after } = readHeld(deps, pointer, request);
-  const { gate, visit } = await passGate(deps, pointer, { held, after, passcode: request.passcode });
+  const { gate, visit } = await passGate(deps, pointer, { held, after, passcode, ask });
   const scope = await findScope(deps, pointer);
   // The pet decides last: once it is deleted its link shows nothing, although the link's rows may still exist.
   const found = await findRecords(deps, { ...pointer, scope }, after);
@@ -61,8 +66,10 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
   const page = fitPage(candidates);
   const next = page.length < candidates.length ? page.at(-1)?.id : found.next;
   const records = newestFirst(page);
-  const repeatedAt = held && !after ? deps.now() : null;
-  await deps.views.add(pointer, visit, after, { ...client, shown: summaryOf(records) }, repeatedAt);
+  const shown = summaryOf(records);
+  if (after) await deps.views.addPage(pointer, visit, after, shown);
+  else if (held) await deps.views.addRepeat(pointer, visit, deps.now());
+  else await deps.views.add(pointer, visit, { ...client, shown }, isListed(gate));
   if (!after) await notifyOwner(deps, pointer, gate);
   return {
     share: pickFields(sharedPetSchema.shape.share, { ...gate, ...limitsOf(scope) }),
@@ -76,6 +83,10 @@ export async function getSharedPet(deps: PublicDeps, request: OpenShare, client:
     file_urls_expire_in: DOCUMENT_URL_SECONDS,
   };
 }
+
+/** Whether a view that was just counted is one of the first of its day: a flood of views must not cost a row each. */
+const isListed = ({ view_count, views_before_day }: ShareGate) =>
+  view_count - views_before_day <= VIEWS_LISTED_A_DAY;
 
 /** What a link shows of a pet's contacts unless its owner chose to show them. */
 const NO_CONTACTS = { vet_contact: null, emergency_contact: null, vet_dial: null, emergency_dial: null };

@@ -214,6 +214,8 @@ const GATE = {
   wrong_passcodes: 1,
   last_attempt_at: null,
   first_mail_at: '2026-11-22T09:49:27.379Z',
+  views_day: null,
+  views_before_day: 0,
 };
 
 const SETTINGS = {
@@ -920,6 +922,10 @@ const FROZEN: Record<string, Frozen> = {
     },
     gives: [{ ...GATE, wrong_passcodes: 5, last_attempt_at: '2026-11-22T09:50:00.000Z' }, false],
   },
+  'share-gate.with-day': {
+    read: () => createGateStore(table).get(POINTER),
+    gives: { ...GATE, view_count: 7, views_day: '2026-11-22', views_before_day: 3 },
+  },
   'share-gate.locked-permanently': {
     read: async () => {
       const gate = await createGateStore(table).get(POINTER);
@@ -957,6 +963,7 @@ const FROZEN: Record<string, Frozen> = {
           shown: { records: 1, documents: 1, types: ['vaccination'] },
         },
       ],
+      more: [],
       next: null,
     },
   },
@@ -973,8 +980,13 @@ const FROZEN: Record<string, Frozen> = {
           shown: { records: 1, documents: 1, types: ['vaccination'] },
         },
       ],
+      more: [],
       next: null,
     },
+  },
+  'view.counted': {
+    read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
+    gives: { views: [], more: [{ day: '2026-11-22', views: 41 }], next: null },
   },
   'notice.2026-11-22': {
     read: () => createNoticeStore(table).claim(OWNER, 'export-ready#exp_01m81aj8e2jq8jfnbdr4267j3f', NOW),

@@ -123,7 +123,7 @@ test('a calendar has every current date and follows changes', async () => {
   const url = new URL(settings.body.calendar_url ?? '');
   const token = decodeURIComponent(url.pathname.split('/')[3] ?? '');
   expect(url.pathname).toBe(`/api/calendar/${token}/pawfile.ics`);
-  const read = () => backend.call('get-calendar', { params: { token } });
+  const read = () => backend.call('get-calendar', { params: { token, file: 'pawfile.ics' } });
   const feed = await read();
   expect(feed.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -145,6 +145,18 @@ test('a calendar has every current date and follows changes', async () => {
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
 });
 
+test('a calendar’s address works with what a sentence puts behind it, and no shorter one does', async () => {
+  const { owner } = await ownerWithPet('decorated');
+  const { calendar_url } = (await owner.call('create-calendar-feed')).body;
+  const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
+  const statusOf = async (written: string, file = 'pawfile.ics') =>
+    (await backend.call('get-calendar', { params: { token: written, file } })).status;
+  for (const file of ['pawfile.ics.', 'pawfile.ics)', 'pawfile.ics&gt;'])
+    expect(await statusOf(token, file)).toBe(200);
+  for (const tail of ['_', '.', ' ', '\u200b']) expect(await statusOf(token + tail)).toBe(200);
+  expect(await statusOf(token.slice(0, -1))).toBe(404);
+});
+
 test('a calendar names vaccines, and leaves out what newer doses cover or is no longer needed', async () => {
   const { owner, add } = await ownerWithPet('vaccines');
   await add('Covered', 50, { protects: ['rabies', 'lepto'], issued_on: inDays(-300) });
@@ -154,7 +166,9 @@ test('a calendar names vaccines, and leaves out what newer doses cover or is no 
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;
   const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
   const summaries = async () => {
-    const feed = String((await backend.call('get-calendar', { params: { token } })).body);
+    const feed = String(
+      (await backend.call('get-calendar', { params: { token, file: 'pawfile.ics' } })).body,
+    );
     return feed.match(/(?<=SUMMARY:).*/g)?.map((line) => line.trim());
   };
   const needed = ['Bella: Distemper expires', 'Bella: Leptospirosis expires'];
@@ -173,7 +187,7 @@ test('a calendar that was not changed since is not sent again on the same day', 
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;
   const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
   const read = (headers: Record<string, string> = {}) =>
-    backend.call('get-calendar', { params: { token }, headers });
+    backend.call('get-calendar', { params: { token, file: 'pawfile.ics' }, headers });
   const { etag } = (await read()).headers;
   // On the same day, wherever in it the test runs.
   if (backend.now().getUTCHours() < 23) backend.advance(3_600_000);
@@ -208,7 +222,7 @@ test('the feed stays within the response limit with any number of the longest na
   await lengthen(recordKey('long-titles', petId, id), 'title', '💉');
   const { calendar_url } = (await owner.call('create-calendar-feed')).body;
   const token = decodeURIComponent(new URL(calendar_url ?? '').pathname.split('/')[3] ?? '');
-  const feed = String((await backend.call('get-calendar', { params: { token } })).body);
+  const feed = String((await backend.call('get-calendar', { params: { token, file: 'pawfile.ics' } })).body);
   expect(feed.replaceAll(/\r\n[ \t]/g, '')).toMatch(/\r\nSUMMARY:🐕+…: 💉+… expires\r\n/u);
   // A function's response has at most 6 MB, and JSON adds two bytes per line break.
   expect(Buffer.byteLength(JSON.stringify(feed)) * 5000).toBeLessThan(6 * 1024 * 1024);
@@ -220,7 +234,8 @@ test('a renewed or revoked feed no longer answers at its old address', async () 
   const tokenOf = (url: string | null) => decodeURIComponent(new URL(url ?? '').pathname.split('/')[3] ?? '');
   const old = tokenOf((await owner.call('create-calendar-feed')).body.calendar_url);
   const renewed = tokenOf((await owner.call('create-calendar-feed')).body.calendar_url);
-  const status = async (token: string) => (await backend.call('get-calendar', { params: { token } })).status;
+  const status = async (token: string) =>
+    (await backend.call('get-calendar', { params: { token, file: 'pawfile.ics' } })).status;
   expect([await status(old), await status(renewed)]).toEqual([404, 200]);
   expect((await owner.call('delete-calendar-feed')).body.calendar_url).toBeNull();
   expect((await owner.call('delete-calendar-feed')).body.calendar_url).toBeNull();

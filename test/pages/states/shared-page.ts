@@ -143,6 +143,27 @@ export const sharedPageStates: RouteState[] = [
   {
     route,
     state: 'unauthorised',
+    detail: 'opened by a tap',
+    async show(stage) {
+      const page = await visit(
+        stage,
+        new AppError('tap-required', 'Opening this link counts as a view.', [], { petName: 'Biscuit' }),
+      );
+      await expectVisible(page.getByRole('button', { name: 'Open Biscuit’s records' }));
+    },
+  },
+  {
+    route,
+    state: 'error',
+    detail: 'cut off',
+    async show(stage) {
+      const page = await stage.visit(PATH.slice(0, -9));
+      await expectHeading(page, 'This link was cut off');
+    },
+  },
+  {
+    route,
+    state: 'unauthorised',
     detail: 'a wrong passcode',
     hasOwnLayout: true,
     async show(stage) {

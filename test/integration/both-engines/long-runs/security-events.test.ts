@@ -103,8 +103,8 @@ test('invalid links and altered cursors are refused access of a network', async 
   await backend.call('get-shared-pet', { body: { token: 'short' }, ...network });
   await backend.call('get-shared-pet', { body: { token: share.token_hash, after: 'altered' }, ...network });
   await backend.call('get-reminder', { body: { token: 'links.altered' }, ...network });
-  await backend.call('unsubscribe', { params: { token: 'links.altered' }, ...network });
-  await backend.call('get-calendar', { params: { token: 'links.altered' }, ...network });
+  await backend.call('unsubscribe', { params: { token: 'links.altered', file: 'pawfile.ics' }, ...network });
+  await backend.call('get-calendar', { params: { token: 'links.altered', file: 'pawfile.ics' }, ...network });
   expect(events()).toEqual([
     'refused-access get-shared-pet share-not-found',
     'refused-access get-shared-pet share-not-found',

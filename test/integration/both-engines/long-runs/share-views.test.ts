@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { RECORDS_PER_PAGE, VIEWS_PER_PAGE } from '../../../../contract/limits.ts';
+import { calendarDay } from '../../../../contract/dates.ts';
+import { RECORDS_PER_PAGE, VIEWS_LISTED_A_DAY, VIEWS_PER_PAGE } from '../../../../contract/limits.ts';
+import { shareGateKey } from '../../../../lambdas/store/keys.ts';
 import { startBackend } from '../../../support/backend.ts';
 import { cloneRecord } from '../../../support/clone-record.ts';
 import { isLongRun } from '../../../support/long-run.ts';
@@ -133,6 +135,96 @@ test('refused attempts are not logged as views', async () => {
   await owner.call('deactivate-share', { params });
   await open();
   expect((await views()).views).toEqual([]);
+});
+
+test.each([
+  ['with a view limit', { max_views: 1 }],
+  ['whose owner gets a mail', { notify_first_opening: true }],
+])('a link %s names the pet, and is opened and counted by a tap alone', async (name, settings) => {
+  const { owner, params, share, open, views } = await link(`tap ${name}`, settings);
+  const ask = (visit?: string) =>
+    backend.call('get-shared-pet', {
+      body: { token: share.token_hash, ...(visit && { visit }) },
+      query: { ask: 'first' },
+    });
+  for (const _ of [1, 2]) {
+    const { result, consumed } = await backend.measure(() => ask());
+    expect(result).toMatchObject({
+      status: 403,
+      problem: { type: '/problems/tap-required', pet_name: 'Rex' },
+    });
+    expect(JSON.stringify(result.problem)).not.toMatch(/rec_|pet_|rabies/);
+    // The limit of the visitor's network.
+    expect(consumed.writeUnits).toBe(1);
+  }
+  expect((await views()).views).toEqual([]);
+  const { visit } = (await open()).body;
+  // A reload is the same view, so it needs no tap.
+  expect((await ask(visit)).status).toBe(200);
+  expect((await views()).views).toHaveLength(1);
+  await owner.call('deactivate-share', { params });
+  expect((await ask()).problem?.type).toBe('/problems/share-denied');
+});
+
+test('asked first, another link opens and counts, and a passcode is needed before the pet is named', async () => {
+  const { share, views } = await link('ask');
+  const ask = (token: string, passcode?: string) =>
+    backend.call('get-shared-pet', {
+      body: { token, ...(passcode && { passcode }) },
+      query: { ask: 'first' },
+    });
+  expect((await ask(share.token_hash)).status).toBe(200);
+  expect((await views()).views).toHaveLength(1);
+  const secret = await link('ask-secret', { passcode: 'sunny-42', max_views: 1 });
+  const token = secret.share.token_hash;
+  expect((await ask(token)).problem).toMatchObject({ type: '/problems/passcode-required' });
+  expect((await ask(token)).problem).not.toHaveProperty('pet_name');
+  for (let times = 0; times < 6; times++) {
+    expect((await ask(token, 'sunny-42')).problem).toMatchObject({
+      type: '/problems/tap-required',
+      pet_name: 'Rex',
+    });
+  }
+  expect((await secret.views()).views).toEqual([]);
+});
+
+test('whatever surrounds its digits, a link opens', async () => {
+  const { share, views } = await link('decorated');
+  const { token_hash: token } = share;
+  for (const written of [`${token}.`, `(${token})`, `${token}%C2%A0`, token.toUpperCase(), `${token}&gt;`]) {
+    expect((await backend.call('get-shared-pet', { body: { token: written } })).status).toBe(200);
+  }
+  expect((await backend.call('get-shared-pet', { body: { token: token.slice(1) } })).status).toBe(404);
+  expect((await views()).views).toHaveLength(5);
+});
+
+test('the views of a day beyond the first 200 are a number, also after reloads', async () => {
+  const day = calendarDay(backend.now(), 'utc');
+  const { params, open, views, share, owner } = await link('flood');
+  await open();
+  // As if the day had begun with 199 views.
+  const gate = shareGateKey('flood', params.petId, share.id);
+  const countedBefore = (views: number) =>
+    backend.documents.send(
+      new UpdateCommand({
+        TableName: backend.table.name,
+        Key: gate,
+        UpdateExpression: 'SET views_before_day = :views',
+        ExpressionAttributeValues: { ':views': views },
+      }),
+    );
+  await countedBefore(-VIEWS_LISTED_A_DAY + 2);
+  const statuses = await Promise.all([open(), open(), open()]);
+  for (const { body } of statuses) await open(body.visit);
+  const { result, consumed } = await backend.measure(() => open());
+  expect([result.status, consumed.writeUnits]).toEqual([200, 3]);
+  const page = await views();
+  expect([page.views.length, page.more]).toEqual([2, [{ day, views: 3 }]]);
+  backend.advance(DAY_MS);
+  await Promise.all([open(), open(), open()]);
+  expect((await views()).views).toHaveLength(5);
+  const { body } = await owner.call('list-shares', { params: { petId: params.petId } });
+  expect(body.shares[0]?.view_count).toBe(8);
 });
 
 test('views are listed page by page', async () => {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { MAX_ACTION_TOKEN_LENGTH } from '../../../../contract/limits.ts';
+import { mailTokenIn, withoutUnseen } from '../../../../contract/link-token.ts';
 import { REMINDER_ACTIONS, type ReminderAction } from '../../../../contract/reminders/reminders.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { RecordReminder } from './record-reminder.tsx';
@@ -41,11 +42,13 @@ type ReminderLink =
   | { kind: 'unsubscribe'; token: string };
 
 /**
- * Parses the fragment of a mail's link, `#<action>.<token>`; null when it is malformed. Browsers never send a fragment
- * to a server, so the token cannot end up in a log.
+ * Parses the fragment of a mail's link, `#<action>.<token>`, whatever surrounds it; null when part of it is missing.
+ * Browsers never send a fragment to a server, so the token cannot end up in a log.
  */
 export function readReminderLink(hash: string): ReminderLink | null {
-  const [, word, token] = /^#([a-z]+)\.(\S+)$/.exec(hash) ?? [];
+  const [, written = '', rest = ''] = /([a-z]+)\.(.+)/i.exec(withoutUnseen(hash)) ?? [];
+  const word = written.toLowerCase();
+  const token = mailTokenIn(rest);
   if (!token || token.length > MAX_ACTION_TOKEN_LENGTH) return null;
   if (word === 'unsubscribe') return { kind: 'unsubscribe', token };
   const action = REMINDER_ACTIONS.find((each) => each === word);

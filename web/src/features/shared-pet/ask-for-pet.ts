@@ -8,9 +8,12 @@ import { recallVisit } from './visit-memory.ts';
 // A type alone: the contract's schemas load later.
 const PATH: (typeof sharedPetCalls)['get-shared-pet']['path'] = '/api/get-shared-pet';
 
-/** Sends the call `get-shared-pet`. Rejects as `fetch` does. */
-export const askForPet = (body: OpenShare): Promise<Response> =>
-  fetch(PATH, {
+/**
+ * Sends the call `get-shared-pet`, which counts as a view; `first` not where a view needs a person's tap. Rejects as
+ * `fetch` does.
+ */
+export const askForPet = (body: OpenShare, first = false): Promise<Response> =>
+  fetch(first ? `${PATH}?ask=first` : PATH, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -3,9 +3,11 @@ import { linkToken } from './link-token.ts';
 
 let early: Promise<Response> | null = null;
 
-/** Asks for the pet in the page's address while the page's code is still loading. */
+/** Asks for the pet in the page's address, if it is whole, while the page's code is still loading. */
 export function askEarly() {
-  early = waitUntilShown(document).then(() => askForPet(requestFor(linkToken(window.location))));
+  const token = linkToken(window.location);
+  if (!token) return;
+  early = waitUntilShown(document).then(() => askForPet(requestFor(token), true));
   // The page reads the failure later.
   early.catch(() => undefined);
 }

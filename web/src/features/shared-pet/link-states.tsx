@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { groupDigits } from '../../../../contract/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, ClockIcon, EyeOffIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { AlertIcon, ClockIcon, EyeOffIcon, LinkIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { StateIcon } from '../../ui/state-icon.tsx';
@@ -46,6 +46,21 @@ export function AccessDenied({ detail }: { detail: string }) {
     </div>
   );
 }
+
+/** The address has fewer digits than a link. */
+export const LinkCutOff = () => (
+  <div className={styles.state} role="alert">
+    <PageTitle title="This link was cut off" />
+    <StateIcon tone="danger" className={styles.icon}>
+      <LinkIcon size={28} />
+    </StateIcon>
+    <h1>This link was cut off</h1>
+    <p className={styles.detail}>Part of the link is missing. Some mail and chat apps cut long links.</p>
+    <p className={styles.advice}>
+      Open the link in the message itself, copy all of it, or ask the pet’s owner to send it again.
+    </p>
+  </div>
+);
 
 interface LinkLockedProps {
   detail: string;

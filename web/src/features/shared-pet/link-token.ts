@@ -1,5 +1,5 @@
-/** The link's token in the page's address; empty where the address has none. */
-export function linkToken({ pathname }: Pick<Location, 'pathname'>): string {
-  const [, token = ''] = /^\/shared\/([^/]+)\/*$/.exec(pathname) ?? [];
-  return decodeURIComponent(token);
-}
+import { shareTokenIn } from '../../../../contract/link-token.ts';
+
+/** The link's token in the page's address; null where digits are missing. */
+export const linkToken = ({ pathname }: Pick<Location, 'pathname'>): string | null =>
+  shareTokenIn(pathname.slice('/shared/'.length));

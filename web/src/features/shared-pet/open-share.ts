@@ -14,6 +14,10 @@ export type ShareState =
   | { status: 'open'; shared: SharedPet; openedAt: number }
   /** The link needs a passcode; `refusal` says why the last one was rejected, if any. */
   | { status: 'passcode'; refusal: string | null }
+  /** A view of the link needs the reader's tap. */
+  | { status: 'unopened'; petName: string }
+  /** The page's address lacks digits of the token. */
+  | { status: 'cut-off' }
   | { status: 'denied'; detail: string }
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
@@ -36,13 +40,19 @@ export interface Attempt {
 }
 
 /**
- * Opens a share link, which counts as a view unless this browser opened it within half an hour. `early` is the answer
- * to a call that is on its way.
+ * Opens a share link, unless a view of it needs a tap. It counts as one unless this browser opened it within half an
+ * hour. `early` is the answer to a call that is on its way.
  */
 export function openShare(token: string, early: Promise<Response> | null = null): Attempt {
   const progress = createReadProgress();
-  return { state: open(token, recallPasscode(token), progress, early), progress };
+  const passcode = recallPasscode(token);
+  const first = early ?? askForPet(requestFor(token, passcode), true);
+  return { state: open(token, passcode, progress, first), progress };
 }
+
+/** Opens a share link after the reader's tap. */
+export const openByTap = (token: string): Promise<ShareState> =>
+  open(token, recallPasscode(token), createReadProgress());
 
 /** Opens a share link with a passcode, and remembers a correct one for this tab. */
 export async function openWithPasscode(token: string, passcode: string): Promise<ShareState> {
@@ -78,7 +88,8 @@ async function open(
 export function refusedState(token: string, error: unknown): Exclude<ShareState, { status: 'open' }> {
   const detail = errorText(error);
   const refused = error instanceof AppError ? error : undefined;
-  const { code, retryAfter } = refused ?? {};
+  const { code, retryAfter, petName } = refused ?? {};
+  if (code === 'tap-required') return { status: 'unopened', petName: petName ?? 'the pet' };
   if (code === 'passcode-required') return { status: 'passcode', refusal: null };
   if (code === 'share-locked') {
     const until = retryAfter === undefined ? null : Date.now() + retryAfter * 1000;

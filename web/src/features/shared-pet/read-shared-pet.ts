@@ -32,6 +32,6 @@ async function refusedWith(answer: Response): Promise<AppError> {
   if (answer.status >= 500 || answer.status === 429 || error.code === 'try-again') return error;
   // A firewall or a proxy explains nothing, and knows nothing of the link.
   const isOurs = answer.headers.get('content-type')?.startsWith('application/problem+json');
-  const { reference } = error;
-  return new PermanentFailure(error.code, isOurs ? error.message : UNEXPLAINED, [], { reference });
+  const { reference, petName } = error;
+  return new PermanentFailure(error.code, isOurs ? error.message : UNEXPLAINED, [], { reference, petName });
 }

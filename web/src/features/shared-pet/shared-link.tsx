@@ -4,10 +4,15 @@ import { takeEarlyAnswer } from './early.ts';
 import { linkToken } from './link-token.ts';
 import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { PageFrame } from './page-frame.tsx';
+import { createReadProgress } from './read-progress.ts';
 import { SharedPetPage } from './shared-pet-page.tsx';
 
 /** Makes the first attempt to open the link in the page's address, with the answer that is on its way. */
-export const openFirst = (): Attempt => openShare(linkToken(window.location), takeEarlyAnswer());
+export function openFirst(): Attempt {
+  const token = linkToken(window.location);
+  if (token) return openShare(token, takeEarlyAnswer());
+  return { state: Promise.resolve({ status: 'cut-off' }), progress: createReadProgress() };
+}
 
 interface SharedLinkPageProps {
   first: Attempt;
@@ -20,7 +25,7 @@ export const SharedLinkPage = ({ first, known = null }: SharedLinkPageProps) => 
   <>
     <PageFrame>
       <BugBoundary>
-        <SharedPetPage token={linkToken(window.location)} first={first} known={known} />
+        <SharedPetPage token={linkToken(window.location) ?? ''} first={first} known={known} />
       </BugBoundary>
     </PageFrame>
     <Notices isOnDemand />

@@ -1,8 +1,9 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { AccessDenied, LinkLocked, LoadFailed, Loading, LoadRefused } from './link-states.tsx';
+import { AccessDenied, LinkCutOff, LinkLocked, LoadFailed, Loading, LoadRefused } from './link-states.tsx';
 import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
+import { UnopenedLink } from './unopened-link.tsx';
 
 interface SharedPetPageProps {
   token: string;
@@ -34,6 +35,10 @@ function Opened({ token, atFirst }: { token: string; atFirst: ShareState }) {
   useEffect(() => {
     if (state.status !== atFirst.status) document.getElementById('main')?.focus({ preventScroll: true });
   }, [state, atFirst]);
+  if (state.status === 'cut-off') return <LinkCutOff />;
+  if (state.status === 'unopened') {
+    return <UnopenedLink token={token} petName={state.petName} onDone={setShareState} />;
+  }
   if (state.status === 'denied') return <AccessDenied detail={state.detail} />;
   if (state.status === 'locked') return <LinkLocked {...state} onRetry={tryAgain} />;
   if (state.status === 'failed' && state.isPermanent) return <LoadRefused {...state} />;

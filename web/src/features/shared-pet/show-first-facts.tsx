@@ -24,7 +24,7 @@ export async function showFirstFacts(): Promise<void> {
     .catch(() => null);
   const shared = parseSharedPet(body);
   if (!shared || !earlyAnswer()) return;
-  keepVisit(linkToken(window.location), shared.visit);
+  keepVisit(linkToken(window.location) ?? '', shared.visit);
   const root = document.getElementById('root');
   if (shared.next !== null || !root) return;
   const facts = toNodes(<FirstFacts shared={shared} today={calendarDay(new Date(), 'local')} />);

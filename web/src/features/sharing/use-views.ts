@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
-import type { ShareView } from '../../../../contract/sharing/views.ts';
+import type { ShareView, ShareViews } from '../../../../contract/sharing/views.ts';
 import { call } from '../../platform/api/call.ts';
 import { errorText } from '../../ui/error-text.ts';
 
 interface ViewsState {
   views: readonly ShareView[];
+  /** Views that are counted instead of listed, by day. */
+  more: NonNullable<ShareViews['more']>;
   /** Cursor of the next page; null after the last, undefined before the first. */
   next: string | null | undefined;
   isLoading: boolean;
@@ -14,7 +16,7 @@ interface ViewsState {
   failure: string | null;
 }
 
-const NOTHING: ViewsState = { views: [], next: undefined, isLoading: true, failure: null };
+const NOTHING: ViewsState = { views: [], more: [], next: undefined, isLoading: true, failure: null };
 
 /** A link's views, newest first, page by page. Loaded pages stay when a later one fails. */
 export function useViews({ pet_id: petId, id: shareId }: Share) {
@@ -26,8 +28,9 @@ export function useViews({ pet_id: petId, id: shareId }: Share) {
     try {
       const options = { params: { petId, shareId }, ...query, ...(signal && { signal }) };
       const page = await call(shareCalls['list-views'], options);
-      setState(({ views }) => ({
+      setState(({ views, more }) => ({
         views: [...views, ...page.views],
+        more: [...more, ...(page.more ?? [])],
         next: page.next,
         isLoading: false,
         failure: null,

@@ -1,7 +1,8 @@
-import { SAME_VISIT_MINUTES, VIEW_DAYS } from '../../../../contract/limits.ts';
+import { SAME_VISIT_MINUTES, VIEW_DAYS, VIEWS_LISTED_A_DAY } from '../../../../contract/limits.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../../contract/sharing/views.ts';
 import { typesText } from '../../shared/shared-pet/scope-text.ts';
+import { dayText } from '../../shared/texts/day-text.ts';
 import { placeText } from '../../shared/texts/place-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function ViewsDialog({ share, name, onClose }: ViewsDialogProps) {
 }
 
 function ViewList({ share }: { share: Share }) {
-  const { views, next, isLoading, failure, loadMore } = useViews(share);
+  const { views, more, next, isLoading, failure, loadMore } = useViews(share);
   const isEmpty = views.length === 0;
   return (
     <>
@@ -46,6 +47,9 @@ function ViewList({ share }: { share: Share }) {
           When someone opens the link, it appears here.
         </EmptyState>
       )}
+      {more.map(({ day, views: further }) => (
+        <p key={day}>{furtherText(day, further)}</p>
+      ))}
       <ol className={styles.views}>
         {views.map((view, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and timestamps can be equal
@@ -81,6 +85,10 @@ function ViewItem({ view }: { view: ShareView }) {
     </li>
   );
 }
+
+/** "On Nov 28, 2026, the link had 1,234 more views than the first 200, which are listed." */
+const furtherText = (day: string, further: number) =>
+  `On ${dayText(day)}, the link had ${countText(further, 'more view')} than the first ${VIEWS_LISTED_A_DAY}, which are listed.`;
 
 /** How often the visitor loaded the link during a view: "Loaded 3 times until 8:25 AM". */
 function repeatText(times: number, until: string): string {

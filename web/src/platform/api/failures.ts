@@ -37,17 +37,26 @@ export async function refusal(answer: Response): Promise<AppError> {
  * The failure in a problem document. A newer server may send a code that this page doesn't know. The page only compares
  * codes, so the sentence is shown; without a list of codes, the page of share links is a kilobyte smaller.
  */
-const fromProblem = ({ type, detail, errors, retry_after: retryAfter, reference, current }: Problem) =>
+const fromProblem = ({
+  type,
+  detail,
+  errors,
+  retry_after: retryAfter,
+  reference,
+  current,
+  pet_name: petName,
+}: Problem) =>
   new AppError(type.slice(PROBLEM_TYPE_BASE.length) as ProblemCode, detail, errors, {
     retryAfter,
     reference,
     current,
+    petName,
   });
 
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
 /**
- * Whether it has what `fromProblem` reads, but for the reference, which is only shown. By hand, because the page of
+ * Whether it has what `fromProblem` reads, but for reference and name, which are only shown. By hand, because the page of
  * share links does without zod.
  */
 function isProblem(value: unknown): value is Problem {
