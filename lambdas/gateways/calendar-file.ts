@@ -7,7 +7,7 @@ const REFRESH_SECONDS = 6 * 3600;
 const library = memoizeAsync(() => import('ical-generator'));
 
 /** Whole-day events as an iCalendar file (RFC 5545), which do not show as busy. */
-export async function toCalendar(events: readonly CalendarEvent[], asOf: Date): Promise<string> {
+export async function toCalendar(events: readonly CalendarEvent[]): Promise<string> {
   const { default: ical, ICalEventTransparency } = await library();
   const calendar = ical({
     name: 'Pawfile',
@@ -15,13 +15,16 @@ export async function toCalendar(events: readonly CalendarEvent[], asOf: Date): 
     prodId: { company: 'Pawfile', product: 'Expiry dates', language: 'EN' },
     ttl: REFRESH_SECONDS,
   });
-  for (const { id, day, summary, url } of events) {
+  for (const { id, day, summary, url, sequence, changedAt } of events) {
     calendar.createEvent({
       id: `${id}@pawfile`,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       timezone: 'UTC',
-      stamp: asOf,
+      sequence,
+      lastModified: changedAt,
+      // Of a file without a METHOD it is the time of the last change, too (RFC 5545, 3.8.7.2).
+      stamp: changedAt,
       summary,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,

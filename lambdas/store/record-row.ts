@@ -27,6 +27,7 @@ export const recordRowSchema = z.object({
   next_reminder_on: orNull(z.string()),
   added_by: orNull(z.string()),
   version: z.int(),
+  changed_at: orNull(z.string()),
   created_at: z.string(),
 });
 type RecordRow = z.output<typeof recordRowSchema>;
@@ -61,6 +62,7 @@ export const recordAttributes = (record: StoredRecord): RecordRow => ({
   next_reminder_on: record.next_reminder_on,
   added_by: record.added_by,
   version: record.version,
+  changed_at: record.changed_at,
   created_at: record.created_at,
 });
 
@@ -76,7 +78,12 @@ export const toRecordRow = (ownerId: string, record: StoredRecord): Item => ({
 /** The attributes of a record's row. */
 export const rowAttributes = (record: StoredRecord) => withoutDefaults(recordAttributes(record));
 
-const LEFT_OUT: readonly string[] = [...Object.keys(detailSchema.shape), 'not_needed', 'added_by'];
+const LEFT_OUT: readonly string[] = [
+  ...Object.keys(detailSchema.shape),
+  'not_needed',
+  'added_by',
+  'changed_at',
+];
 
 /** Most records state no details; empty ones would make each row a quarter larger. */
 const withoutDefaults = (attributes: RecordRow): Partial<RecordRow> =>

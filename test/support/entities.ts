@@ -69,6 +69,7 @@ export const aStoredRecord = (fields: Partial<StoredRecord> = {}): StoredRecord 
   ...aRecord(),
   file_version: null,
   version: 1,
+  changed_at: null,
   reminded_through: CREATED_AT.slice(0, 10),
   snoozed_until: null,
   reminded_on: null,

@@ -40,6 +40,7 @@ export function placeRecord(
     file_version: null,
     added_by: ownerId,
     version: 1,
+    changed_at: null,
   };
   return { record, document, target };
 }

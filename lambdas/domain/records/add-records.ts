@@ -122,6 +122,7 @@ const toStored = (
   file_version: document?.version ?? null,
   added_by: actor,
   version: 1,
+  changed_at: null,
   created_at: now.toISOString(),
 });
 

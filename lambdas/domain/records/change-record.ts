@@ -13,13 +13,19 @@ export const withNextReminder = (
   next_reminder_on: nextReminder(state),
 });
 
+/** What each change of a record changes besides. */
+export const nextVersion = ({ version }: Pick<StoredRecord, 'version'>, now: Date) => ({
+  version: version + 1,
+  changed_at: now.toISOString(),
+});
+
 /**
  * Reads a record, changes it and writes it back if it is unchanged in the table; otherwise it starts over. `change`
  * returns the fields that change, or null to leave the record. Returns the resulting record; null when there is none.
  * Throws `try-again`, and anything that `change` throws.
  */
 export async function changeRecord(
-  { records }: { records: Pick<RecordStore, 'get' | 'replace'> },
+  { records, now }: { records: Pick<RecordStore, 'get' | 'replace'>; now: () => Date },
   ownerId: string,
   petId: string,
   recordId: string,
@@ -29,7 +35,7 @@ export async function changeRecord(
     const record = await records.get(ownerId, petId, recordId);
     const changes = record && change(record);
     if (!record || !changes) return record;
-    const changed = { ...record, ...changes, version: record.version + 1 };
+    const changed = { ...record, ...changes, ...nextVersion(record, now()) };
     const stored = { ...changed, next_reminder_on: nextReminder(changed) };
     if (await records.replace(ownerId, stored, record)) return stored;
   }

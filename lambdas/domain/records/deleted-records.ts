@@ -7,7 +7,7 @@ import type { PetRecord } from '../../../contract/records/records.ts';
 import { settleDocument } from '../documents/documents.ts';
 import { petNotFound, recordNotFound } from '../failures.ts';
 import { planLimitReached, recordLimit } from './add-records.ts';
-import { withNextReminder } from './change-record.ts';
+import { nextVersion, withNextReminder } from './change-record.ts';
 import type { DeletedRecordStore, StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
 import { remindedThrough } from './reminder-state.ts';
@@ -53,7 +53,7 @@ export async function restoreRecord(
   const renew = (record: StoredRecord): StoredRecord => ({
     ...record,
     ...withNextReminder(remindedThrough(record, yesterday, { mailed: false })),
-    version: record.version + 1,
+    ...nextVersion(record, deps.now()),
   });
   const { ownerId } = access;
   const limit = await recordLimit(deps, ownerId);

@@ -5,11 +5,17 @@ import type { ReminderState } from './reminder-state.ts';
 
 /**
  * A record as stored: with the version of its document that was checked and is served, and its reminder state.
- * `version` counts its changes, so that no writer overwrites a version it has not read. `added_by` is the user who
- * added it; null in rows of earlier releases, which only owners could add.
+ * `version` counts its changes, so that no writer overwrites a version it has not read; `changed_at` is the time of the
+ * last one, null before any; earlier releases leave it as it is. `added_by` is the user who added it; null in rows of
+ * earlier releases, which only owners could add.
  */
 export type StoredRecord = PetRecord &
-  ReminderState & { file_version: string | null; version: number; added_by: string | null };
+  ReminderState & {
+    file_version: string | null;
+    version: number;
+    changed_at: string | null;
+    added_by: string | null;
+  };
 
 export interface RecordStore {
   get(ownerId: string, petId: string, recordId: string): Promise<StoredRecord | null>;

@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/problem.ts';
 import { doseName } from '../../../contract/records/dose-name.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore } from '../pets/ports.ts';
+import type { RecordStore } from '../records/ports.ts';
 import type { CalendarEvent, DueStore, ExpiringRecord, ReminderSettingsStore } from './ports.ts';
 import { OWNER_ID } from './reminder-links.ts';
 
@@ -13,8 +14,9 @@ export interface CalendarDeps {
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
   pets: Pick<PetStore, 'list'>;
   due: Pick<DueStore, 'expiringFrom' | 'expiredBefore' | 'newestDoses'>;
-  /** The events as an iCalendar file, as of a moment. */
-  toCalendar: (events: readonly CalendarEvent[], asOf: Date) => Promise<string>;
+  records: Pick<RecordStore, 'getAll'>;
+  /** The events as an iCalendar file. */
+  toCalendar: (events: readonly CalendarEvent[]) => Promise<string>;
   /** Compares in constant time. */
   isSameSecret: (a: string, b: string) => boolean;
   siteOrigin: string;
@@ -29,7 +31,13 @@ const PAGES = 4;
 const RECORDS_A_PAGE = 500;
 
 /** About what an event takes in the file besides its summary, in bytes. */
-const EVENT_BYTES = 450;
+const EVENT_BYTES = 500;
+
+/** Most records that one read of them takes. */
+const RECORDS_A_READ = 100;
+
+/** An event before its record was read. */
+type Entry = Omit<CalendarEvent, 'sequence' | 'changedAt'> & { pet_id: string };
 
 /** In characters. */
 const LONGEST = { petName: 40, title: 80 };
@@ -51,10 +59,11 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
     const petName = names.get(record.pet_id);
     const codes = newest.codesOf(record);
     if (petName === undefined || codes === null) return null;
-    // A day later than in UTC, because it may still be the previous day in the reader's time zone.
-    const verb = record.expires_on < addCalendarDays(today, -1) ? 'expired' : 'expires';
+    const expiredOn = saysExpiredFrom(record.expires_on);
+    const verb = expiredOn <= today ? 'expired' : 'expires';
     return {
       id: record.id,
+      pet_id: record.pet_id,
       day: record.expires_on,
       summary: `${cutText(petName, LONGEST.petName)}: ${cutText(doseName(record, codes), LONGEST.title)} ${verb}`,
       url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
@@ -63,15 +72,41 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
   const next = await feed(deps.due.expiringFrom(ownerId, today, RECORDS_A_PAGE));
   const oldest = addCalendarDays(today, -PAST_DAYS);
   const past = await feed(deps.due.expiredBefore(ownerId, today, RECORDS_A_PAGE), oldest);
-  // As of the day, so that a program that asks again gets the same file unless something has changed.
-  return deps.toCalendar([...past.toReversed(), ...next], new Date(`${today}T00:00:00Z`));
+  return deps.toCalendar(await withVersions(deps, ownerId, today, [...past.toReversed(), ...next]));
+}
+
+/** A day later than in UTC, because it may still be the previous day in the reader's time zone. */
+const saysExpiredFrom = (expiresOn: string) => addCalendarDays(expiresOn, 2);
+
+/**
+ * Adds what tells calendars that an event is a newer one. The index by expiry does not have it, so the records are read;
+ * one that was deleted meanwhile is left out.
+ */
+async function withVersions(
+  { records }: CalendarDeps,
+  ownerId: string,
+  today: string,
+  events: readonly Entry[],
+): Promise<CalendarEvent[]> {
+  const parts = Array.from({ length: Math.ceil(events.length / RECORDS_A_READ) }, (_, index) =>
+    events.slice(index * RECORDS_A_READ, (index + 1) * RECORDS_A_READ),
+  );
+  const found = (await Promise.all(parts.map((part) => records.getAll(ownerId, part)))).flat();
+  const byId = new Map(found.map((record) => [record.id, record]));
+  return events.flatMap(({ pet_id: _, ...event }) => {
+    const record = byId.get(event.id);
+    if (!record) return [];
+    const changes = [record.changed_at ?? record.created_at, `${saysExpiredFrom(event.day)}T00:00:00.000Z`];
+    const past = changes.filter((change) => change.slice(0, 10) <= today);
+    return { ...event, sequence: record.version, changedAt: new Date(past.toSorted().at(-1) ?? 0) };
+  });
 }
 
 /** Takes events from pages of records, none from before a day, until the feed has PAGE_BYTES. */
-function createFeed(toEvent: (record: ExpiringRecord) => CalendarEvent | null) {
+function createFeed(toEvent: (record: ExpiringRecord) => Entry | null) {
   let bytesLeft = PAGE_BYTES;
-  return async (pages: AsyncIterable<ExpiringRecord[]>, oldest = ''): Promise<CalendarEvent[]> => {
-    const events: CalendarEvent[] = [];
+  return async (pages: AsyncIterable<ExpiringRecord[]>, oldest = ''): Promise<Entry[]> => {
+    const events: Entry[] = [];
     let pagesLeft = PAGES;
     for await (const page of pages) {
       for (const record of page) {

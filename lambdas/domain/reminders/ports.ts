@@ -113,6 +113,10 @@ export interface CalendarEvent {
   day: string;
   summary: string;
   url: string;
+  /** Counts the changes of its record. */
+  sequence: number;
+  /** When its record, or what the event says of it, changed last. */
+  changedAt: Date;
 }
 
 /** Dependencies of planning. */

@@ -138,11 +138,26 @@ test('a calendar has every current date and follows changes', async () => {
   expect(text).toContain('SUMMARY:Bella: Rabies\\, 3 years\\; boosted expires\r\n');
   expect(text).toContain(`UID:${rabies.id}@pawfile\r\n`);
   expect(text).toContain(`/pet/${pet.id}#${rabies.id}`);
+  // Of the first event, as texts that sort: the times have one form.
+  const versionOf = async () => {
+    const calendar = String((await read()).body);
+    return ['SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP'].map((name) => {
+      const values = [...calendar.matchAll(new RegExp(`^${name}:(\\S+)`, 'gm'))].map(
+        ([, value]) => value ?? '',
+      );
+      return (values.at(-1) ?? '').padStart(16);
+    });
+  };
+  const before = await versionOf();
+  expect(before[2]).toBe(before[1]);
+  backend.advance(2_000);
 
   const params = { petId: pet.id, recordId: rabies.id };
   const body = { title: 'Rabies', record_type: 'vaccination', expires_on: inDays(41) };
   await owner.call('update-record', { params, body });
   expect(String((await read()).body)).toContain(`DTSTART;VALUE=DATE:${day(41)}`);
+  for (const [index, value] of (await versionOf()).entries())
+    expect(value > (before[index] ?? '')).toBe(true);
 });
 
 test('a calendar’s address works with what a sentence puts behind it, and no shorter one does', async () => {

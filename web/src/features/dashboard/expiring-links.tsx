@@ -1,5 +1,6 @@
 import type { Overview } from '../../../../contract/overview/overview.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -16,7 +17,7 @@ interface ExpiringLinksProps {
 /** Links that expire soon, each with a link to extend it. */
 export function ExpiringLinks({ links, pets }: ExpiringLinksProps) {
   const names = new Map(pets.map((pet) => [pet.id, pet.name]));
-  const now = new Date();
+  const now = currentMoment();
   return (
     <section aria-label="Links that expire soon">
       <ul className={layout.stack2}>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { calendarDay } from '../../../../contract/dates.ts';
 import { expiryStatus } from '../../../../contract/records/expiry.ts';
 import { reminderCalls } from '../../../../contract/reminders/reminder-calls.ts';
 import { byUrgency, upcomingSchema } from '../../../../contract/reminders/reminders.ts';
 import { call } from '../../platform/api/call.ts';
+import { today } from '../../platform/clock.ts';
 import { siteConfig } from '../../platform/config.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { patience } from '../../platform/offline/unreachable.ts';
@@ -45,7 +45,7 @@ const sendsMail = () =>
  * until all are known, or a call gets no further.
  */
 async function load(signal?: AbortSignal): Promise<LoadedUpcoming> {
-  const query = { today: calendarDay(new Date(), 'local') };
+  const query = { today: today() };
   const ask = () => call(reminderCalls['get-upcoming'], { query, ...(signal && { signal }) });
   const [first, mail] = await Promise.all([ask(), sendsMail()]);
   let upcoming = first;

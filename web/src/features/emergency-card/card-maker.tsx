@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { calendarDay } from '../../../../contract/dates.ts';
 import { hasPhoneDigits } from '../../../../contract/pets/contacts.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { today as currentDay } from '../../platform/clock.ts';
 import { petFileName } from '../../shared/files/pet-file-name.ts';
 import { keepPhotoUrl } from '../../shared/pet-photo/photo-url.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
@@ -43,7 +43,7 @@ export function CardMaker({ pet, records, links, onCreate, onPetChange, canAct }
   const known = pet.emergency_contact?.phone ?? '';
   const [values, setValues] = useState<CardValues>({ shareId: '', size: 'wallet', phone: known });
   const share = links.find(({ id }) => id === values.shareId) ?? links[0];
-  const today = calendarDay(new Date(), 'local');
+  const today = currentDay();
   const texts = cardTexts({ pet, share, records, phone: values.phone, today });
   const content = {
     texts,

@@ -6,7 +6,7 @@ import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shorten } from '../../shared/records/shorten.ts';
 import { dueText } from '../../shared/records/status-words.ts';
-import { dayText, momentText } from '../../shared/texts/day-text.ts';
+import { dayText, momentText, SENT_LOCALE } from '../../shared/texts/day-text.ts';
 
 /** The card's texts, the same in print and in the PNG. */
 export interface CardTexts {
@@ -41,15 +41,15 @@ export function cardTexts({ pet, share, records, phone, today }: CardFacts): Car
   const breed = pet.breed && shorten(pet.breed, 40);
   const { allergies, medications } = petStatus(linesOf(records), { species: pet.species, today });
   return {
-    kicker: `Emergency card · ${dayText(today)}`,
-    day: `As of ${dayText(today)}`,
+    kicker: `Emergency card · ${dayText(today, SENT_LOCALE)}`,
+    day: `As of ${dayText(today, SENT_LOCALE)}`,
     name: shorten(pet.name, 48),
     kind: breed ? `${displayName(pet.species)} · ${breed}` : displayName(pet.species),
     chip: pet.chip_number && shorten(pet.chip_number, 24),
     allergies: namesIn('Allergies', allergies, today),
     medications: namesIn('Medications', medications, today),
     scan: 'Scan for medications and allergies',
-    validUntil: `Valid until ${momentText(share.expires_at)}`,
+    validUntil: `Valid until ${momentText(share.expires_at, SENT_LOCALE)}`,
     phone: shorten(phone.trim(), MAX_PHONE_LENGTH) || null,
   };
 }
@@ -65,7 +65,7 @@ function namesIn(what: string, lines: readonly StatusLine[], today: string): str
   if (lines.length === 0) return null;
   const count = lines.length > 1 ? ` (${lines.length})` : '';
   const names = lines.map((line) => {
-    const due = dueText(line, today);
+    const due = dueText(line, today, SENT_LOCALE);
     return shorten(line.name, 40) + (due ? ` (${due})` : '');
   });
   return shorten(`${what}${count}: ${names.join(', ')}`, LONGEST_NAMES);

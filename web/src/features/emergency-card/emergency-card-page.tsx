@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Share, shareSchema } from '../../../../contract/sharing/shares.ts';
 import { loadAllRecords, petWithAllRecordsSchema } from '../../platform/api/load-all-records.ts';
 import { loadAllShares } from '../../platform/api/load-all-shares.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { cardCopyName } from '../../platform/offline/pet-copies.ts';
 import { type Reading, readOrSavedCopy } from '../../platform/offline/read-or-saved-copy.ts';
 import { paths } from '../../platform/paths.ts';
@@ -35,7 +36,7 @@ export function Component() {
 function EmergencyCardPage({ reading }: { reading: Reading<CardParts> }) {
   const [{ pet, shares, records }, setLoaded] = useState(reading.data);
   const canAct = !reading.savedAt;
-  const now = new Date();
+  const now = currentMoment();
   const [first, ...others] = cardLinks(shares, now);
   const add = (share: Share) => setLoaded((before) => ({ ...before, shares: [share, ...before.shares] }));
   // Another tab may have deactivated the link. If the reload fails, keep what is shown.

@@ -1,6 +1,7 @@
 import { SHARE_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { type Share, shareStatus } from '../../../../contract/sharing/shares.ts';
+import { now } from '../../platform/clock.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QrIcon } from '../../ui/icons.tsx';
@@ -36,7 +37,7 @@ export function NoCardLink({ pet, dead, onCreate }: NoCardLinkProps) {
 }
 
 function deadText(share: Share): string {
-  const status = shareStatus(share, new Date());
+  const status = shareStatus(share, now());
   if (status === 'deactivated') return 'You deactivated it.';
   if (status === 'expired') return `It expired on ${momentText(share.expires_at)}.`;
   return 'It reached its view limit.';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { calendarDay } from '../../../../contract/dates.ts';
 import { expiryStatus } from '../../../../contract/records/expiry.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { today } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ const DATES = ['issued_on', 'expires_on'] as const;
 
 /** Offers a new dose when the dates of a record change that has expired or is due soon. */
 export function NewDoseOffer({ record, initial, values, unsaved }: NewDoseOfferProps) {
-  const status = expiryStatus(record.expires_on, calendarDay(new Date(), 'local'));
+  const status = expiryStatus(record.expires_on, today());
   if (status !== 'expired' && status !== 'due soon') return null;
   const changed = DATES.filter((name) => values[name] !== initial[name] && values[name] !== '');
   const typed = Object.fromEntries(changed.map((name) => [name, values[name]]));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { calendarDay } from '../../../../contract/dates.ts';
 import type { Pet, PetInput } from '../../../../contract/pets/pets.ts';
+import { today as currentDay } from '../../platform/clock.ts';
 import { ConflictView } from '../../shared/forms/conflict-view.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
 import { useMergedValues } from '../../shared/forms/use-merged-values.ts';
@@ -46,7 +46,7 @@ export function PetForm({
 }: PetFormProps) {
   const { initial, values, conflicts, change, choose } = useMergedValues(stored);
   const unsaved = useUnsaved(!keep && differs(values, initial));
-  const today = calendarDay(new Date(), 'local');
+  const today = currentDay();
   const isTouched = useRef(false);
   useEffect(() => {
     isTouched.current ||= differs(values, initial);

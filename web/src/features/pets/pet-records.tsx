@@ -12,6 +12,7 @@ import {
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadReminderMail } from '../../shared/reminders/load-reminder-mail.ts';
 import { nextReminderText } from '../../shared/reminders/reminder-texts.ts';
@@ -98,6 +99,7 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           onOpenChange={() => setChosen(null)}
           kind={chosen.kind}
           species={pet.species}
+          birthdate={pet.birthdate}
           record={chosenRecord}
           records={records}
           isCurrent={canAct}
@@ -198,7 +200,7 @@ function RecordBrowser({ pet, records, today, canAct, onChoose, onChanged }: Rec
 /** Returns a function for a record's reminder text; undefined until the mail setting is known. */
 function useReminders() {
   const { data: mail } = useLoaded(loadReminderMail);
-  const now = useMemo(() => new Date(), []);
+  const now = useMemo(currentMoment, []);
   return useCallback(
     ({ record, status }: IndexedRecord) =>
       mail && nextReminderText(record, { superseded: status === 'superseded', mail, now }),

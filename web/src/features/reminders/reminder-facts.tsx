@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../../contract/dates.ts';
 import type { RemindedRecord } from '../../../../contract/reminders/reminders.ts';
+import { today as currentDay } from '../../platform/clock.ts';
 import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
@@ -12,7 +12,7 @@ import styles from './reminder.module.css';
 /** The record and pet that the reminder is about: nothing beyond what its mail says. */
 export function ReminderFacts({ record }: { record: RemindedRecord }) {
   const { pet_name, title, record_type, expires_on } = record;
-  const today = calendarDay(new Date(), 'local');
+  const today = currentDay();
   return (
     <div className={layout.stack2}>
       <div className={classNames(layout.line, styles.badges)}>

@@ -63,6 +63,8 @@ interface FeedAddressProps {
 function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
   const id = useId();
   const [question, setQuestion] = useState<Question | null>(null);
+  // No app of Android opens `webcal:`, and its Google Calendar subscribes on the web only.
+  const isAndroid = navigator.userAgent.includes('Android');
   const answer = (act: () => Promise<void>) => async () => {
     await act();
     setQuestion(null);
@@ -86,9 +88,17 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
         </p>
       </div>
       <div className={layout.wrap}>
-        <a href={subscribeLink(url)} className={buttonStyle('primary', 'small')}>
+        <a
+          href={isAndroid ? googleLink(url) : subscribeLink(url)}
+          className={buttonStyle('primary', 'small')}
+        >
           <CalendarIcon /> Add to calendar
         </a>
+        {!isAndroid && (
+          <a href={googleLink(url)} className={buttonStyle('secondary', 'small')}>
+            Google Calendar
+          </a>
+        )}
         <CopyButton link={url} what="address" />
         <Button variant="ghost" size="small" onClick={() => setQuestion('renew')}>
           Replace address
@@ -119,6 +129,10 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
     </>
   );
 }
+
+/** The page of Google Calendar that subscribes to the feed. */
+export const googleLink = (url: string) =>
+  `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribeLink(url))}`;
 
 /** The feed's URL with the `webcal` scheme, which makes calendar apps subscribe instead of download. */
 export const subscribeLink = (url: string) => url.replace(/^https?:/, 'webcal:');

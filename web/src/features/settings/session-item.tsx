@@ -3,6 +3,7 @@ import { accountCalls } from '../../../../contract/account/account-calls.ts';
 import type { OwnSession } from '../../../../contract/account/sessions.ts';
 import { addCalendarDays, calendarDay } from '../../../../contract/dates.ts';
 import { call } from '../../platform/api/call.ts';
+import { now } from '../../platform/clock.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { countryName } from '../../shared/texts/place-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -48,7 +49,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
           <span>{device}</span>
           {is_current && <Badge tone="green">This device</Badge>}
         </p>
-        <p className={typography.note}>{placeAndTimeText(session, new Date())}</p>
+        <p className={typography.note}>{placeAndTimeText(session, now())}</p>
       </div>
       {!is_current && (
         <Button

@@ -1,6 +1,7 @@
 import type { sharedPetCalls } from '../../../../contract/sharing/shared-pet-calls.ts';
 import type { OpenShare } from '../../../../contract/sharing/shares.ts';
 import { timeLimit } from '../../platform/abort-signals.ts';
+import { learnTime } from '../../platform/clock.ts';
 import { CALL_MS } from '../../platform/session/connection.ts';
 import { recallPasscode } from './passcode-memory.ts';
 import { recallVisit } from './visit-memory.ts';
@@ -12,13 +13,16 @@ const PATH: (typeof sharedPetCalls)['get-shared-pet']['path'] = '/api/get-shared
  * Sends the call `get-shared-pet`, which counts as a view; `first` not where a view needs a person's tap. Rejects as
  * `fetch` does.
  */
-export const askForPet = (body: OpenShare, first = false): Promise<Response> =>
-  fetch(first ? `${PATH}?ask=first` : PATH, {
+export async function askForPet(body: OpenShare, first = false): Promise<Response> {
+  const answer = await fetch(first ? `${PATH}?ask=first` : PATH, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: timeLimit(CALL_MS),
   });
+  learnTime(answer);
+  return answer;
+}
 
 /** What opens a link in this browser: the token, a passcode that worked before, and the last visit. */
 export function requestFor(token: string, passcode = recallPasscode(token)): OpenShare {

@@ -1,5 +1,6 @@
 import type { SharedPet } from '../../../../contract/sharing/shares.ts';
 import { groupDigits } from '../../../../contract/text.ts';
+import { SENT_LOCALE } from '../../shared/texts/day-text.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './link-note.module.css';
@@ -35,11 +36,11 @@ function viewsLeft(left: number): string {
   return `, or after ${groupDigits(left)} more ${left === 1 ? 'view' : 'views'}`;
 }
 
-/** A timestamp in the reader's locale and time zone. */
+/** A timestamp in the reader's time zone. */
 export function Moment({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>
-      {at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+      {at.toLocaleString(SENT_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../../contract/problem.ts';
 import type { SharedPet, SharedRecord } from '../../../../contract/sharing/shares.ts';
 import { networkFailure } from '../../platform/api/failures.ts';
 import { patiently } from '../../platform/api/patiently.ts';
+import { currentTime } from '../../platform/clock.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { askForPet, requestFor } from './ask-for-pet.ts';
 import { dropPasscode, keepPasscode, recallPasscode } from './passcode-memory.ts';
@@ -77,7 +78,7 @@ async function open(
       last = page;
     }
     if (!last) throw new AppError('internal-error', 'The response was empty. Please try again.');
-    return { status: 'open', shared: { ...last, records }, openedAt: Date.now() };
+    return { status: 'open', shared: { ...last, records }, openedAt: currentTime() };
   } catch (error) {
     const refused = refusedState(token, error);
     return refused.status === 'failed' ? { ...refused, isIncomplete: last !== undefined } : refused;
@@ -92,7 +93,7 @@ export function refusedState(token: string, error: unknown): Exclude<ShareState,
   if (code === 'tap-required') return { status: 'unopened', petName: petName ?? 'the pet' };
   if (code === 'passcode-required') return { status: 'passcode', refusal: null };
   if (code === 'share-locked') {
-    const until = retryAfter === undefined ? null : Date.now() + retryAfter * 1000;
+    const until = retryAfter === undefined ? null : currentTime() + retryAfter * 1000;
     return { status: 'locked', detail, until };
   }
   const isDenied = code === 'share-denied' || code === 'share-not-found';

@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../../contract/dates.ts';
+import { today } from '../../platform/clock.ts';
 import { earlyAnswer } from './early.ts';
 import { FirstFacts } from './first-facts.tsx';
 import { linkToken } from './link-token.ts';
@@ -27,7 +27,7 @@ export async function showFirstFacts(): Promise<void> {
   keepVisit(linkToken(window.location) ?? '', shared.visit);
   const root = document.getElementById('root');
   if (shared.next !== null || !root) return;
-  const facts = toNodes(<FirstFacts shared={shared} today={calendarDay(new Date(), 'local')} />);
+  const facts = toNodes(<FirstFacts shared={shared} today={today()} />);
   // What to do if the page doesn't load.
   root.replaceChildren(...facts, root.querySelector('.boot p') ?? '');
   areShown = true;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { currentTime } from '../../platform/clock.ts';
 
 /** Timers pause while a device sleeps, so the clock is checked at this interval. */
 const CHECK_MS = 30_000;
@@ -15,8 +16,8 @@ export function useHasExpired(endsAt: string, openedAt: number): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      setNow(Date.now());
-      const left = end - Date.now();
+      setNow(currentTime());
+      const left = end - currentTime();
       if (left > 0) timer = setTimeout(look, Math.min(left, CHECK_MS));
     };
     look();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LinkedPet } from '../../../../contract/sharing/active-shares.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { expiryText } from '../../shared/records/expiry-text.ts';
@@ -47,7 +48,7 @@ export function ActiveLink({ share, pet, viewers, onShow }: ActiveLinkProps) {
               <bdi>{shorten(pet.name, 40)}</bdi>
             </Link>
             {NEXT}
-            <time dateTime={share.expires_at}>{expiryText(share.expires_at, new Date())}</time>
+            <time dateTime={share.expires_at}>{expiryText(share.expires_at, now())}</time>
             {share.has_passcode && <span>{`${NEXT}passcode`}</span>}
             {NEXT}
             <code className={styles.token}>{tokenStart(share)}</code>

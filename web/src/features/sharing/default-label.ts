@@ -1,4 +1,5 @@
 import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
+import { SENT_LOCALE } from '../../shared/texts/day-text.ts';
 
 const SHORT_TITLES: Readonly<Record<SharePurpose, string>> = {
   vet: 'Vet',
@@ -9,4 +10,4 @@ const SHORT_TITLES: Readonly<Record<SharePurpose, string>> = {
 
 /** The label of a link whose owner enters none: "Kennel · Nov 22". */
 export const defaultLabel = (purpose: SharePurpose, now: Date) =>
-  `${SHORT_TITLES[purpose]} · ${now.toLocaleDateString(undefined, { month: 'short', day: 'numeric' })}`;
+  `${SHORT_TITLES[purpose]} · ${now.toLocaleDateString(SENT_LOCALE, { month: 'short', day: 'numeric' })}`;

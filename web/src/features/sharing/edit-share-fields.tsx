@@ -1,5 +1,6 @@
 import { calendarDay } from '../../../../contract/dates.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { bindFields, type Form } from '../../ui/forms/bind-fields.ts';
@@ -23,7 +24,7 @@ interface EditShareFieldsProps {
 export function EditShareFields({ share, fields, needsEnd }: EditShareFieldsProps) {
   const { values, onChange } = fields;
   const bind = bindFields(fields);
-  const now = new Date();
+  const now = currentMoment();
   const keepsEnd = !needsEnd && values.day === editShareValues(share).day;
   return (
     <>

@@ -1,4 +1,5 @@
 import { type Share, type ShareStatus, shareStatus } from '../../../../contract/sharing/shares.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Why a reactivated link still cannot be opened. */
@@ -19,7 +20,7 @@ export function reactivatedText(share: Share, name: string, now: Date): string {
 
 /** Shows that a link was reactivated, and whether it can be opened. */
 export function notifyReactivated(share: Share, name: string) {
-  const now = new Date();
+  const now = currentMoment();
   const say = shareStatus(share, now) === 'active' ? notify.success : notify.info;
   say('Share link reactivated', reactivatedText(share, name, now));
 }

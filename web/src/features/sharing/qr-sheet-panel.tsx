@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import { currentScope } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now } from '../../platform/clock.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { expiryText } from '../../shared/records/expiry-text.ts';
@@ -81,7 +82,7 @@ function Content({ share, pet, isNew = false, onClose }: ContentProps) {
         )}
         <p>{`${PURPOSE_TITLES[share.purpose]} · ${scopeText(currentScope(share))}`}</p>
         <p>
-          <span>{upperFirst(expiryText(share.expires_at, new Date()))}</span>,{' '}
+          <span>{upperFirst(expiryText(share.expires_at, now()))}</span>,{' '}
           <time dateTime={share.expires_at}>{timeText(share.expires_at)}</time>
           {share.max_views !== null && <span>{`, or after ${countText(share.max_views, 'view')}`}</span>}.
           {share.has_passcode && <span> Send the passcode separately.</span>}

@@ -1,6 +1,7 @@
 import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
+import { currentTime } from '../../platform/clock.ts';
 import { errorText, isAppError } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { notifyReactivated } from './notify-reactivated.ts';
@@ -18,7 +19,7 @@ interface ReactivateButtonProps {
 /** Reactivates a link, which then works until it expires or reaches its view limit. */
 export function ReactivateButton({ share, name, onDone, onEnded }: ReactivateButtonProps) {
   const reactivate = async () => {
-    if (Date.parse(share.expires_at) <= Date.now()) return onEnded();
+    if (Date.parse(share.expires_at) <= currentTime()) return onEnded();
     try {
       const params = { petId: share.pet_id, shareId: share.id };
       const reactivated = await call(shareCalls['reactivate-share'], { params });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now } from '../../platform/clock.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
@@ -44,7 +45,7 @@ export function RowActions({ share, petName, onShow, onChange }: RowActionsProps
       {isOpen(share) && action('Show QR', <QrIcon size={18} />, onShow, 'primary')}
       {isOpen(share) && <SendLink share={share} petName={petName} name={name} />}
       {isOpen(share) && <CopyButton link={shareLink(share.token_hash)} name={name} />}
-      {passcodeLock(share, new Date()) && <UnlockButton share={share} name={name} onDone={onChange} />}
+      {passcodeLock(share, now()) && <UnlockButton share={share} name={name} onDone={onChange} />}
       {share.has_passcode &&
         action('Set a new passcode', <ShieldIcon size={18} />, () => setDialog('passcode'))}
       {!share.is_active && (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { shareLink } from '../../shared/qr/share-link.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { momentText } from '../../shared/texts/day-text.ts';
+import { momentText, SENT_LOCALE } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,9 +61,10 @@ export function SendLink({ share, petName, name, variant = 'secondary' }: SendLi
 /** A message that sends a link: what the Web Share API takes, and as addresses of mail and text message programs. */
 function linkMessage(share: Share, petName: string) {
   const title = `${shorten(petName)}’s health records`;
-  const text = `${title} on Pawfile. The link expires on ${momentText(share.expires_at)}.`;
+  const text = `${title} on Pawfile. The link expires on ${momentText(share.expires_at, SENT_LOCALE)}.`;
   const url = shareLink(share.token_hash);
-  const body = encodeURIComponent(`${text}\n\n${url}`);
+  // Line breaks of a mail address are CR and LF (RFC 6068, 5).
+  const body = encodeURIComponent(`${text}\r\n\r\n${url}`);
   return {
     data: { title, text, url },
     mail: `mailto:?subject=${encodeURIComponent(title)}&body=${body}`,

@@ -1,6 +1,7 @@
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now } from '../../platform/clock.ts';
 import { hasContacts } from '../../shared/shared-pet/recipient-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckOption } from '../../ui/check-option.tsx';
@@ -56,7 +57,7 @@ export function ShareForm({ pet, records, offersMail, onCreate }: ShareFormProps
       )}
       <DaysField error={errors.expires_in_days} value={values.days} onChange={(days) => change({ days })} />
       <LabelField
-        placeholder={defaultLabel(values.purpose, new Date())}
+        placeholder={defaultLabel(values.purpose, now())}
         value={values.label}
         error={errors.label}
         onChange={(label) => change({ label })}

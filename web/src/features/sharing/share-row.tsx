@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { passcodeLock } from '../../../../contract/sharing/passcode-lock.ts';
 import { currentScope } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,7 +29,7 @@ interface ShareRowProps {
 
 /** One link: its purpose, status and actions. */
 export function ShareRow({ share, petName, viewers, takesFocus, onShow, onChange }: ShareRowProps) {
-  const now = new Date();
+  const now = currentMoment();
   const lock = passcodeLock(share, now);
   const row = useRef<HTMLLIElement>(null);
   const isActive = share.is_active;

@@ -4,6 +4,7 @@ import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { storedMeanwhile } from '../../platform/api/stored-meanwhile.ts';
+import { now } from '../../platform/clock.ts';
 import { useMergedValues } from '../../shared/forms/use-merged-values.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -34,7 +35,7 @@ export function useEditShare(
     notifyReactivated(reactivated, shareName(reactivated));
   };
   const state = useCheckedForm({
-    check: () => checkEdit(values, initial, new Date(), reactivates),
+    check: () => checkEdit(values, initial, now(), reactivates),
     save: async (update) => {
       const body = changesFrom(share, update);
       const saved = body ? await call(shareCalls['update-share'], { params, body }) : share;

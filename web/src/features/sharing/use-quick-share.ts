@@ -4,6 +4,7 @@ import type { SharePurpose } from '../../../../contract/sharing/share-scope.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { now } from '../../platform/clock.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
 import { defaultLabel } from './default-label.ts';
@@ -28,7 +29,7 @@ export function useQuickShare(petId: string, onCreate: (share: Share) => void) {
     isBusy.current = true;
     setCreating(purpose);
     const keyFor = keys[purpose];
-    const body = { purpose, label: defaultLabel(purpose, new Date()) };
+    const body = { purpose, label: defaultLabel(purpose, now()) };
     try {
       const share = await call(shareCalls['create-share'], {
         params: { petId },

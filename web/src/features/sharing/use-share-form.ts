@@ -5,6 +5,7 @@ import { shareCalls } from '../../../../contract/sharing/share-calls.ts';
 import type { Share } from '../../../../contract/sharing/shares.ts';
 import { call } from '../../platform/api/call.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts';
+import { now } from '../../platform/clock.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { differs } from '../../ui/forms/use-unsaved.ts';
@@ -15,7 +16,7 @@ import { useUnsavedForm } from './unsaved-forms.tsx';
 
 const withLabel = (values: ShareFormValues): ShareFormValues => ({
   ...values,
-  label: values.label.trim() || defaultLabel(values.purpose, new Date()),
+  label: values.label.trim() || defaultLabel(values.purpose, now()),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Share } from '../../../../contract/sharing/shares.ts';
+import { now as currentMoment } from '../../platform/clock.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { countText } from './share-texts.ts';
 import { timesText, type ViewerGroup, viewerText, whenText } from './viewer-groups.ts';
@@ -15,7 +16,7 @@ const MOST_LINES = 3;
 
 /** Who viewed a link and when, a line for each visitor. */
 export function ViewerLines({ share, viewers = [] }: ViewerLinesProps) {
-  const now = new Date();
+  const now = currentMoment();
   const lines = viewers.slice(0, MOST_LINES).map((viewer) => viewerText(viewer, now));
   const more = viewers.length - lines.length;
   if (more > 0) lines.push(countText(more, 'more visitor'));

@@ -5,7 +5,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
-import { calendarDay } from '../../../../contract/dates.ts';
+import { today as currentDay } from '../../platform/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { leaveForHome } from '../../platform/session/page-access.ts';
 import { storePendingNotice } from '../../platform/session/pending-notice.ts';
@@ -42,7 +42,7 @@ function useTab() {
 export function Component() {
   const [tab, openTab] = useTab();
   const [wanted, setWanted] = useState(ALL_WANTED);
-  const today = calendarDay(new Date(), 'local');
+  const today = currentDay();
   const patients = samplePatients(today);
   return (
     <Page

@@ -9,6 +9,7 @@ import type {
 } from '../../../../contract/endpoint.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { eitherSignal, timeLimit } from '../abort-signals.ts';
+import { learnTime } from '../clock.ts';
 import { CALL_MS } from '../session/connection.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import { networkFailure, refusal } from './failures.ts';
@@ -72,12 +73,14 @@ export function createCall(deps: CallDeps): Call {
     if (options.body !== undefined) headers.set('content-type', 'application/json');
     const timeout = timeLimit(CALL_MS);
     try {
-      return await fetch(deps.baseUrl + pathOf(endpoint, options), {
+      const answer = await fetch(deps.baseUrl + pathOf(endpoint, options), {
         method: endpoint.method,
         headers,
         signal: options.signal ? eitherSignal(options.signal, timeout) : timeout,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       });
+      learnTime(answer);
+      return answer;
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw networkFailure(error);

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { now } from '../clock.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import { readStoredSession } from '../session/stored-session.ts';
 
@@ -26,7 +27,7 @@ export function copyOwnerId(): string | null {
 /** Saves a copy if its owner is still signed in, and deletes those of other owners. */
 export async function saveCopy(ownerId: string, name: string, data: unknown): Promise<void> {
   if (copyOwnerId() !== ownerId) return;
-  const copy: Copy = { savedAt: new Date().toISOString(), json: JSON.stringify(data, withoutPhotos) };
+  const copy: Copy = { savedAt: now().toISOString(), json: JSON.stringify(data, withoutPhotos) };
   await inStore('readwrite', (store) => {
     // IndexedDB sorts arrays after strings, so these ranges are everything before and after the owner's keys.
     store.delete(IDBKeyRange.upperBound([ownerId]));

@@ -5,7 +5,7 @@ import { listStatus, STATUS_LABELS } from '../records/record-status.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import { groupRecords, type ShownRecord } from '../shared-pet/record-groups.ts';
-import { dayText, momentText } from '../texts/day-text.ts';
+import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
 
 /** A record in a history. */
 export interface HistoryEntry {
@@ -60,9 +60,11 @@ function recordFacts(record: ShownRecord): string[] {
   const { issued_on, expires_on, created_at } = record;
   const protects = protectionNames(record).join(', ');
   return [
-    issued_on ? `Issued: ${dayText(issued_on)}` : `Added: ${momentText(created_at)}`,
-    ...(expires_on ? [`Expires: ${dayText(expires_on)}`] : []),
+    issued_on
+      ? `Issued: ${dayText(issued_on, SENT_LOCALE)}`
+      : `Added: ${momentText(created_at, SENT_LOCALE)}`,
+    ...(expires_on ? [`Expires: ${dayText(expires_on, SENT_LOCALE)}`] : []),
     ...(protects ? [`Protects against: ${protects}`] : []),
-    ...detailFacts(record).map(fact),
+    ...detailFacts(record, SENT_LOCALE).map(fact),
   ];
 }

@@ -5,7 +5,7 @@ import { petFileName } from '../files/pet-file-name.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import type { ShownRecord } from '../shared-pet/record-groups.ts';
 import { useToday } from '../shared-pet/use-today.ts';
-import { dayText } from '../texts/day-text.ts';
+import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import { historyContent } from './history-content.ts';
 import { createHistoryWriter } from './history-writer.ts';
 import { createDocumentLoader } from './load-document.ts';
@@ -58,7 +58,7 @@ export function useHistory(history: History) {
       }
       const bytes = await writer.write({
         content: historyContent(pet, records, today),
-        origin: `Health records from Pawfile, ${dayText(today)}. Facts as entered by the owner.`,
+        origin: `Health records from Pawfile, ${dayText(today, SENT_LOCALE)}. Facts as entered by the owner.`,
         documents,
         size: paperSize(navigator.language),
       });

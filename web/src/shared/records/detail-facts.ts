@@ -4,8 +4,11 @@ import { vaccineName } from '../../../../contract/vaccines/vaccines.ts';
 import { dayText } from '../texts/day-text.ts';
 import { detailName } from './detail-names.ts';
 
-/** What a record states beside what it protects against, for display. */
-export function detailFacts(details: Omit<RecordDetails, 'protects'>): { label: string; text: string }[] {
+/** What a record states beside what it protects against, for display. `locale` defaults to the user's. */
+export function detailFacts(
+  details: Omit<RecordDetails, 'protects'>,
+  locale?: string,
+): { label: string; text: string }[] {
   const { person, clinic, licence } = details.administered_by ?? {};
   const facts = {
     'Used against': displayName(details.against.join(', ')),
@@ -15,7 +18,7 @@ export function detailFacts(details: Omit<RecordDetails, 'protects'>): { label: 
     Manufacturer: details.manufacturer,
     'Batch number': details.batch,
     'How it was given': details.route && detailName(details.route),
-    'Valid from': details.valid_from && dayText(details.valid_from),
+    'Valid from': details.valid_from && dayText(details.valid_from, locale),
     'Given by': person,
     Clinic: clinic,
     'Vet’s license number': licence,

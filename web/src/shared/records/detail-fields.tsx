@@ -4,6 +4,7 @@ import { canHave } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines.ts';
+import { today } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -15,6 +16,7 @@ import { detailName } from './detail-names.ts';
 import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
+import { useDateHint } from './use-date-hint.ts';
 
 interface DetailFieldsProps {
   values: RecordValues;
@@ -156,7 +158,13 @@ const isFilled = ({ administered_by, ...values }: RecordValues) =>
   ].some((text) => text !== '');
 
 /** The rest of what a certificate or a package says; nothing for types without such details. */
-export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
+export function DetailFields({
+  values,
+  errors,
+  onChange,
+  birthdate,
+}: DetailFieldsProps & { birthdate: string | null }) {
+  const hint = useDateHint();
   const { administered_by: by, record_type } = values;
   const [isVaccination, hasProduct] = (['protects', 'product'] as const).map((name) =>
     canHave(record_type, name),
@@ -184,7 +192,10 @@ export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
         {canHave(record_type, 'valid_from') && (
           <TextField
             label="Valid from"
-            hint="If later than the day it was given"
+            hint={
+              hint(values.valid_from, 'given', { today: today(), birthdate }) ??
+              'If later than the day it was given'
+            }
             type="date"
             name="valid_from"
             {...bind('valid_from')}

@@ -13,13 +13,15 @@ interface AsOf {
   on?: string;
   /** Counts the days from today: "Expired 2 days ago" instead of "Expired on Nov 1, 2026". */
   isRelative?: boolean;
+  /** Of dates; the user's by default. */
+  locale?: string;
 }
 
 /** A status as a word and the rest of its sentence: until when the dose is valid, or why that is unknown. */
 export function statusWords(fact: Fact, asOf: AsOf): [word: string, rest: string] {
   const { valid_from } = fact;
   if (fact.status === 'unknown' && valid_from && valid_from > (asOf.on ?? asOf.today))
-    return ['Not valid yet', `, from ${dayText(valid_from)}`];
+    return ['Not valid yet', `, from ${dayText(valid_from, asOf.locale)}`];
   return [displayName(fact.status), restOf(fact, asOf)];
 }
 
@@ -30,22 +32,23 @@ export function statusWords(fact: Fact, asOf: AsOf): [word: string, rest: string
 export function dueText(
   { record_type, status, expires_on }: Pick<StatusLine, 'record_type' | 'status' | 'expires_on'>,
   today: string,
+  locale?: string,
 ): string | null {
   if (summaryOf(record_type) !== 'medications' || status !== 'expired' || expires_on === null) return null;
-  return `was due ${shortDayText(expires_on, today)}`;
+  return `was due ${shortDayText(expires_on, today, locale)}`;
 }
 
 function restOf(fact: Fact, asOf: AsOf): string {
   const { status, expires_on } = fact;
   if (status === 'unknown' || expires_on === null) return `: ${whyUnknown(fact, asOf)}`;
-  if (status === 'valid') return ` until ${dayText(expires_on)}`;
+  if (status === 'valid') return ` until ${dayText(expires_on, asOf.locale)}`;
   const link = status === 'expired' ? ' ' : ', expires ';
   if (asOf.isRelative) return link + daysUntilText(expires_on, asOf.today);
-  return `${link}${status === 'expired' ? 'on ' : ''}${dayText(expires_on)}`;
+  return `${link}${status === 'expired' ? 'on ' : ''}${dayText(expires_on, asOf.locale)}`;
 }
 
 /** Without one of the first two reasons, the vaccine is not for the pet's species. */
-function whyUnknown({ issued_on, expires_on }: Fact, { today }: AsOf): string {
-  if (issued_on && issued_on > today) return `planned for ${dayText(issued_on)}`;
+function whyUnknown({ issued_on, expires_on }: Fact, { today, locale }: AsOf): string {
+  if (issued_on && issued_on > today) return `planned for ${dayText(issued_on, locale)}`;
   return expires_on === null ? 'no expiry date' : 'a vaccine for another species';
 }

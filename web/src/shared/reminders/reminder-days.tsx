@@ -1,4 +1,5 @@
 import { REMINDER_DAYS } from '../../../../contract/limits.ts';
+import { now } from '../../platform/clock.ts';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { loadReminderMail } from './load-reminder-mail.ts';
@@ -21,7 +22,7 @@ export function ReminderDays({ expiresOn, value, error, onChange }: ReminderDays
     <ChipFieldset
       legend="Remind me before it expires"
       disabled={expiresOn === ''}
-      status={choiceText({ expires_on: expiresOn, reminder_days: value }, mail, new Date())}
+      status={choiceText({ expires_on: expiresOn, reminder_days: value }, mail, now())}
       error={error}
     >
       {REMINDER_DAYS.map((days) => (

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../contract/pets/contacts.ts';
 import { ageText, chipCompanyName, sexText } from '../../../../contract/pets/pet-text.ts';
 import { weightText } from '../pets/weight-text.ts';
-import { dayText } from '../texts/day-text.ts';
+import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import type { ShownPet } from './pet-header.tsx';
 
 type FactsOf = Omit<ShownPet, 'name' | 'species' | 'breed' | 'photo'>;
@@ -19,7 +19,7 @@ export interface PetFact {
 export function petFacts(pet: FactsOf, today: string): PetFact[] {
   const company = pet.chip_company !== 'na' && pet.chip_company;
   const facts = [
-    { label: 'Born', text: pet.birthdate && dayText(pet.birthdate), day: pet.birthdate },
+    { label: 'Born', text: pet.birthdate && dayText(pet.birthdate, SENT_LOCALE), day: pet.birthdate },
     { label: 'Age', text: pet.birthdate && ageText(pet.birthdate, today) },
     { label: 'Sex', text: sexText(pet) },
     { label: 'Color', text: pet.color },

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
 import { statusWords } from '../records/status-words.ts';
-import { dayText } from '../texts/day-text.ts';
+import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
@@ -68,5 +68,5 @@ export function PetStatusBlock({ actions, ...shown }: PetStatusBlockProps) {
 /** The statuses in one sentence, which screen readers announce for a chosen day. */
 function statusSentence(lines: readonly StatusLine[], days: { today: string; on: string }): string {
   const statuses = lines.map((line) => `${line.name} ${statusWords(line, days)[0].toLowerCase()}`);
-  return `On ${dayText(days.on)}: ${statuses.join(', ')}.`;
+  return `On ${dayText(days.on, SENT_LOCALE)}: ${statuses.join(', ')}.`;
 }

@@ -7,7 +7,7 @@ import { protectionNames } from '../records/protection-names.ts';
 import { listStatus } from '../records/record-status.ts';
 import { shorten } from '../records/shorten.ts';
 import { StatusBadge } from '../records/status-badge.tsx';
-import { dayText, momentText } from '../texts/day-text.ts';
+import { dayText, momentText, SENT_LOCALE } from '../texts/day-text.ts';
 import type { ShownRecord } from './record-groups.ts';
 import styles from './record-row.module.css';
 
@@ -44,10 +44,10 @@ function Dates({
 }: Pick<RecordRowProps, 'record'>) {
   return (
     <dl className={styles.dates}>
-      {issued_on && <Day label="Issued" day={issued_on} text={dayText(issued_on)} />}
-      {valid_from && <Day label="Valid from" day={valid_from} text={dayText(valid_from)} />}
-      {expires_on && <Day label="Expires" day={expires_on} text={dayText(expires_on)} />}
-      {!issued_on && <Day label="Added" day={created_at} text={momentText(created_at)} />}
+      {issued_on && <Day label="Issued" day={issued_on} text={dayText(issued_on, SENT_LOCALE)} />}
+      {valid_from && <Day label="Valid from" day={valid_from} text={dayText(valid_from, SENT_LOCALE)} />}
+      {expires_on && <Day label="Expires" day={expires_on} text={dayText(expires_on, SENT_LOCALE)} />}
+      {!issued_on && <Day label="Added" day={created_at} text={momentText(created_at, SENT_LOCALE)} />}
     </dl>
   );
 }

@@ -5,7 +5,7 @@ import { type SummaryList, summaryOf } from '../../../../contract/records/record
 import type { Species } from '../../../../contract/species.ts';
 import { STATUS_GLYPHS } from '../records/status-glyphs.ts';
 import { dueText, statusWords } from '../records/status-words.ts';
-import { dayText } from '../texts/day-text.ts';
+import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import styles from './pet-status-block.module.css';
 import type { ShownRecord } from './record-groups.ts';
 import type { ShownScope } from './scope-text.ts';
@@ -39,7 +39,7 @@ export function StatusSection(props: StatusSectionProps) {
   const isShown = shows(scope, 'vaccines');
   return (
     <section aria-labelledby={id} className={styles.block}>
-      <Title id={id} className={styles.title}>{`Vaccines on ${dayText(on)}${rabiesAhead(vaccines)}`}</Title>
+      <Title id={id} className={styles.title}>{`Vaccines on ${dayText(on, SENT_LOCALE)}${rabiesAhead(vaccines)}`}</Title>
       {vaccines.length > 0 ? (
         <ul className={styles.lines}>
           {vaccines.map((line) => (
@@ -89,7 +89,7 @@ interface VaccineLineProps {
 function VaccineLine({ line, today, on }: VaccineLineProps) {
   const { name, status, not_needed } = line;
   const Glyph = STATUS_GLYPHS[status];
-  const [word, rest] = statusWords(line, { today, on });
+  const [word, rest] = statusWords(line, { today, on, locale: SENT_LOCALE });
   return (
     <li className={styles.line} data-status={status} data-rabies={namesRabies(line) || undefined}>
       <span className={styles.glyph}>
@@ -132,7 +132,7 @@ function Names({ label, list, lines, scope, today, none = 'None recorded' }: Nam
       {lines.map((line) => (
         <dd key={line.key}>
           <bdi>{line.name}</bdi>
-          <span>{afterComma(dueText(line, today))}</span>
+          <span>{afterComma(dueText(line, today, SENT_LOCALE))}</span>
         </dd>
       ))}
     </div>

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { calendarDay } from '../../../../contract/dates.ts';
-
-const today = () => calendarDay(new Date(), 'local');
+import { today } from '../../platform/clock.ts';
 
 function onWakeUp(look: () => void) {
   // The browser prints what is there when the event's listeners return.

@@ -1,4 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { currentTime } from '../../platform/clock.ts';
 import { momentText } from '../texts/day-text.ts';
 
 type Subscription = NonNullable<Billing['subscription']>;
@@ -17,7 +18,7 @@ type SubscriptionState = 'none' | 'active' | 'cancelled' | 'on hold' | 'paused' 
 /** `now` is in milliseconds since 1970. */
 export function subscriptionState(
   { subscribed, subscription }: Billing,
-  now: number = Date.now(),
+  now: number = currentTime(),
 ): SubscriptionState {
   if (!subscription) return 'none';
   if (subscribed) return subscription.ends_at ? 'cancelled' : 'active';

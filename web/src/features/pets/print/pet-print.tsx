@@ -22,9 +22,14 @@ export function PetPrint(props: PetSheetProps) {
     // The browser prints what is there when the event's listeners return.
     const start = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
+    // Some browsers print without those events, such as Safari from the share sheet.
+    const media = window.matchMedia('print');
+    const follow = () => setIsPrinting(media.matches);
+    media.addEventListener('change', follow);
     window.addEventListener('beforeprint', start);
     window.addEventListener('afterprint', end);
     return () => {
+      media.removeEventListener('change', follow);
       window.removeEventListener('beforeprint', start);
       window.removeEventListener('afterprint', end);
     };

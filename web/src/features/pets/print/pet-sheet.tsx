@@ -5,7 +5,7 @@ import { readVisitor } from '../../../platform/session/stored-session.ts';
 import letterhead from '../../../shared/shared-pet/letterhead.module.css';
 import { shownRecords, shownScope } from '../../../shared/shared-pet/recipient-view.ts';
 import { SharedPetView } from '../../../shared/shared-pet/shared-pet-view.tsx';
-import { dayText } from '../../../shared/texts/day-text.ts';
+import { dayText, SENT_LOCALE } from '../../../shared/texts/day-text.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './pet-sheet.module.css';
 
@@ -25,7 +25,7 @@ export function PetSheet({ pet, records, today }: PetSheetProps) {
       <p className={letterhead.letterhead}>
         <Logo />
         <span>
-          Health records, printed on <span>{dayText(today)}</span>. Facts as entered by the owner
+          Health records, printed on <span>{dayText(today, SENT_LOCALE)}</span>. Facts as entered by the owner
           {owner && <span>{`, ${owner}`}</span>}.
         </span>
       </p>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { calendarDay } from '../../../../../contract/dates.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import { weightCalls } from '../../../../../contract/pets/weight-calls.ts';
 import { STORED_UNITS } from '../../../../../contract/pets/weight-units.ts';
 import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { storedMeanwhile } from '../../../platform/api/stored-meanwhile.ts';
+import { today as currentDay } from '../../../platform/clock.ts';
 import { weightText } from '../../../shared/pets/weight-text.ts';
+import { useDateHint } from '../../../shared/records/use-date-hint.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -38,8 +39,9 @@ interface WeightFormProps {
 }
 
 /** Adds a weight, or replaces that of the same day. The unit is that of the latest one. */
-export function WeightForm({ pet: { id: petId, species }, weights, onSaved }: WeightFormProps) {
-  const today = calendarDay(new Date(), 'local');
+export function WeightForm({ pet: { id: petId, species, birthdate }, weights, onSaved }: WeightFormProps) {
+  const today = currentDay();
+  const hint = useDateHint();
   const [values, setValues] = useState<WeightFormValues>({
     weight: '',
     unit: usualUnit(weights, navigator.language),
@@ -98,7 +100,10 @@ export function WeightForm({ pet: { id: petId, species }, weights, onSaved }: We
           </div>
           <TextField
             label="Date"
-            hint={replaced && `Replaces the ${weightText(replaced)} of this day.`}
+            hint={
+              hint(values.on, 'given', { today, birthdate }) ??
+              (replaced && `Replaces the ${weightText(replaced)} of this day.`)
+            }
             required
             type="date"
             name="on"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { calendarDay } from '../../../../../contract/dates.ts';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
+import { today } from '../../../platform/clock.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
 import { type ReadDocument, readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
 import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
@@ -62,7 +62,7 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     show({ name: 'waiting' });
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
     Promise.all([
-      readingDesk.read(chosen, { pet, today: calendarDay(new Date(), 'local'), signal, onProgress }),
+      readingDesk.read(chosen, { pet, today: today(), signal, onProgress }),
       loadKnown(pet.id, known.saved, signal),
     ]).then(
       ([document, saved]) => show({ name: 'read', result: resultNow(document, saved) }),
