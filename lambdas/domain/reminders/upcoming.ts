@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../contract/dates.ts';
+import { calendarDay, daysBetween } from '../../../contract/dates.ts';
 import { ATTENTION_RECORDS, MAX_LABEL_LENGTH, UPCOMING_RECORDS } from '../../../contract/limits.ts';
 import { type PetStatus, petStatus, type StatusLine } from '../../../contract/records/pet-status.ts';
 import {
@@ -22,15 +22,12 @@ export interface UpcomingDeps {
 }
 
 /**
- * What has expired before `today`, what is due and what expires next, over all pets, and each pet's status. Expired
- * ones come first, because they need a visit to the vet now, and the latest to expire comes first among them: a course
- * of tablets that ended years ago must not hide last week's vaccination.
+ * What has expired before the reader's day, what is due and what expires next, over all pets, and each pet's status.
+ * Expired ones come first, because they need a visit to the vet now, and the latest to expire comes first among them: a
+ * course of tablets that ended years ago must not hide last week's vaccination.
  */
-export async function getUpcoming(
-  deps: UpcomingDeps,
-  ownerId: string,
-  today = calendarDay(deps.now(), 'utc'),
-): Promise<Upcoming> {
+export async function getUpcoming(deps: UpcomingDeps, ownerId: string, asked?: string): Promise<Upcoming> {
+  const today = readersDay(deps.now(), asked);
   const [pets, { enabled, mail_problem }] = await Promise.all([
     deps.pets.list(ownerId),
     deps.reminderSettings.get(ownerId),
@@ -53,6 +50,12 @@ export async function getUpcoming(
     pending: pets.length - known.length,
     reminders: { enabled, mail_problem },
   };
+}
+
+/** The day that a reader asks about, unless it is none anywhere: a device's clock may be days off. */
+function readersDay(now: Date, asked: string | undefined): string {
+  const utc = calendarDay(now, 'utc');
+  return asked !== undefined && Math.abs(daysBetween(utc, asked)) <= 1 ? asked : utc;
 }
 
 /** A record as far as its line shows. */
