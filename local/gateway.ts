@@ -48,7 +48,8 @@ export function createGateway(options: GatewayOptions) {
     { path, query }: { path: string; query: string },
   ): Promise<void> => {
     const requestId = randomBytes(11).toString('base64');
-    const added = { ...headers, 'apigw-requestid': requestId };
+    // Browsers learn the time from it, so it is that of the local clock.
+    const added = { ...headers, 'apigw-requestid': requestId, date: now().toUTCString() };
     const refuse = (status: number, text: string) => answerJson(response, status, { message: text }, added);
     const match = findRoute(message.method ?? '', path);
     if (!match) return refuse(404, 'Not Found');
