@@ -77,7 +77,10 @@ export function createViewStore(table: Table): ViewStore {
       const fields = { opened_at: countedAt.toISOString(), [TTL_ATTRIBUTE]: forgottenAt(countedAt) };
       const update = isListed
         ? { Key: keyOf(pointer, visit), ...setOnce({ ...fields, device, country, [PAGE]: shown }) }
-        : { Key: countKey(pointer, countedAt), ...raise('more_views', fields) };
+        : {
+            Key: countKey(pointer, countedAt),
+            ...raise('more_views', { ...fields, device: 'Unknown device' }),
+          };
       await conditionalUpdate(table, update);
     },
 

@@ -924,7 +924,7 @@ const FROZEN: Record<string, Frozen> = {
   },
   'share-gate.with-day': {
     read: () => createGateStore(table).get(POINTER),
-    gives: { ...GATE, view_count: 7, views_day: '2026-11-22', views_before_day: 3 },
+    gives: { ...GATE, wrong_passcodes: 0, view_count: 7, views_day: '2026-11-22', views_before_day: 3 },
   },
   'share-gate.locked-permanently': {
     read: async () => {
