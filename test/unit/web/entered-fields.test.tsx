@@ -84,7 +84,7 @@ test.each(Object.keys(recordShape).filter((field) => !IN_PARTS.includes(field)))
   'the record form has a control for %s',
   (field) => {
     const isControl = isShown(field, emptyWith(field), isList(field) ? listOf(field) : isText, (values) => (
-      <RecordFields {...control} species="dog" birthdate={null} values={values} />
+      <RecordFields {...control} species="dog" values={values} />
     ));
     expect(isControl).toBe(true);
   },
@@ -97,7 +97,6 @@ test.each(Object.keys(EMPTY_RECORD.administered_by))(
       <RecordFields
         {...control}
         species="dog"
-        birthdate={null}
         values={{ ...emptyWith('administered_by'), administered_by }}
       />
     ));
@@ -109,7 +108,7 @@ test.each(Object.keys(EMPTY_RECORD.shows))(
   'the record form has a control for the %s of a lab result',
   (part) => {
     const isControl = isShown(part, { test: 'titre', titre_of: '' }, isText, (shows) => (
-      <RecordFields {...control} species="dog" birthdate={null} values={{ ...emptyWith('shows'), shows }} />
+      <RecordFields {...control} species="dog" values={{ ...emptyWith('shows'), shows }} />
     ));
     expect(isControl).toBe(true);
   },

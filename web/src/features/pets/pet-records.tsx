@@ -99,7 +99,6 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           onOpenChange={() => setChosen(null)}
           kind={chosen.kind}
           species={pet.species}
-          birthdate={pet.birthdate}
           record={chosenRecord}
           records={records}
           isCurrent={canAct}

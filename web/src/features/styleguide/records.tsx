@@ -207,7 +207,6 @@ function RecordForm() {
     <Card className={layout.stack4}>
       <RecordFields
         species="dog"
-        birthdate={null}
         values={values}
         errors={{ title: 'Enter a title.' }}
         onChange={(change) => setValues({ ...values, ...change })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pet } from '../../../../contract/pets/pets.ts';
+import type { Species } from '../../../../contract/species.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,19 +9,18 @@ import styles from './draft-fields.module.css';
 import type { Drafts } from './drafts.ts';
 
 interface DraftFieldsProps {
-  pet: Pick<Pet, 'species' | 'birthdate'>;
+  species: Species;
   drafts: Drafts;
   onChange: (id: string, part: Partial<RecordValues>) => void;
   onRemove: (id: string) => void;
 }
 
 /** The fields of each record; several are numbered, and can be removed. */
-export const DraftFields = ({ pet, drafts, onChange, onRemove }: DraftFieldsProps) =>
+export const DraftFields = ({ species, drafts, onChange, onRemove }: DraftFieldsProps) =>
   drafts.map(({ id, record, errors }, index) => (
     <DraftGroup key={id} id={id} number={drafts.length > 1 ? index + 1 : null} onRemove={() => onRemove(id)}>
       <RecordFields
-        species={pet.species}
-        birthdate={pet.birthdate}
+        species={species}
         values={record.values}
         errors={errors}
         onChange={(part) => onChange(id, part)}

@@ -4,7 +4,6 @@ import { canHave } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines.ts';
-import { today } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipFieldset } from '../../ui/chip-fieldset.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -16,7 +15,6 @@ import { detailName } from './detail-names.ts';
 import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
-import { useDateHint } from './use-date-hint.ts';
 
 interface DetailFieldsProps {
   values: RecordValues;
@@ -158,13 +156,7 @@ const isFilled = ({ administered_by, ...values }: RecordValues) =>
   ].some((text) => text !== '');
 
 /** The rest of what a certificate or a package says; nothing for types without such details. */
-export function DetailFields({
-  values,
-  errors,
-  onChange,
-  birthdate,
-}: DetailFieldsProps & { birthdate: string | null }) {
-  const hint = useDateHint();
+export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
   const { administered_by: by, record_type } = values;
   const [isVaccination, hasProduct] = (['protects', 'product'] as const).map((name) =>
     canHave(record_type, name),
@@ -192,10 +184,7 @@ export function DetailFields({
         {canHave(record_type, 'valid_from') && (
           <TextField
             label="Valid from"
-            hint={
-              hint(values.valid_from, 'given', { today: today(), birthdate }) ??
-              'If later than the day it was given'
-            }
+            hint="If later than the day it was given"
             type="date"
             name="valid_from"
             {...bind('valid_from')}

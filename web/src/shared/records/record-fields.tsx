@@ -4,7 +4,6 @@ import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { canHave, kindOf, RECORD_TYPES } from '../../../../contract/records/record-types.ts';
 import type { Species } from '../../../../contract/species.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
-import { today } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
@@ -15,13 +14,10 @@ import { ReminderDays } from '../reminders/reminder-days.tsx';
 import { AgainstField, DetailFields, LabFields, ProtectsField } from './detail-fields.tsx';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
-import { useDateHint } from './use-date-hint.ts';
 
 interface RecordFieldsProps {
   /** Its pet's. */
   species: Species;
-  /** Its pet's, which no dose precedes. */
-  birthdate: string | null;
   values: RecordValues;
   errors: ErrorsByField;
   onChange: (change: Partial<RecordValues>) => void;
@@ -121,27 +117,11 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 export function RecordDates(form: Omit<RecordFieldsProps, 'species'>) {
   const bind = bindFields(form);
-  const hint = useDateHint();
-  const { birthdate } = form;
-  const { issued_on, expires_on } = form.values;
-  const facts = { today: today(), birthdate };
   return (
     <div className={styles.pair}>
-      <TextField
-        label="Issued on"
-        type="date"
-        name="issued_on"
-        hint={hint(issued_on, 'given', facts)}
-        {...bind('issued_on')}
-      />
+      <TextField label="Issued on" type="date" name="issued_on" {...bind('issued_on')} />
       <div className={layout.stack2}>
-        <TextField
-          label="Expires on"
-          type="date"
-          name="expires_on"
-          hint={hint(expires_on, 'ends', { ...facts, givenOn: issued_on })}
-          {...bind('expires_on')}
-        />
+        <TextField label="Expires on" type="date" name="expires_on" {...bind('expires_on')} />
         <Validities {...form} />
       </div>
     </div>

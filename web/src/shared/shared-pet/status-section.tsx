@@ -39,7 +39,10 @@ export function StatusSection(props: StatusSectionProps) {
   const isShown = shows(scope, 'vaccines');
   return (
     <section aria-labelledby={id} className={styles.block}>
-      <Title id={id} className={styles.title}>{`Vaccines on ${dayText(on, SENT_LOCALE)}${rabiesAhead(vaccines)}`}</Title>
+      <Title
+        id={id}
+        className={styles.title}
+      >{`Vaccines on ${dayText(on, SENT_LOCALE)}${rabiesAhead(vaccines)}`}</Title>
       {vaccines.length > 0 ? (
         <ul className={styles.lines}>
           {vaccines.map((line) => (

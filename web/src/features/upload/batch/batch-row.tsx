@@ -98,7 +98,6 @@ export function BatchRow({
           {drafts.map(({ id, record: { values }, errors }, index) => {
             const fields = {
               species: pet.species,
-              birthdate: pet.birthdate,
               values,
               errors,
               onChange: (part: Partial<RecordValues>) => onEnter(id, part),
