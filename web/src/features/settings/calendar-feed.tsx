@@ -131,7 +131,7 @@ function FeedAddress({ url, onRenew, onDelete }: FeedAddressProps) {
 }
 
 /** The page of Google Calendar that subscribes to the feed. */
-export const googleLink = (url: string) =>
+const googleLink = (url: string) =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribeLink(url))}`;
 
 /** The feed's URL with the `webcal` scheme, which makes calendar apps subscribe instead of download. */
