@@ -132,5 +132,6 @@ test('the calendar feed has the listed properties and no others', async () => {
     'SUMMARY',
     'TRANSP',
     'URL',
+    'LAST-MODIFIED',
   ]);
 });
