@@ -97,8 +97,11 @@ export const MAX_LABEL_LENGTH = 60;
 /** Length of a share link's passcode in characters. */
 export const PASSCODE_LENGTH = { min: 6, max: 128 } as const;
 
-/** Wrong passcodes in a row that lock a link for some minutes, and for twice as long each further time (ruling D31). */
-export const PASSCODE_LOCKS = { attempts: 5, firstMinutes: 15, longestMinutes: 24 * 60 } as const;
+/**
+ * Wrong passcodes in a row after which a network can't try a link's passcode for some minutes, and of all networks after
+ * which nobody can. Each further lock takes twice as long (ruling D31).
+ */
+export const PASSCODE_LOCKS = { ofNetwork: 5, ofAll: 25, firstMinutes: 15, longestMinutes: 24 * 60 } as const;
 
 /** Single records that a share link may be limited to. */
 export const MAX_CHOSEN_RECORDS = 100;

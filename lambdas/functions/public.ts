@@ -14,6 +14,7 @@ import { markPasscode, matchesPasscode } from '../platform/passcode-hash.ts';
 import type { HttpEvent } from '../platform/request.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import { createNetworkAttempts } from '../store/network-attempts.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createScopedRecordStore } from '../store/scoped-records.ts';
@@ -28,7 +29,7 @@ interface Caller {
 }
 
 /** Without what each call adds. */
-type Deps = Omit<PublicDeps, 'reportLock'>;
+type Deps = Omit<PublicDeps, 'reportLock' | 'attempts'>;
 
 type PublicHandlers = Handlers<OperationsOf<Api, 'public'>, Caller>;
 
@@ -38,7 +39,7 @@ export function createHandler(runtime: Runtime) {
   const limit = createNetworkLimit(table, 'public', runtime.now);
   return createHttpHandler({
     calls: sharedPetCalls,
-    handlers: publicHandlers(createDeps(runtime, table), limit),
+    handlers: publicHandlers(createDeps(runtime, table), table, limit),
     identify: (event: APIGatewayProxyEventV2) => ({
       client: readClient(event),
       network: readNetwork(event),
@@ -48,19 +49,23 @@ export function createHandler(runtime: Runtime) {
   });
 }
 
-const publicHandlers = (deps: Deps, limit: (network: string) => Promise<void>): PublicHandlers => ({
+const publicHandlers = (
+  deps: Deps,
+  table: Table,
+  limit: (network: string) => Promise<void>,
+): PublicHandlers => ({
   'get-shared-pet': ({ body, query, caller: { client, network }, report }) => {
     // Beside the first read, so that a visitor does not wait for the limit.
     const findPointer = async (token: string) => {
       const [pointer] = await Promise.all([deps.shares.findPointer(token), limit(network)]);
       return pointer;
     };
-    const reportLock = () => report('passcode-lockout', 'locked');
-    return getSharedPet(
-      { ...deps, shares: { ...deps.shares, findPointer }, reportLock },
-      { ...body, ask: query.ask === 'first' },
-      client,
-    );
+    const ofCall = {
+      shares: { ...deps.shares, findPointer },
+      attempts: createNetworkAttempts(table, network),
+      reportLock: () => report('passcode-lockout', 'locked'),
+    };
+    return getSharedPet({ ...deps, ...ofCall }, { ...body, ask: query.ask === 'first' }, client);
   },
 });
 

@@ -42,6 +42,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | forms' mails | FORM_MAILS | <yyyy-mm-dd> | |
  * | network's limit | NETWORK#<hash> | <service> | |
  * | day's reports | REPORTS | <yyyy-mm-dd> | |
+ * | network's wrong passcodes | ATTEMPTS#<hash> | PASSCODES | |
  *
  * A record has up to three more keys: LSI2SK EXPIRES#<expires_on>#<recordId> while it is needed; LSI3SK
  * DOSE#<petId>#<dose>#<issued_on>#<recId>, where a dose is a type and title, with #<code>+<code> if it states codes;
@@ -242,6 +243,9 @@ export const dailyReportsKey = (day: string) => ({ PK: 'REPORTS', SK: day });
 
 /** The bucket of a network's calls to a service. */
 export const networkLimitKey = (hash: string, service: string) => ({ PK: `NETWORK#${hash}`, SK: service });
+
+/** The wrong passcodes that a network entered for a link; `hash` names both. */
+export const networkAttemptsKey = (hash: string) => ({ PK: `ATTEMPTS#${hash}`, SK: 'PASSCODES' });
 
 export const petIndexKey = (createdAt: string, petId: string) => ({ LSI1SK: `PET#${createdAt}#${petId}` });
 

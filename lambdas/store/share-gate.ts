@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { calendarDay } from '../../contract/dates.ts';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
-import { lockMinutes, nextLock } from '../../contract/sharing/passcode-lock.ts';
 import { shareStatus } from '../../contract/sharing/shares.ts';
-import type { GateOutcome, GateStore, ShareGate, SharePointer } from '../domain/sharing/ports.ts';
+import type { GateOutcome, GateStore, SharePointer } from '../domain/sharing/ports.ts';
+import { roomForAttempt } from './attempt-room.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
 import { ATTEMPTS } from './retry.ts';
@@ -81,7 +81,7 @@ export function createGateStore(table: Table): GateStore {
     async countAttempt(pointer, isCounted, now, seen) {
       let before = seen;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const room = roomForAttempt(before, now);
+        const room = roomForAttempt(before, now, PASSCODE_LOCKS.ofAll);
         const outcome = await count(pointer, now, {
           set: ['wrong_passcodes = wrong_passcodes + :one', 'last_attempt_at = :now'],
           conditions: [...(isCounted ? [] : [HAS_A_VIEW_LEFT]), ...room.conditions],
@@ -116,25 +116,3 @@ const rightPasscode = ({ passcodeHash }: SharePointer) =>
   passcodeHash === null
     ? { set: [], remove: [], values: {} }
     : { set: ['wrong_passcodes = :zero'], remove: ['last_attempt_at'], values: { ':zero': 0 } };
-
-/** The conditions of one more attempt, given the gate as last seen: none beyond the next lock, none during the last. */
-function roomForAttempt({ wrong_passcodes, last_attempt_at }: ShareGate, now: Date) {
-  const next = nextLock(wrong_passcodes);
-  const lastLock = next - PASSCODE_LOCKS.attempts;
-  const conditions = ['wrong_passcodes < :nextLock'];
-  if (lastLock === 0) return { conditions, values: { ':nextLock': next } };
-  const lockedAfter = new Date(now.getTime() - lockMinutes(lastLock) * 60_000).toISOString();
-  const isOver =
-    last_attempt_at === null ? 'attribute_not_exists(last_attempt_at)' : 'last_attempt_at <= :lockedAfter';
-  return {
-    conditions: [
-      ...conditions,
-      `(wrong_passcodes > :lastLock OR (wrong_passcodes = :lastLock AND ${isOver}))`,
-    ],
-    values: {
-      ':nextLock': next,
-      ':lastLock': lastLock,
-      ...(last_attempt_at !== null && { ':lockedAfter': lockedAfter }),
-    },
-  };
-}

@@ -178,7 +178,7 @@ test('asks for a new expiry date before it reactivates an expired link', async (
   expect(updates()).toEqual([{ expires_at: end }]);
 });
 
-const LOCKED = { has_passcode: true, wrong_passcodes: 5, last_attempt_at: new Date().toISOString() };
+const LOCKED = { has_passcode: true, wrong_passcodes: 25, last_attempt_at: new Date().toISOString() };
 const UNLOCKED = { wrong_passcodes: 0, last_attempt_at: null };
 
 test('shows until when a link is locked, and unlocks it', async () => {

@@ -2,10 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { problemSchema } from '../../contract/problem.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { newSealKey, seal, unseal } from '../../lambdas/platform/seal.ts';
-import { recordKey, sharePointerKey } from '../../lambdas/store/keys.ts';
+import { recordKey, shareGateKey, sharePointerKey } from '../../lambdas/store/keys.ts';
 import { cheapHash } from './cheap-passcode.ts';
 import type { InProcessBackend } from './in-process-backend.ts';
-import { type Call, type Held, shown, type Visit } from './share-model.ts';
+import { BEGUN_ATTEMPTS, type Call, type Held, shown, type Visit } from './share-model.ts';
 
 type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -43,7 +43,11 @@ interface LivePet {
   records: Map<RecordType, string>;
 }
 
-async function setAttributes({ table }: InProcessBackend, Key: object, fields: Record<string, string>) {
+async function setAttributes(
+  { table }: InProcessBackend,
+  Key: object,
+  fields: Record<string, string | number>,
+) {
   const entries = Object.entries(fields);
   await table.client.send(
     new UpdateCommand({
@@ -85,6 +89,12 @@ export async function createLiveLink(backend: InProcessBackend, pet: LivePet, pl
     cursor_key: CURSOR_KEY,
     ...(plan.hasPasscode && { passcode_hash: CHEAP_HASH }),
   });
+  if (plan.hasPasscode) {
+    await setAttributes(backend, shareGateKey(ownerId, pet.id, share.id), {
+      wrong_passcodes: BEGUN_ATTEMPTS,
+      last_attempt_at: new Date(0).toISOString(),
+    });
+  }
 
   /** What the browsers of visitors A, B, C and D hold. */
   const tokens = new Map<string, string>();

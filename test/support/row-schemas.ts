@@ -9,6 +9,7 @@ import { grantRowSchema } from '../../lambdas/store/grants.ts';
 import { stagedRowSchema } from '../../lambdas/store/import-rows.ts';
 import { importRowSchema } from '../../lambdas/store/imports.ts';
 import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
+import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
 import { planChangeRowSchema } from '../../lambdas/store/plan-changes.ts';
@@ -29,6 +30,7 @@ import { weightRowSchema } from '../../lambdas/store/weight-row.ts';
 
 /** The schemas of all rows; `test/unit/store/later-values.test.ts` fails while one is missing. */
 export const ROW_SCHEMAS = {
+  attemptsRowSchema,
   closedCustomerRowSchema,
   customerOwnerRowSchema,
   customerRowSchema,

@@ -3,7 +3,7 @@ import type { InProcessBackend } from './in-process-backend.ts';
 import { addLivePet, createLiveLink, type LiveLink, type Plan } from './live-share.ts';
 import { type Scenario, scenario, type Together, type Wait } from './share-commands.ts';
 import { checkSeen, checkShown } from './share-evidence.ts';
-import type { Call, Link } from './share-model.ts';
+import { BEGUN_ATTEMPTS, type Call, type Link } from './share-model.ts';
 import { type Answered, afterAll } from './share-orders.ts';
 
 const MINUTE = 60_000;
@@ -112,8 +112,8 @@ const newLink = ({ hasPasscode, maxViews }: Plan, end: number): Link => ({
   end,
   maxViews,
   views: 0,
-  wrongPasscodes: 0,
-  lastAttempt: null,
+  wrongPasscodes: hasPasscode ? BEGUN_ATTEMPTS : 0,
+  lastAttempt: hasPasscode ? 0 : null,
   listed: [],
 });
 

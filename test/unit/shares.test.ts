@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { RECORD_TYPES } from '../../contract/records/record-types.ts';
 import { isPossiblePasscode, passcodeFault } from '../../contract/sharing/passcode.ts';
 import { lockMinutes, passcodeLock } from '../../contract/sharing/passcode-lock.ts';
@@ -12,7 +13,7 @@ const link = {
   expires_at: '2026-11-21T12:00:00.000Z',
   max_views: 5,
   view_count: 4,
-  wrong_passcodes: 9,
+  wrong_passcodes: 24,
   last_attempt_at: '2026-11-20T11:30:00.000Z',
 };
 
@@ -20,8 +21,8 @@ test.each([
   [{}, 'active'],
   [{ max_views: null, view_count: 10_000 }, 'active'],
   [{ view_count: 5 }, 'max views reached'],
-  [{ view_count: 5, wrong_passcodes: 10, last_attempt_at: '2026-11-20T11:30:01.000Z' }, 'locked'],
-  [{ wrong_passcodes: 10 }, 'active'],
+  [{ view_count: 5, wrong_passcodes: 50, last_attempt_at: '2026-11-20T11:30:01.000Z' }, 'locked'],
+  [{ wrong_passcodes: 50 }, 'active'],
   [{ wrong_passcodes: 10, last_attempt_at: null }, 'locked'],
   [{ expires_at: '2026-11-20T12:00:00.000Z' }, 'expired'],
   [{ is_active: false, expires_at: '2020-01-01T00:00:00.000Z' }, 'deactivated'],
@@ -36,13 +37,21 @@ test.each([
   [35, 960],
   [40, 1440],
   [5_000_000, 1440],
-])('%i wrong passcodes in a row lock a link for %i minutes', (count, minutes) => {
-  expect(lockMinutes(count)).toBe(minutes);
-  const attempts = { wrong_passcodes: count, last_attempt_at: NOW.toISOString() };
-  const until = new Date(NOW.getTime() + minutes * 60_000);
-  expect(passcodeLock(attempts, new Date(until.getTime() - 1))).toEqual({ until });
-  expect(passcodeLock(attempts, until)).toBeNull();
-});
+])(
+  '%i wrong passcodes in a row lock a network, and five times as many a link, for %i minutes',
+  (count, minutes) => {
+    for (const [wrong, perLock] of [
+      [count, PASSCODE_LOCKS.ofNetwork],
+      [5 * count, PASSCODE_LOCKS.ofAll],
+    ] as const) {
+      expect(lockMinutes(wrong, perLock)).toBe(minutes);
+      const attempts = { wrong_passcodes: wrong, last_attempt_at: NOW.toISOString() };
+      const until = new Date(NOW.getTime() + minutes * 60_000);
+      expect(passcodeLock(attempts, new Date(until.getTime() - 1), perLock)).toEqual({ until });
+      expect(passcodeLock(attempts, until, perLock)).toBeNull();
+    }
+  },
+);
 
 test.each([
   ['aaaaaa', /pattern/],

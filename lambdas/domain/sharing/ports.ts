@@ -1,3 +1,4 @@
+import type { Attempts } from '../../../contract/sharing/passcode-lock.ts';
 import type { SharePurpose, ShareScope } from '../../../contract/sharing/share-scope.ts';
 import type { Share, ShareUpdate } from '../../../contract/sharing/shares.ts';
 import type { ShareView, ShareViews } from '../../../contract/sharing/views.ts';
@@ -110,6 +111,18 @@ export interface GateStore {
   countAttempt(pointer: SharePointer, isCounted: boolean, now: Date, seen: ShareGate): Promise<GateOutcome>;
   /** Forgets the wrong passcodes; `passed` is false when the link is no longer active. */
   clearAttempts(pointer: SharePointer, now: Date): Promise<GateOutcome>;
+}
+
+/** The wrong passcodes that one network entered, by the links' pointers. */
+export interface NetworkAttempts {
+  get(pointer: SharePointer): Promise<Attempts>;
+  /**
+   * Counts a passcode as wrong before it is checked, given the attempts as last seen; `passed` is false where it may
+   * not be checked, because the network is locked. Returns the attempts after it, or at the refusal.
+   */
+  count(pointer: SharePointer, now: Date, seen: Attempts): Promise<{ passed: boolean; attempts: Attempts }>;
+  /** Forgets the wrong passcodes. */
+  clear(pointer: SharePointer): Promise<void>;
 }
 
 /** A pet with a page of what a link shows, by descending ids; `next` is the record after which more may follow. */

@@ -1,7 +1,9 @@
+import { PASSCODE_LOCKS } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
 import {
+  type Attempts,
+  beginsLock,
   lockMinutes,
-  locksLink,
   minutesText,
   nextLock,
   type PasscodeLock,
@@ -11,16 +13,18 @@ import { type ShareStatus, statusForRightPasscode } from '../../../contract/shar
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { ShareLockedJob, ShareOpenedJob } from '../jobs/mail-job.ts';
 import type { PetStore } from '../pets/ports.ts';
-import type { GateStore, Passcodes, ShareGate, SharePointer } from './ports.ts';
+import type { GateStore, NetworkAttempts, Passcodes, ShareGate, SharePointer } from './ports.ts';
 import type { HeldVisit } from './visit-token.ts';
 
 export interface GateDeps {
   pets: Pick<PetStore, 'get'>;
   gates: GateStore;
+  /** Of the visitor's network. */
+  attempts: NetworkAttempts;
   passcodes: Pick<Passcodes, 'mark' | 'matches'>;
   /** The queue for mails to the link's owner, with a delay and without; null in a stage that sends none. */
   mailJobs: Record<'later' | 'now', JobQueue<ShareLockedJob | ShareOpenedJob>> | null;
-  /** Reports that wrong passcodes locked the link. */
+  /** Reports that wrong passcodes locked the link, or the visitor's network. */
   reportLock: () => void;
   /** A new name for a visitor. */
   newId: () => string;
@@ -41,11 +45,12 @@ export async function passGate(
   { held, after, passcode, ask = false }: Entry,
 ): Promise<Passed> {
   const seen = await deps.gates.get(pointer);
-  if (!seen || !mayTry(seen, held, deps.now())) throw await denial(deps, pointer, seen);
+  const hasEntered = hasEnteredPasscode(deps, pointer, held, passcode);
+  if (!seen || !mayTry(seen, held, hasEntered, deps.now())) throw await denial(deps, pointer, seen);
   if (after !== null && !held) throw await cannotReadOn(deps, pointer);
   const { gate, passcodeMark } =
-    pointer.passcodeHash === null
-      ? { gate: seen, passcodeMark: null }
+    pointer.passcodeHash === null || hasEntered
+      ? { gate: seen, passcodeMark: held?.passcodeMark ?? null }
       : await checkPasscode(deps, pointer, { hash: pointer.passcodeHash, passcode, held, seen });
   if (held) return { gate, visit: held };
   if (ask && needsTap(pointer, gate)) throw await tapRequired(deps, pointer);
@@ -70,9 +75,21 @@ interface Passed {
   visit: HeldVisit;
 }
 
-/** Whether a visitor may try to open the link, perhaps with a passcode. */
-const mayTry = (gate: ShareGate, visit: HeldVisit | null, now: Date) =>
-  mayEnter(gate, visit, now) && !passcodeLock(gate, now);
+/** Whether a visitor may try to open the link, perhaps with a passcode: others' wrong ones end no visit. */
+const mayTry = (gate: ShareGate, visit: HeldVisit | null, hasEntered: boolean, now: Date) =>
+  mayEnter(gate, visit, now) && (hasEntered || !passcodeLock(gate, now));
+
+/** Whether the visitor holds a recent visit that this passcode opened. Its mark shows it without the slow hash. */
+const hasEnteredPasscode = (
+  { passcodes }: GateDeps,
+  { passcodeHash, cursorKey }: SharePointer,
+  held: HeldVisit | null,
+  passcode: string | undefined,
+) =>
+  passcodeHash !== null &&
+  passcode !== undefined &&
+  held !== null &&
+  held.passcodeMark === passcodes.mark(passcode, cursorKey);
 
 /** A counted visitor may return while the link is active, even at its view limit. */
 function mayEnter(gate: ShareGate, visit: HeldVisit | null, now: Date): boolean {
@@ -90,7 +107,8 @@ interface Entered {
 /**
  * Resolves for the right passcode. It is counted as wrong before the slow hash and forgotten after it, so that of any
  * number of simultaneous guesses only as many are checked as there are attempts left, and a function that dies has
- * only counted one (decision 115). A visitor whose visit this passcode opened needs neither.
+ * only counted one (decision 115). It counts for the visitor's network first: what the network may not try does not
+ * count towards the lock of the link (decision 223).
  */
 async function checkPasscode(
   deps: GateDeps,
@@ -99,19 +117,34 @@ async function checkPasscode(
 ): Promise<{ gate: ShareGate; passcodeMark: string }> {
   if (passcode === undefined) throw await passcodeRequired(deps, pointer);
   const passcodeMark = deps.passcodes.mark(passcode, pointer.cursorKey);
-  if (held?.passcodeMark === passcodeMark) return { gate: seen, passcodeMark };
+  const ofNetwork = await countForNetwork(deps, pointer);
   const attempt = await deps.gates.countAttempt(pointer, held !== null, deps.now(), seen);
   if (!attempt.passed) throw await denial(deps, pointer, attempt.gate);
   await requestLockMail(deps, pointer, attempt.gate);
   if (!(await deps.passcodes.matches(passcode, hash))) {
-    throw await wrongPasscode(deps, pointer, attempt.gate);
+    throw await wrongPasscode(deps, pointer, attempt.gate, ofNetwork);
   }
-  // Counting a view forgets the attempts too.
+  await deps.attempts.clear(pointer);
+  // Counting a view forgets the link's attempts too.
   if (!held) return { gate: attempt.gate, passcodeMark };
   const cleared = await deps.gates.clearAttempts(pointer, deps.now());
   if (!cleared.passed) throw await denial(deps, pointer, cleared.gate);
   return { gate: cleared.gate, passcodeMark };
 }
+
+/** The network's attempts with this one; throws `share-locked` for a network that may try none. */
+async function countForNetwork(deps: GateDeps, pointer: SharePointer): Promise<Attempts> {
+  const now = deps.now();
+  const seen = await deps.attempts.get(pointer);
+  const { passed, attempts } = networkLock(seen, now)
+    ? { passed: false, attempts: seen }
+    : await deps.attempts.count(pointer, now, seen);
+  if (passed) return attempts;
+  if (!(await petExists(deps, pointer))) throw doesNotExist();
+  throw networkLocked(attempts, now, 'Too many wrong passcodes were entered from your network.');
+}
+
+const networkLock = (attempts: Attempts, now: Date) => passcodeLock(attempts, now, PASSCODE_LOCKS.ofNetwork);
 
 /** Requests the mail about a lock, if the link locks unless this attempt is right. */
 async function requestLockMail(
@@ -119,7 +152,7 @@ async function requestLockMail(
   { ownerId, petId, shareId }: SharePointer,
   { wrong_passcodes: wrongPasscodes, last_attempt_at: lockedAt }: ShareGate,
 ): Promise<void> {
-  if (!mailJobs || lockedAt === null || !locksLink(wrongPasscodes)) return;
+  if (!mailJobs || lockedAt === null || !beginsLock(wrongPasscodes)) return;
   await mailJobs.later.send({ kind: 'share-locked', ownerId, petId, shareId, wrongPasscodes, lockedAt });
 }
 
@@ -150,32 +183,54 @@ async function passcodeRequired(deps: GateDeps, pointer: SharePointer): Promise<
   );
 }
 
-async function wrongPasscode(deps: GateDeps, pointer: SharePointer, gate: ShareGate): Promise<AppError> {
+async function wrongPasscode(
+  deps: GateDeps,
+  pointer: SharePointer,
+  gate: ShareGate,
+  ofNetwork: Attempts,
+): Promise<AppError> {
   if (!(await petExists(deps, pointer))) return doesNotExist();
-  const lock = passcodeLock(gate, deps.now());
-  if (lock) {
-    deps.reportLock();
-    return lockedError(lock, deps.now(), 'This passcode is wrong.');
-  }
-  const left = nextLock(gate.wrong_passcodes) - gate.wrong_passcodes;
-  const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
-  const minutes = minutesText(lockMinutes(nextLock(gate.wrong_passcodes)));
+  const now = deps.now();
+  const lock = passcodeLock(gate, now);
+  if (lock || networkLock(ofNetwork, now)) deps.reportLock();
+  if (lock) return lockedError(lock, now, 'This passcode is wrong.');
+  if (networkLock(ofNetwork, now)) return networkLocked(ofNetwork, now, 'This passcode is wrong.');
+  const next = nextLockOf(
+    { what: 'the link is', attempts: gate, perLock: PASSCODE_LOCKS.ofAll },
+    { what: 'your network is', attempts: ofNetwork, perLock: PASSCODE_LOCKS.ofNetwork },
+  );
+  const attempts = next.left === 1 ? '1 attempt is' : `${next.left} attempts are`;
   return new AppError(
     'passcode-wrong',
-    `This passcode is wrong. ${attempts} left before the link is locked for ${minutes}.`,
+    `This passcode is wrong. ${attempts} left before ${next.what} locked for ${minutesText(next.minutes)}.`,
   );
+}
+
+/** Which of the two locks next, after how many attempts, and for how many minutes. */
+function nextLockOf(...counted: { what: string; attempts: Attempts; perLock: number }[]) {
+  const locks = counted.map(({ what, attempts: { wrong_passcodes }, perLock }) => {
+    const next = nextLock(wrong_passcodes, perLock);
+    return { what, left: next - wrong_passcodes, minutes: lockMinutes(next, perLock) };
+  });
+  return locks.reduce((soonest, lock) => (lock.left < soonest.left ? lock : soonest));
 }
 
 /** Says when to try again; a link that an earlier release locked waits for its owner. */
 function lockedError({ until }: PasscodeLock, now: Date, reason: string): AppError {
   if (!until) return new AppError('share-denied', `${reason} Ask its owner to unlock it.`);
-  const retryAfter = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  return new AppError(
-    'share-locked',
-    `${reason} The link is locked for now. Try again in ${minutesText(retryAfter / 60)}, or ask its owner to unlock it.`,
-    [],
-    { retryAfter },
-  );
+  return tryAgainAfter(until, now, `${reason} The link is locked for now.`, 'ask its owner to unlock it');
+}
+
+/** A network is unlocked by time, or by a new passcode. */
+function networkLocked(attempts: Attempts, now: Date, reason: string): AppError {
+  const until = networkLock(attempts, now)?.until ?? now;
+  return tryAgainAfter(until, now, reason, 'ask the link’s owner for a new passcode');
+}
+
+function tryAgainAfter(until: Date, now: Date, reason: string, orElse: string): AppError {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const detail = `${reason} Try again in ${minutesText(retryAfter / 60)}, or ${orElse}.`;
+  return new AppError('share-locked', detail, [], { retryAfter });
 }
 
 const DENIALS: Record<Exclude<ShareStatus, 'active' | 'locked'>, string> = {

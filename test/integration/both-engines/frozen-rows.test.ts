@@ -22,6 +22,7 @@ import { createImportStore } from '../../../lambdas/store/imports.ts';
 import * as keys from '../../../lambdas/store/keys.ts';
 import { createMessageProgress } from '../../../lambdas/store/message-progress.ts';
 import { createMessageStore } from '../../../lambdas/store/messages.ts';
+import { createNetworkAttempts } from '../../../lambdas/store/network-attempts.ts';
 import { createNetworkLimit } from '../../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../../lambdas/store/notices.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
@@ -920,7 +921,7 @@ const FROZEN: Record<string, Frozen> = {
       const gate = await store.get(POINTER);
       return [gate, gate && (await store.countAttempt(POINTER, false, NOW, gate)).passed];
     },
-    gives: [{ ...GATE, wrong_passcodes: 5, last_attempt_at: '2026-11-22T09:50:00.000Z' }, false],
+    gives: [{ ...GATE, wrong_passcodes: 5, last_attempt_at: '2026-11-22T09:50:00.000Z' }, true],
   },
   'share-gate.with-day': {
     read: () => createGateStore(table).get(POINTER),
@@ -1135,6 +1136,14 @@ const FROZEN: Record<string, Frozen> = {
       return limit('198.51.100.1').catch(({ retryAfter }) => retryAfter);
     },
     gives: 10,
+  },
+  'network-attempts.2026-11-28': {
+    read: async () => {
+      const store = createNetworkAttempts(table, '198.51.100.1');
+      const seen = await store.get(POINTER);
+      return [seen, (await store.count(POINTER, NOW, seen)).passed];
+    },
+    gives: [{ wrong_passcodes: 5, last_attempt_at: '2026-11-22T09:50:00.000Z' }, false],
   },
   'closed-account.2026-11-22': {
     read: async () => {

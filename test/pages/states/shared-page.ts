@@ -169,7 +169,7 @@ export const sharedPageStates: RouteState[] = [
     async show(stage) {
       const refusal = new AppError(
         'passcode-wrong',
-        'This passcode is wrong. 4 attempts are left before the link is locked for 15 minutes.',
+        'This passcode is wrong. 4 attempts are left before your network is locked for 15 minutes.',
       );
       const page = await visitProtected(stage, refusal);
       await page.getByLabel('Passcode', { exact: true }).fill('wrong-one');

@@ -9,7 +9,7 @@ import { startForFile } from '../../support/start-for-file.ts';
 const backend = startForFile(startBackend);
 
 const RIGHT = 'sunny-42';
-const LOCKED = /^Too many wrong passcodes were entered for this link\./;
+const LOCKED = /^Too many wrong passcodes were entered from your network\./;
 
 /** A link whose passcode is checked without delay. */
 async function quickLink(ownerId: string) {
@@ -30,8 +30,10 @@ async function protectedLink(ownerId: string, body: object = {}) {
     owner,
     petId,
     share,
+    /** From one network. */
     open: (passcode?: string, visit?: string) =>
       backend.call('get-shared-pet', {
+        headers: { 'cloudfront-viewer-address': '203.0.113.5:443' },
         body: { token, ...(passcode !== undefined && { passcode }), ...(visit && { visit }) },
       }),
     state: async () => (await owner.call('list-shares', { params: { petId } })).body.shares[0],
@@ -43,7 +45,7 @@ test('a passcode is required and checked, and counts no view until it is right',
   expect((await open()).problem).toMatchObject({ status: 403, type: '/problems/passcode-required' });
   expect((await open('wrong-1')).problem).toMatchObject({
     type: '/problems/passcode-wrong',
-    detail: 'This passcode is wrong. 4 attempts are left before the link is locked for 15 minutes.',
+    detail: 'This passcode is wrong. 4 attempts are left before your network is locked for 15 minutes.',
   });
   expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: 1, has_passcode: true });
   expect((await open(` ${RIGHT} `)).status).toBe(200);
@@ -61,16 +63,16 @@ test('of fifty simultaneous wrong passcodes five are checked, and then the right
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => open(`wrong-${index}`)));
   const types = answers.map(({ problem }) => problem?.type);
   expect(types.filter((type) => type === '/problems/passcode-wrong')).toHaveLength(
-    PASSCODE_LOCKS.attempts - 1,
+    PASSCODE_LOCKS.ofNetwork - 1,
   );
   expect(types.filter((type) => type === '/problems/share-locked')).toHaveLength(
-    51 - PASSCODE_LOCKS.attempts,
+    51 - PASSCODE_LOCKS.ofNetwork,
   );
   expect(answers.map(({ problem }) => problem?.detail)).toEqual(
     expect.arrayContaining([
-      'This passcode is wrong. 2 attempts are left before the link is locked for 15 minutes.',
-      'This passcode is wrong. 1 attempt is left before the link is locked for 15 minutes.',
-      expect.stringMatching(/^This passcode is wrong\. The link is locked for now\./),
+      'This passcode is wrong. 2 attempts are left before your network is locked for 15 minutes.',
+      'This passcode is wrong. 1 attempt is left before your network is locked for 15 minutes.',
+      expect.stringMatching(/^This passcode is wrong\. Try again in 15 minutes, or/),
     ]),
   );
   const [right, wrong, none] = [await open(RIGHT), await open('wrong'), await open()];
@@ -82,12 +84,12 @@ test('of fifty simultaneous wrong passcodes five are checked, and then the right
   });
   expect(essence(right)).toEqual(essence(wrong));
   expect(essence(none)).toEqual(essence(wrong));
-  expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: PASSCODE_LOCKS.attempts });
+  expect(await state()).toMatchObject({ view_count: 0, wrong_passcodes: PASSCODE_LOCKS.ofNetwork });
 });
 
 test('on a locked link the right passcode causes the same requests as a wrong one', async () => {
   const { open } = await quickLink('timing');
-  for (let index = 0; index < PASSCODE_LOCKS.attempts; index++) await open('wrong-one');
+  for (let index = 0; index < PASSCODE_LOCKS.ofNetwork; index++) await open('wrong-one');
   await backend.drain();
   const right = await backend.measure(() => open(RIGHT));
   const wrong = await backend.measure(() => open('wrong'));
@@ -97,7 +99,7 @@ test('on a locked link the right passcode causes the same requests as a wrong on
 
 test('a lock outlasts a new expiry date and a reactivation', async () => {
   const { owner, open, share, petId } = await quickLink('lasting');
-  for (let index = 0; index < PASSCODE_LOCKS.attempts; index++) await open('wrong-one');
+  for (let index = 0; index < PASSCODE_LOCKS.ofNetwork; index++) await open('wrong-one');
   const params = { petId, shareId: share.id };
   await owner.call('deactivate-share', { params });
   await owner.call('reactivate-share', { params });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { PASSCODE_LOCKS } from '../../../../contract/limits.ts';
 import { type GateDeps, passGate } from '../../../../lambdas/domain/sharing/share-gate.ts';
 import { shareGateKey } from '../../../../lambdas/store/keys.ts';
+import { createNetworkAttempts } from '../../../../lambdas/store/network-attempts.ts';
 import { createPetStore } from '../../../../lambdas/store/pets.ts';
 import { createGateStore } from '../../../../lambdas/store/share-gate.ts';
 import { createShareStore } from '../../../../lambdas/store/shares.ts';
@@ -29,9 +30,10 @@ async function protectedLink(ownerId: string, input: object = {}) {
   if (!pointer) throw new Error('There is no pointer.');
   let hashes = 0;
   let locks = 0;
-  const deps: GateDeps = {
+  const depsOf = (network: string): GateDeps => ({
     pets: createPetStore(table),
     gates: createGateStore(table),
+    attempts: createNetworkAttempts(table, network),
     passcodes: {
       mark: (passcode) => passcode,
       async matches(passcode) {
@@ -46,16 +48,21 @@ async function protectedLink(ownerId: string, input: object = {}) {
     },
     newId: () => 'visitor1',
     now: backend.now,
-  };
+  });
   const params = { petId, shareId: share.id };
   return {
     owner,
     params,
-    open: (passcode: string) => backend.call('get-shared-pet', { body: { token, passcode } }),
+    /** From a network of its own, unless one is named. */
+    open: (passcode: string, { network, visit }: { network?: string; visit?: string } = {}) =>
+      backend.call('get-shared-pet', {
+        body: { token, passcode, visit },
+        ...(network && { headers: { 'cloudfront-viewer-address': `${network}:443` } }),
+      }),
     /** Passes the gate like the call, and returns how it was refused, if it was. */
-    guess: (passcode: string): Promise<string | null> => {
+    guess: (passcode: string, network: string): Promise<string | null> => {
       const entry = { held: null, after: null, passcode };
-      return passGate(deps, pointer, entry).then(
+      return passGate(depsOf(network), pointer, entry).then(
         () => null,
         (error) => error.code,
       );
@@ -83,31 +90,67 @@ async function protectedLink(ownerId: string, input: object = {}) {
 
 const wrongPasscodes = Array.from({ length: 40 }, (_, index) => `wrong-${index}`);
 
-test('of forty simultaneous guesses five are hashed, before and after a lock', async () => {
-  const { guess, hashes, locks, state } = await protectedLink('forty');
+const GUESSER = '203.0.113.5';
+
+/** Guesses of forty networks at once. */
+const guessEverywhere = ({ guess }: Pick<Awaited<ReturnType<typeof protectedLink>>, 'guess'>) =>
+  Promise.all(wrongPasscodes.map((passcode, n) => guess(passcode, `198.51.100.${n}`)));
+
+test.each([
+  { of: 'one network', most: PASSCODE_LOCKS.ofNetwork, networkOf: () => GUESSER },
+  { of: 'forty networks', most: PASSCODE_LOCKS.ofAll, networkOf: (n: number) => `198.51.100.${n}` },
+])('of forty simultaneous guesses of $of $most are hashed, before and after a lock', async (guesses) => {
+  const { of, most, networkOf } = guesses;
+  const { guess, hashes, locks, state } = await protectedLink(`guesses-of-${of.replace(' ', '-')}`);
+  const guessRight = () => guess(RIGHT, networkOf(39));
   for (const lock of [1, 2]) {
-    const answers = await Promise.all(wrongPasscodes.map(guess));
+    const answers = await Promise.all(wrongPasscodes.map((passcode, n) => guess(passcode, networkOf(n))));
     expect(locks()).toBe(lock);
-    expect(hashes()).toBe(lock * PASSCODE_LOCKS.attempts);
-    expect(answers.filter((code) => code === 'share-locked').length).toBeGreaterThanOrEqual(35);
-    expect(await state()).toMatchObject({ wrong_passcodes: lock * PASSCODE_LOCKS.attempts, view_count: 0 });
-    expect(await guess(RIGHT)).toBe('share-locked');
-    expect(hashes()).toBe(lock * PASSCODE_LOCKS.attempts);
+    expect(hashes()).toBe(lock * most);
+    expect(answers.filter((code) => code === 'share-locked').length).toBeGreaterThanOrEqual(40 - most);
+    expect(await state()).toMatchObject({ wrong_passcodes: lock * most, view_count: 0 });
+    expect(await guessRight()).toBe('share-locked');
+    expect(hashes()).toBe(lock * most);
     backend.advance(15 * MINUTE);
   }
-  expect(await guess(RIGHT)).toBe('share-locked');
+  expect(await guessRight()).toBe('share-locked');
   backend.advance(15 * MINUTE);
-  expect(await guess(RIGHT)).toBeNull();
+  expect(await guessRight()).toBeNull();
   expect(await state()).toMatchObject({ wrong_passcodes: 0, last_attempt_at: null, view_count: 1 });
+});
+
+test('a guesser locks its own network, and others still open the link', async () => {
+  const { open } = await protectedLink('own-network');
+  for (const passcode of wrongPasscodes.slice(0, 5)) await open(passcode, { network: GUESSER });
+  expect((await open(RIGHT, { network: GUESSER })).problem).toMatchObject({
+    type: '/problems/share-locked',
+    detail:
+      'Too many wrong passcodes were entered from your network. Try again in 15 minutes, or ask the link’s owner for a new passcode.',
+  });
+  expect((await open(RIGHT)).status).toBe(200);
+  // A right passcode of another network does not unlock the guesser's.
+  expect((await open(RIGHT, { network: GUESSER })).problem?.type).toBe('/problems/share-locked');
+});
+
+test('a visit that has entered the passcode goes on while the link is locked, and no other begins', async () => {
+  const link = await protectedLink('goes-on');
+  const { open } = link;
+  const { visit } = (await open(RIGHT, { network: GUESSER })).body;
+  await guessEverywhere(link);
+  expect((await open(RIGHT, { network: GUESSER })).problem?.type).toBe('/problems/share-locked');
+  expect((await open(RIGHT, { network: GUESSER, visit })).status).toBe(200);
+  expect((await open('wrong-one', { network: GUESSER, visit })).problem?.type).toBe('/problems/share-locked');
 });
 
 test('the right passcode as the fifth attempt opens the link, and starts the count again', async () => {
   const { guess, locks, open, state } = await protectedLink('fifth');
-  for (const passcode of wrongPasscodes.slice(0, 4)) await guess(passcode);
-  expect(await guess(RIGHT)).toBeNull();
+  for (const passcode of wrongPasscodes.slice(0, 4)) await guess(passcode, GUESSER);
+  expect(await guess(RIGHT, GUESSER)).toBeNull();
   expect(await state()).toMatchObject({ wrong_passcodes: 0, view_count: 1 });
   expect(locks()).toBe(0);
-  expect((await open('wrong-one')).problem?.detail).toMatch(/4 attempts are left before the link is locked/);
+  expect((await open('wrong-one', { network: GUESSER })).problem?.detail).toBe(
+    'This passcode is wrong. 4 attempts are left before your network is locked for 15 minutes.',
+  );
   await backend.drain();
   expect(backend.mail.mailbox.list()).toEqual([]);
 });
@@ -116,27 +159,27 @@ test.each([
   ['deactivated', 'share-denied', { is_active: false }],
   ['expired', 'share-denied', { expires_at: '2020-01-01T00:00:00.000Z' }],
   ['used up', 'share-denied', { max_views: 1, view_count: 1 }],
-  ['locked', 'share-locked', { wrong_passcodes: 5, last_attempt_at: '2999-01-01T00:00:00.000Z' }],
+  ['locked', 'share-locked', { wrong_passcodes: 25, last_attempt_at: '2999-01-01T00:00:00.000Z' }],
   ['locked by an earlier release', 'share-denied', { wrong_passcodes: 10 }],
 ])('a link that is %s is refused before the slow hash, without a write', async (name, code, gate) => {
   const { guess, hashes, writeGate } = await protectedLink(`closed-${name}`);
   await writeGate(gate);
   await backend.drain();
-  const { result, consumed } = await backend.measure(() => guess(RIGHT));
+  const { result, consumed } = await backend.measure(() => guess(RIGHT, GUESSER));
   expect([result, hashes(), consumed.writeUnits]).toEqual([code, 0, 0]);
 });
 
 test('a link that is ended while its passcode is checked shows nothing', async () => {
   const { guess, owner, params, state } = await protectedLink('meanwhile');
-  const [answer] = await Promise.all([guess(RIGHT), owner.call('deactivate-share', { params })]);
+  const [answer] = await Promise.all([guess(RIGHT, GUESSER), owner.call('deactivate-share', { params })]);
   expect(answer === null ? 1 : 0).toBe((await state())?.view_count);
 });
 
 test('a function that dies while it checks a passcode has counted one attempt', async () => {
   const { open, state } = await protectedLink('dies');
   await open('wrong-one');
-  // Requests: pointer and the network's limit, gate, attempt. The fifth counts the view.
-  const death = await backend.dieAfter(4, 'before', () => open(RIGHT));
+  // Requests: pointer, the network's limit, gate, the network's attempts and two counts. The seventh forgets one.
+  const death = await backend.dieAfter(6, 'before', () => open(RIGHT));
   expect(death.wasCut).toBe(true);
   expect(await state()).toMatchObject({ wrong_passcodes: 2, view_count: 0 });
   expect((await open(RIGHT)).status).toBe(200);
@@ -144,8 +187,8 @@ test('a function that dies while it checks a passcode has counted one attempt', 
 });
 
 test('a visitor reads when to try again', async () => {
-  const { open } = await protectedLink('retry');
-  for (const passcode of wrongPasscodes.slice(0, 4)) await open(passcode);
+  const { open, writeGate } = await protectedLink('retry');
+  await writeGate({ wrong_passcodes: 24, last_attempt_at: backend.now().toISOString() });
   const last = await open('wrong-five');
   expect(last.problem).toMatchObject({
     status: 429,
@@ -167,7 +210,7 @@ test('the owner is mailed once for each lock, not for each attempt', async () =>
   const ownerId = await backend.mail.addAccount('locked@example.test');
   const { open, params } = await protectedLink(ownerId, { label: 'Kennel, May' });
   for (const lock of [1, 2]) {
-    await Promise.all(wrongPasscodes.slice(0, 12).map(open));
+    await Promise.all(wrongPasscodes.map((passcode) => open(passcode)));
     await backend.drain();
     expect(backend.mail.mailbox.list()).toHaveLength(lock);
     backend.advance(60 * MINUTE);
@@ -179,12 +222,12 @@ test('the owner is mailed once for each lock, not for each attempt', async () =>
   });
 });
 
-test('a process that dies while it checks the fifth passcode has requested the mail', async () => {
+test('a process that dies while it checks the passcode that locks has requested the mail', async () => {
   const ownerId = await backend.mail.addAccount('fifth@example.test');
-  const { open } = await protectedLink(ownerId);
-  for (const passcode of wrongPasscodes.slice(0, 4)) await open(passcode);
-  // Requests: pointer and the network's limit, gate, attempt, job.
-  await backend.dieAfter(5, 'before', () => open('wrong-five'));
+  const { open, writeGate } = await protectedLink(ownerId);
+  await writeGate({ wrong_passcodes: 24, last_attempt_at: backend.now().toISOString() });
+  // Requests: pointer, the network's limit, gate, the network's attempts, two counts, job.
+  await backend.dieAfter(7, 'before', () => open('wrong-one'));
   await backend.drain();
   expect(backend.mail.mailbox.list()).toHaveLength(1);
 });
@@ -193,7 +236,7 @@ test('the owner unlocks a link, also one that an earlier release locked permanen
   const { open, owner, params, writeGate, state } = await protectedLink('unlocks');
   for (const gate of [
     { wrong_passcodes: 10 },
-    { wrong_passcodes: 5, last_attempt_at: backend.now().toISOString() },
+    { wrong_passcodes: 25, last_attempt_at: backend.now().toISOString() },
   ]) {
     await writeGate(gate);
     expect((await open(RIGHT)).problem?.detail).toMatch(/sk its owner to unlock it\.$/);
