@@ -3,6 +3,7 @@ import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
+import { UPLOAD_HEADERS } from '../contract/files/upload-form.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { privateBucket } from './private-bucket.ts';
 import type { Stage } from './stage.ts';
@@ -62,12 +63,13 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
     cors: [
       {
         allowedOrigins: [siteOrigin],
-        allowedMethods: [HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
+        allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
+        allowedHeaders: UPLOAD_HEADERS,
         maxAge: Duration.hours(1).toSeconds(),
       },
     ],
     lifecycleRules: [
-      // The tag must bound both ages: sending a form twice makes the attached version noncurrent, and it must survive.
+      // The tag must bound both ages: an upload above an attached version makes that noncurrent, and it must survive.
       ...Object.entries(LIFECYCLE_DAYS).map(([state, days]) => ({
         id: state,
         tagFilters: { state },

@@ -67,10 +67,9 @@ async function upload(
   { type, bytes }: NonNullable<DemoRecord['document']>,
 ): Promise<string> {
   const body = { content_type: type, size: bytes.length };
-  const { url, fields, file_path } = await call('POST', `/api/pets/${petId}/uploads`, uploadSchema, { body });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }));
-  await readSuccess(await fetch(url, { method: 'POST', body: form }));
+  const { url, headers, file_path } = await call('POST', `/api/pets/${petId}/uploads`, uploadSchema, {
+    body,
+  });
+  await readSuccess(await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }));
   return file_path;
 }

@@ -6,6 +6,7 @@ import { createSqs, type Sqs } from '@pawfile/aws-local/sqs';
 import { createSsm } from '@pawfile/aws-local/ssm';
 import { createStripe } from '@pawfile/stripe-local';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
+import { UPLOAD_HEADERS } from '../contract/files/upload-form.ts';
 import { ACCESS_TOKEN_MINUTES } from '../contract/limits.ts';
 import { createHandler as createCognitoMessage } from '../lambdas/functions/cognito-message.ts';
 import { createHandler as createPostConfirmation } from '../lambdas/functions/post-confirmation.ts';
@@ -116,6 +117,7 @@ export async function openServices(options: ServiceOptions) {
     ...state.file('documents'),
     bucket: BUCKET,
     corsOrigins: () => siteOrigins,
+    corsHeaders: UPLOAD_HEADERS,
     lifecycle: LIFECYCLE,
     credentials: CREDENTIALS,
     region: REGION,

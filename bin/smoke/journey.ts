@@ -61,10 +61,7 @@ async function keep({ call }: Owner) {
     params: { petId },
     body: { content_type: TYPE, size: DOCUMENT.length },
   });
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append('file', new Blob([DOCUMENT], { type: TYPE }));
-  const sent = await fetch(form.url, { method: 'POST', body });
+  const sent = await fetch(form.url, { method: 'PUT', headers: form.headers, body: DOCUMENT });
   if (!sent.ok) throw new Error(`the bucket answered ${sent.status} ${await sent.text()}`);
   const record = await call(recordCalls['create-record'], {
     params: { petId },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uploadForm } from '../files/upload-form.ts';
 import { ulidSchema } from '../ids.ts';
 
 /** The content types of documents and the file extension of each. */
@@ -40,10 +41,9 @@ export function acceptedType(contentType: string): DocumentType | null {
   return type !== undefined && isDocumentType(type) ? type : null;
 }
 
-/** A form that uploads exactly one file of that type and size range to exactly one key. */
+/** A form that uploads exactly one file of that type and size to exactly one key. */
 export const uploadSchema = z.object({
-  url: z.url(),
-  fields: z.record(z.string(), z.string()),
+  ...uploadForm,
   file_path: filePathSchema,
 });
 export type Upload = z.output<typeof uploadSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
+import { uploadForm } from '../files/upload-form.ts';
 import { importIdSchema } from '../ids.ts';
 
 /** Every way an import is refused, in which case nothing was changed. */
@@ -71,8 +72,7 @@ export const importUploadInputSchema = z.strictObject({
 /** A form that uploads exactly one ZIP file to exactly one key, and the import's id. */
 export const importUploadSchema = z.object({
   id: importIdSchema,
-  url: z.url(),
-  fields: z.record(z.string(), z.string()),
+  ...uploadForm,
 });
 export type ImportUpload = z.output<typeof importUploadSchema>;
 

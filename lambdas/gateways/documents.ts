@@ -1,5 +1,6 @@
 import { documentType } from '../../contract/documents/documents.ts';
 import { STATE, type State } from '../../contract/files/lifecycle.ts';
+import { UPLOAD_HEADERS, type UploadForm } from '../../contract/files/upload-form.ts';
 import { DOCUMENT_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../contract/limits.ts';
 import type { DocumentGateway, StoredDocument } from '../domain/documents/ports.ts';
 import type { UsageDeps } from '../domain/usage/ports.ts';
@@ -19,10 +20,6 @@ const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 /** GuardDuty's verdict on malware. */
 const INFECTED = 'THREATS_FOUND';
 
-/** A tag by which the bucket's lifecycle rule removes an upload (contract/files/lifecycle.ts), as a form sends it. */
-const stateTag = (state: State) =>
-  `<Tagging><TagSet><Tag><Key>${STATE}</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
-
 /**
  * The bucket of documents. Its client loads on the first call that needs it. URLs and forms are signed as of `now`.
  * `documentsUrl` is where browsers read documents and photos; without it they read the bucket itself.
@@ -33,13 +30,16 @@ export function createDocumentGateway(
   now: () => Date,
   documentsUrl?: string,
 ): DocumentGateway & DocumentKeeper & DocumentDownloads & ImportUploads & UsageDeps['documents'] {
-  const config = { ...aws, forcePathStyle: aws.endpoint !== undefined };
+  const config = {
+    ...aws,
+    forcePathStyle: aws.endpoint !== undefined,
+    // Otherwise a form would demand the checksum of an empty file, which is all that its signer knows.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  };
   const connect = memoizeAsync(async () => {
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client(config) };
   });
-  /** Signs forms as of its own clock, and sends no requests: S3 would refuse those if the clock is wrong. */
-  const connectSigner = memoizeAsync(async () => new (await connect()).sdk.S3Client(config));
 
   /** The URL is valid from `signingDate` for DOCUMENT_URL_SECONDS. */
   async function signUrl(
@@ -62,18 +62,30 @@ export function createDocumentGateway(
     return documentsUrl ? `${documentsUrl}/${path}${new URL(signed).search}` : signed;
   }
 
-  /** A form for one file of exactly that size, so that it takes no more storage than was declared. */
-  async function createForm(path: string, type: string, size: number, state: 'pending' | 'import') {
-    const [{ sdk }, signer] = await Promise.all([connect(), connectSigner()]);
-    // Unlike getSignedUrl, it takes no date: it signs as of the computer's clock plus this offset.
-    signer.config.systemClockOffset = now().getTime() - Date.now();
-    return sdk.createPresignedPost(signer, {
+  /**
+   * A form for one file of exactly that size, so that it takes no more storage than was declared. The length is among
+   * the signed headers; a browser sets it itself. The tag is the one by which the bucket's lifecycle rule removes an
+   * upload (contract/files/lifecycle.ts).
+   */
+  async function createForm(path: string, type: string, size: number, state: State): Promise<UploadForm> {
+    const { sdk, s3 } = await connect();
+    const tagging = `${STATE}=${state}`;
+    const command = new sdk.PutObjectCommand({
       Bucket: bucket,
       Key: path,
-      Fields: { 'Content-Type': type, tagging: stateTag(state) },
-      Conditions: [['content-length-range', size, size]],
-      Expires: UPLOAD_URL_SECONDS,
+      ContentType: type,
+      ContentLength: size,
+      IfNoneMatch: '*',
+      Tagging: tagging,
     });
+    const url = await sdk.getSignedUrl(s3, command, {
+      expiresIn: UPLOAD_URL_SECONDS,
+      signingDate: now(),
+      // By default a type is not signed, and the tag would become a parameter, which S3 ignores.
+      signableHeaders: new Set(['host', 'content-length', ...UPLOAD_HEADERS]),
+      unhoistableHeaders: new Set(['x-amz-tagging']),
+    });
+    return { url, headers: { 'content-type': type, 'if-none-match': '*', 'x-amz-tagging': tagging } };
   }
 
   /** GuardDuty's verdict on the newest version; undefined before it was scanned. */
@@ -182,7 +194,7 @@ interface DocumentDownloads {
 
 interface ImportUploads {
   /** A form that uploads one ZIP to this path, which expires unless imported. */
-  createImportUpload(path: string, size: number): Promise<{ url: string; fields: Record<string, string> }>;
+  createImportUpload(path: string, size: number): Promise<UploadForm>;
 }
 
 interface RangeAnswer {

@@ -43,7 +43,7 @@ async function visit(...ends: Import[]) {
     ...settingsAnswers(),
     ...dashboardAnswers(),
     'get-latest-import': () => ({ latest }),
-    'create-import': { id: ID, url: STORAGE, fields: {} },
+    'create-import': { id: ID, url: STORAGE, headers: {} },
     'start-import': () => {
       latest = ends.shift() ?? latest;
       return aJob();

@@ -70,7 +70,7 @@ async function choose(
     ...petAnswers(pet, records),
     'create-upload': () => ({
       url: STORAGE,
-      fields: {},
+      headers: {},
       file_path: `${pet.owner_id}/${pet.id}/01jd0000000000000000000001.pdf`,
     }),
     'create-records': ({ body: { file_path, records: added, attach_to } }) => ({

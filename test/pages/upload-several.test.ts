@@ -38,7 +38,7 @@ function storingAnswers(isLost: (title: string | undefined) => boolean = () => f
       uploads += 1;
       return {
         url: STORAGE,
-        fields: {},
+        headers: {},
         file_path: `${aPet().owner_id}/${aPet().id}/${idOf(uploads)}.pdf`,
       };
     },

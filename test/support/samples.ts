@@ -1,3 +1,4 @@
+import type { UploadForm } from '../../contract/files/upload-form.ts';
 import type { OwnerClient } from './backend.ts';
 import { aJpeg, aPng } from './images.ts';
 
@@ -41,14 +42,8 @@ export async function addPet(owner: OwnerClient, input: Record<string, unknown> 
 }
 
 /** Sends bytes by an upload form, as a browser does; gives the bucket's status. */
-export async function sendForm(
-  { url, fields }: { url: string; fields: Record<string, string> },
-  bytes: Uint8Array,
-): Promise<number> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
-  const response = await fetch(url, { method: 'POST', body: form });
+export async function sendForm({ url, headers }: UploadForm, bytes: Uint8Array): Promise<number> {
+  const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
   await response.arrayBuffer();
   return response.status;
 }

@@ -10,9 +10,10 @@ import { createImportFiles } from '../../lambdas/gateways/import-files.ts';
 import { createImportRows } from '../../lambdas/store/import-rows.ts';
 import { createPetStore } from '../../lambdas/store/pets.ts';
 import { startBackend } from '../support/backend.ts';
+import { sendEarlierForm } from '../support/earlier-form.ts';
 import { addRecord } from '../support/export-steps.ts';
 import { account, everythingOf } from '../support/import-steps.ts';
-import { addPet, addPhoto, PDF, purgeRecord, rabies, sendForm } from '../support/samples.ts';
+import { addPet, addPhoto, PDF, purgeRecord, rabies } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import { allVersions } from '../support/stored-versions.ts';
 
@@ -190,9 +191,9 @@ test('an attached document returns from below an upload that was sent again, whi
   const params = { petId };
   const size = { content_type: 'application/pdf', size: PDF.length };
   const { body: form } = await owner.call('create-upload', { params, body: size });
-  await sendForm(form, PDF);
+  await sendEarlierForm(backend, form.file_path, PDF);
   await owner.call('create-record', { params, body: { ...rabies, file_path: form.file_path } });
-  await sendForm(form, PDF);
+  await sendEarlierForm(backend, form.file_path, PDF);
   await backend.drain();
   const [before, { rows }] = [await account(owner), await everythingOf(backend, ownerId)];
   const at = await pauseForASecond();

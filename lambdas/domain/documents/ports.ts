@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../../contract/documents/documents.ts';
+import type { UploadForm } from '../../../contract/files/upload-form.ts';
 
 /** A document of a pet, and the records that hold it, deleted ones included. */
 export interface AttachedDocument {
@@ -52,11 +53,7 @@ export interface StoredDocument {
 }
 
 export interface DocumentGateway {
-  createUpload(
-    path: string,
-    type: DocumentType,
-    size: number,
-  ): Promise<{ url: string; fields: Record<string, string> }>;
+  createUpload(path: string, type: DocumentType, size: number): Promise<UploadForm>;
   /** The newest version at the path, with its first bytes. */
   inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
   /** The bytes of a version from one position to before another. */

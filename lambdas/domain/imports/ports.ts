@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlanSettings, Subscriber } from '../../../contract/billing/plans.ts';
 import type { DocumentType } from '../../../contract/documents/documents.ts';
+import type { UploadForm } from '../../../contract/files/upload-form.ts';
 import { importIdSchema } from '../../../contract/ids.ts';
 import type { ImportFailure, ImportResult } from '../../../contract/imports/imports.ts';
 import type { ImportedWeight } from '../../../contract/pets/weights.ts';
@@ -282,7 +283,7 @@ export interface ImportDeps {
   importJobs: { later: JobQueue<ImportJob>; now: JobQueue<ImportJob> };
   usage: UsageStore;
   importUploads: {
-    createImportUpload(path: string, size: number): Promise<{ url: string; fields: Record<string, string> }>;
+    createImportUpload(path: string, size: number): Promise<UploadForm>;
     inspect(path: string, byteCount: number): Promise<StoredDocument | null>;
   };
   now: () => Date;

@@ -239,21 +239,21 @@ async function encoded(fields: Record<string, string>, size: number) {
 }
 
 describe('CORS', () => {
-  const preflight = (origin: string, method: string) =>
+  const preflight = (origin: string, method: string, headers = 'content-type') =>
     fetch(`${s3().url()}/${Bucket}`, {
       method: 'OPTIONS',
       headers: {
         origin,
         'access-control-request-method': method,
-        'access-control-request-headers': 'content-type',
+        'access-control-request-headers': headers,
       },
     });
 
   test('allows the site', async () => {
-    const answer = await preflight(SITE, 'POST');
+    const answer = await preflight(SITE, 'PUT');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
-    expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
@@ -264,5 +264,10 @@ describe('CORS', () => {
     const answer = await preflight(origin, method);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('refuses headers that the rule does not name', async () => {
+    expect((await preflight(SITE, 'PUT', 'Content-Type, if-none-match')).status).toBe(200);
+    expect((await preflight(SITE, 'PUT', 'content-type,x-amz-acl')).status).toBe(403);
   });
 });

@@ -27,6 +27,7 @@ async function startS3() {
       bucket: Bucket,
       lifecycle,
       corsOrigins: () => [SITE],
+      corsHeaders: ['content-type', 'if-none-match'],
       credentials,
       region,
       now,

@@ -277,7 +277,7 @@ async function fillUpload(page: Screen) {
 
 const upload = {
   url: STORAGE,
-  fields: { key: 'made-up' },
+  headers: { 'if-none-match': '*' },
   file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000018.pdf`,
 };
 

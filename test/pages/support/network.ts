@@ -124,6 +124,7 @@ const uploadRequest = (answer: () => Outcome) =>
     readonly responseText = '';
     status = 0;
     open() {}
+    setRequestHeader() {}
     abort() {}
     send() {
       const outcome = answer();

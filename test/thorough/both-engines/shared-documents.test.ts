@@ -9,19 +9,11 @@ import { documentKey, userPk } from '../../../lambdas/store/keys.ts';
 import { createRecordStore } from '../../../lambdas/store/records.ts';
 import { type OwnerClient, startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
+import { sendEarlierForm } from '../../support/earlier-form.ts';
 import { aStoredRecord } from '../../support/entities.ts';
 import { versionsOf } from '../../support/import-steps.ts';
 import { atEachRequest, DEATHS } from '../../support/outage.ts';
-import {
-  addPet,
-  addRecords,
-  keysOf,
-  PDF,
-  purgeRecord,
-  rabies,
-  sendForm,
-  upload,
-} from '../../support/samples.ts';
+import { addPet, addRecords, keysOf, PDF, purgeRecord, rabies, upload } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
 
@@ -277,9 +269,9 @@ test('all records serve the version that was checked, also when the form is sent
   const { id: petId } = await addPet(owner);
   const sent = { params: { petId }, body: { content_type: 'application/pdf', size: PDF.length } };
   const { body: form } = await owner.call('create-upload', sent);
-  await sendForm(form, PDF);
+  await sendEarlierForm(backend, form.file_path, PDF);
   await addRecords(owner, petId, form.file_path, ['First']);
-  await sendForm(form, Buffer.alloc(PDF.length, '!'));
+  await sendEarlierForm(backend, form.file_path, Buffer.alloc(PDF.length, '!'));
   const { body } = await attach(owner, petId, form.file_path);
   expect(await readDocument(owner, petId, body.records[0]?.id ?? '')).toBe(PDF.toString());
 });

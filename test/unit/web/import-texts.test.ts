@@ -49,7 +49,6 @@ test('rejects an empty or too large file before the upload', () => {
 });
 
 test.each([
-  [400, '<Code>EntityTooLarge</Code>', 'file-too-large'],
   [400, '<Code>RequestTimeout</Code>', 'try-again'],
   [503, '', 'try-again'],
   [403, '<Code>AccessDenied</Code>', 'internal-error'],

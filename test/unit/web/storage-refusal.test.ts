@@ -7,9 +7,7 @@ const xml = (code: string, message: string) =>
 
 describe('a storage rejection as a notice', () => {
   it.each([
-    [400, xml('EntityTooLarge', 'Your proposed upload exceeds the maximum'), 'File too large'],
-    [400, xml('EntityTooSmall', 'Your proposed upload is smaller than the minimum'), 'Empty file'],
-    [403, xml('AccessDenied', 'Invalid according to Policy: Policy expired.'), 'Error uploading document'],
+    [403, xml('AccessDenied', 'Request has expired'), 'Error uploading document'],
     [403, xml('AccessDenied', 'Access Denied'), 'Error uploading document'],
     [503, xml('SlowDown', 'Please reduce your request rate.'), 'Error uploading document'],
     [502, '<html>Bad gateway</html>', 'Error uploading document'],
@@ -18,7 +16,7 @@ describe('a storage rejection as a notice', () => {
   });
 
   it('says what to do when the form expired or the network was too slow', () => {
-    const expired = refusalOf(403, xml('AccessDenied', 'Invalid according to Policy: Policy expired.'));
+    const expired = refusalOf(403, xml('AccessDenied', 'Request has expired'));
     expect(expired).toMatchObject({ code: 'try-again', message: expect.stringContaining('too long') });
     const timedOut = refusalOf(400, xml('RequestTimeout', 'Your socket connection was not read'));
     expect(timedOut.message).toBe(connectionLost().message);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { S3Error } from './s3-error.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST'];
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST'];
 
 /**
  * Lets the pages of these origins read the answer, and no others. Sets the headers before anything can fail, so that a
@@ -20,13 +20,21 @@ export function isPreflight(request: IncomingMessage): boolean {
   return request.method === 'OPTIONS';
 }
 
-/** Answers a preflight after `allowOrigin`. */
-export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
-  if (!response.hasHeader('access-control-allow-origin')) {
+/** Answers a preflight after `allowOrigin`. Refuses any header that is not allowed. */
+export function answerPreflight(
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowedHeaders: readonly string[],
+): void {
+  const headers = (request.headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  const mayCall = response.hasHeader('access-control-allow-origin');
+  if (!mayCall || !headers.every((name) => allowedHeaders.includes(name))) {
     throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   }
   response.setHeader('access-control-allow-methods', METHODS.join(', '));
-  const headers = request.headers['access-control-request-headers'];
-  if (headers !== undefined) response.setHeader('access-control-allow-headers', headers);
+  if (headers.length > 0) response.setHeader('access-control-allow-headers', headers.join(', '));
   response.writeHead(200, { 'access-control-max-age': '3000' }).end();
 }

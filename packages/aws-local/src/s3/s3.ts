@@ -28,6 +28,8 @@ export interface S3Options extends Omit<Signing, 'now'> {
   bucket: string;
   /** The origins whose pages may call S3, read at each request. */
   corsOrigins: () => string[];
+  /** The headers that those pages may set, in lower case. Default: none. */
+  corsHeaders?: readonly string[];
   /** Dates objects, and decides what has expired. Default: real time, which SDKs use for signing. */
   now?: () => Date;
   /** The bucket's lifecycle rules for versions. Default: none. */
@@ -76,6 +78,7 @@ export function createS3({
   path,
   bucket: name,
   corsOrigins,
+  corsHeaders = [],
   credentials,
   region,
   now,
@@ -92,7 +95,7 @@ export function createS3({
       const body = readBytes(request);
       try {
         allowOrigin(request, response, corsOrigins());
-        if (isPreflight(request)) return answerPreflight(request, response);
+        if (isPreflight(request)) return answerPreflight(request, response, corsHeaders);
         await dispatch({ ...addressed(request), request, response, body, payloadHash: '' }, bucket);
       } catch (error) {
         // A client that is still sending would never read the answer.

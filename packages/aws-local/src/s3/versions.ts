@@ -35,6 +35,8 @@ export interface Versions {
   find(key: string, versionId?: string): Version | undefined;
   /** Adds a version, dated now unless `at` says otherwise; null is a delete marker. */
   add(key: string, content: Content | null, at?: Date): Promise<Version>;
+  /** Adds a version unless the key has an object, which a delete marker hides; null if it has one. */
+  addNew(key: string, content: Content): Promise<Version | null>;
   setTags(version: Version, tags: Tag[]): Promise<void>;
   /** Permanently removes versions and their bodies. Returns their number. */
   remove(isDoomed: (version: Version) => boolean): Promise<number>;
@@ -46,6 +48,13 @@ export function openVersions(path: string | undefined, now: () => Date): Version
   const files = new Set(index.read().versions.map((version) => version.content?.file));
   const blobs = openBlobs(path, (file) => files.has(file));
 
+  const addTo = (draft: z.infer<typeof indexSchema>, key: string, content: Content | null, at: Date) => {
+    const versionId = newVersionId(draft.nextNumber++);
+    const version = { key, versionId, lastModified: at.toISOString(), content };
+    draft.versions.push(version);
+    return version;
+  };
+
   return {
     blobs,
     all: () => index.read().versions,
@@ -55,12 +64,11 @@ export function openVersions(path: string | undefined, now: () => Date): Version
         .versions.findLast(
           (version) => version.key === key && (versionId === undefined || version.versionId === versionId),
         ),
-    add: (key, content, at = now()) =>
+    add: (key, content, at = now()) => index.update((draft) => addTo(draft, key, content, at)),
+    addNew: (key, content) =>
       index.update((draft) => {
-        const versionId = newVersionId(draft.nextNumber++);
-        const version = { key, versionId, lastModified: at.toISOString(), content };
-        draft.versions.push(version);
-        return version;
+        const newest = draft.versions.findLast((version) => version.key === key);
+        return newest?.content ? null : addTo(draft, key, content, now());
       }),
     setTags: ({ key, versionId }, tags) =>
       index.update((draft) => {

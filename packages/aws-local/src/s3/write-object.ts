@@ -3,7 +3,7 @@ import { type Bucket, type Call, headerValue, sendEmpty, sendXml, versionOf } fr
 import { copyObject } from './copy-object.ts';
 import { digestOf, verifyDeclared } from './digests.ts';
 import { openPayload } from './payload.ts';
-import { malformedXml, S3Error } from './s3-error.ts';
+import { malformedXml, notImplemented, S3Error } from './s3-error.ts';
 import { parseTagging, parseTaggingHeader, tagSetXml } from './tags.ts';
 import { element, innerText, innerXml, textElement } from './xml.ts';
 
@@ -12,20 +12,32 @@ const MAX_DELETES = 1000;
 
 export async function putObject(call: Call, bucket: Bucket): Promise<void> {
   const { headers } = call.request;
+  const isNew = headers['if-none-match'] !== undefined;
+  if (isNew && headers['if-none-match'] !== '*') throw notImplemented('If-None-Match other than *');
   if (headers['x-amz-copy-source'] !== undefined) return copyObject(call, bucket);
   const { versions } = bucket;
   const tags = parseTaggingHeader(String(headers['x-amz-tagging'] ?? ''));
   const payload = openPayload(call.body, headers, call.payloadHash);
   const { file, digests, accepted } = await versions.blobs.receive(payload.bytes, payload.finish);
   const etag = `"${digests.md5.toString('hex')}"`;
-  const version = await versions.add(call.key, {
+  const content = {
     file,
     size: digests.size,
     etag,
     headers: storedHeaders(headers),
     checksums: accepted,
     tags,
-  });
+  };
+  const version = await (isNew ? versions.addNew(call.key, content) : versions.add(call.key, content));
+  if (!version) {
+    await versions.blobs.remove([file]);
+    throw new S3Error(
+      412,
+      'PreconditionFailed',
+      'At least one of the pre-conditions you specified did not hold',
+      { details: { Condition: 'If-None-Match' } },
+    );
+  }
   sendEmpty(call, 200, { etag, 'x-amz-version-id': version.versionId, ...accepted });
 }
 

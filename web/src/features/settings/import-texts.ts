@@ -29,9 +29,6 @@ export const connectionLost = () =>
 /** Maps S3's rejection of a ZIP to a message. `body` is S3's XML error. */
 export function refusalOf(status: number, body: string): AppError {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1];
-  if (code === 'EntityTooLarge') {
-    return new AppError('file-too-large', 'Only exports of up to 5 GB can be imported.');
-  }
   if (code === 'RequestTimeout') return connectionLost();
   if (status >= 500) return new AppError('try-again', 'Our storage is busy. Please try again in a moment.');
   return new AppError('internal-error', 'Our storage rejected the file. Please choose it again.');

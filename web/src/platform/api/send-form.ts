@@ -1,13 +1,8 @@
+import type { UploadForm } from '../../../../contract/files/upload-form.ts';
 import type { AppError } from '../../../../contract/problem.ts';
 
 /** No progress for this long counts as a lost connection; browsers would wait for many minutes. */
 const STALL_MS = 60_000;
-
-/** A presigned POST form of S3. */
-interface StorageForm {
-  url: string;
-  fields: Record<string, string>;
-}
 
 interface Options {
   /** The fraction of the file sent so far, 0 to 1. */
@@ -26,7 +21,7 @@ interface Options {
  * refuses, or the signal's reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export async function sendForm(
-  form: StorageForm,
+  { url, headers }: UploadForm,
   file: File,
   { onProgress, signal, lost, unreadable, refusal }: Options,
 ): Promise<void> {
@@ -72,16 +67,9 @@ export async function sendForm(
     window.addEventListener('offline', lose);
     signal.addEventListener('abort', cancel);
 
-    request.open('POST', form.url);
-    request.send(formOf(form, file));
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(file);
     watch();
   });
-}
-
-/** The file must come last: S3 ignores every field after it. */
-function formOf({ fields }: StorageForm, file: File): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  data.append('file', file);
-  return data;
 }

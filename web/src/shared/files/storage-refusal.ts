@@ -1,5 +1,5 @@
 import { AppError } from '../../../../contract/problem.ts';
-import { FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE } from './file-errors.ts';
+import { FILE_UNREADABLE } from './file-errors.ts';
 
 export const connectionLost = () =>
   new AppError(
@@ -16,9 +16,7 @@ export const fileUnreadable = () =>
  */
 export function refusalOf(status: number, body: string): AppError {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1];
-  if (code === 'EntityTooLarge') return new AppError('file-too-large', FILE_TOO_LARGE.text);
-  if (code === 'EntityTooSmall') return new AppError('file-empty', FILE_EMPTY.text);
-  if (code === 'AccessDenied' && body.includes('Policy expired')) {
+  if (code === 'AccessDenied' && body.includes('Request has expired')) {
     return new AppError('try-again', 'The upload took too long to start. Please try again.');
   }
   // S3 gave up waiting for data: the network is slow or was interrupted.
