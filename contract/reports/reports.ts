@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORIGIN, pageKind } from './page-kind.ts';
+import { ERROR_NAME, PLACE } from './places.ts';
 import { REPORTS } from './report-limits.ts';
 
 /**
@@ -9,16 +10,16 @@ import { REPORTS } from './report-limits.ts';
 
 const text = z.string().check(z.maxLength(REPORTS.maxTextLength));
 
-const pageSchema = z.pipe(text, z.transform(pageKind));
+/** A path of the site: no other site's page. */
+const pageSchema = z.pipe(text.check(z.regex(/^\/(?!\/)/)), z.transform(pageKind));
 
-/** A place in a file of the site: `/assets/pet-page-1a2b3c4d.js:1:2345`. */
-const PLACE = /^\/(?:assets|engines)\/[\w./-]{1,100}\.m?js:\d{1,7}:\d{1,7}$|^\/sw\.js:\d{1,7}:\d{1,7}$/;
+const A_PLACE = new RegExp(`^${PLACE}$`);
 
 /** An uncaught error of a page. Its message stays in the browser, because it may quote what a user typed. */
 export const errorReportSchema = z.strictObject({
-  name: z.string().check(z.regex(/^\w{1,64}$/)),
+  name: z.string().check(z.regex(ERROR_NAME)),
   /** Where the error was made, innermost call first. */
-  frames: z.array(z.string().check(z.regex(PLACE))).check(z.minLength(1), z.maxLength(REPORTS.maxFrames)),
+  frames: z.array(z.string().check(z.regex(A_PLACE))).check(z.minLength(1), z.maxLength(REPORTS.maxFrames)),
   page: pageSchema,
   /** What the page's notice shows, by the browser's choice. */
   reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)),
@@ -36,41 +37,57 @@ export interface Violation {
   place?: string;
 }
 
+/** With the origin of the page, by which the reader drops those of other sites. */
+type ReportedViolation = Violation & { origin: string };
+
+const originOf = (address: string) => ORIGIN.exec(address)?.[0];
+
+/** What browsers say of something blocked that has no origin: a kind of content, or a scheme. */
+const WITHOUT_ORIGIN =
+  /^(?:inline|eval|wasm-eval|self|trusted-types-(?:policy|sink)|(?:data|blob|about|filesystem)(?=:|$))/;
+
 /** The origin of a URL, its scheme if it has none, or a browser's word such as `inline`. */
-const originOf = (blocked: string): string =>
-  ORIGIN.exec(blocked)?.[0] ?? /^[a-z][a-z-]{0,20}(?::|$)/.exec(blocked)?.[0] ?? 'unknown';
+const blockedOf = (blocked: string): string =>
+  originOf(blocked) ?? WITHOUT_ORIGIN.exec(blocked)?.[0] ?? 'unknown';
 
 /** Extensions change pages, which is neither the site's fault nor its business. */
 const isOfExtension = (address: string) => /-extension(:|$)/.test(address);
 
 function placeOf(file: string, line: number, column: number): string | undefined {
   const place = `${file.replace(ORIGIN, '')}:${line}:${column}`;
-  return PLACE.test(place) ? place : undefined;
+  return A_PLACE.test(place) ? place : undefined;
 }
 
 const optional = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
 
+/** The directives of a policy that can be violated. */
+const DIRECTIVE =
+  /^(?:(?:child|connect|default|font|frame|img|manifest|media|object|script|style|worker)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|sandbox|require-trusted-types-for|trusted-types)$/;
+
 const reportSchema = z.object({
   documentURL: text,
-  effectiveDirective: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  effectiveDirective: z.string().check(z.regex(DIRECTIVE)),
   blockedURL: optional(text),
   sourceFile: optional(text),
   lineNumber: optional(z.int()),
   columnNumber: optional(z.int()),
 });
 
-/** A violation by the names of the Reporting API; none for those of extensions. */
+/** A violation by the names of the Reporting API; none for those of extensions, or of files on another origin than the page. */
 const reportedSchema = z.pipe(
   reportSchema,
-  z.transform((report): Violation[] => {
+  z.transform((report): ReportedViolation[] => {
     const { blockedURL = '', sourceFile = '', lineNumber = 0, columnNumber = 0 } = report;
-    if (isOfExtension(blockedURL) || isOfExtension(sourceFile)) return [];
+    const origin = originOf(report.documentURL);
+    const isOfOther = sourceFile !== '' && originOf(sourceFile) !== origin;
+    if (origin === undefined || isOfOther || isOfExtension(blockedURL)) return [];
     const place = placeOf(sourceFile, lineNumber, columnNumber);
     return [
       {
         directive: report.effectiveDirective,
-        blocked: originOf(blockedURL),
+        blocked: blockedOf(blockedURL),
         page: pageKind(report.documentURL),
+        origin,
         ...(place && { place }),
       },
     ];

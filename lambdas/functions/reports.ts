@@ -20,12 +20,13 @@ type ReportHandlers = Handlers<OperationsOf<Api, 'reports'>, Caller>;
 
 /**
  * Writes what browsers report as lines of the log, in a function of its own because anyone may call it. What it reads
- * has no personal data any more (contract/reports/reports.ts). It drops reports beyond the day's total, and answers as
- * always, because browsers do nothing with the answer.
+ * has no personal data any more (contract/reports/reports.ts). It drops reports of other sites' pages, and those beyond
+ * the day's total, and answers as always, because browsers do nothing with the answer.
  */
 export function createHandler(runtime: Runtime) {
   const { now, log, env, aws } = runtime;
-  const table = connectTable(aws, readEnv(env).TABLE_NAME);
+  const { TABLE_NAME, SITE_ORIGIN: siteOrigin } = readEnv(env);
+  const table = connectTable(aws, TABLE_NAME);
   const limit = createNetworkLimit(table, 'reports', now);
   const daily = createDailyReports(table, now);
 
@@ -39,7 +40,9 @@ export function createHandler(runtime: Runtime) {
     'report-violations': ({ body, caller }) =>
       write(
         caller,
-        body.map((violation) => ({ report: 'violation', ...violation })),
+        body.flatMap(({ origin, ...violation }) =>
+          origin === siteOrigin ? [{ report: 'violation' as const, ...violation }] : [],
+        ),
       ),
   };
   return createHttpHandler({

@@ -187,6 +187,7 @@ const rows = {
     timeoutSeconds: 10,
     environment: {
       ...BEHIND_CLOUDFRONT,
+      SITE_ORIGIN: [],
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     },
     impact: 'Users notice nothing, but errors of pages are missing from the log.',

@@ -21,7 +21,7 @@ const error = {
 const violation = {
   type: 'csp-violation',
   body: {
-    documentURL: `https://site.test/shared/${'f'.repeat(64)}`,
+    documentURL: `https://pets.example.org/shared/${'f'.repeat(64)}`,
     effectiveDirective: 'img-src',
     blockedURL: 'https://tracker.example/p?jane',
   },
@@ -51,6 +51,14 @@ test('violations become a line each, in either media type', async () => {
     blocked: 'https://tracker.example',
     page: '/shared/…',
   });
+});
+
+test('violations on other sites’ pages are dropped', async () => {
+  const body = { ...violation.body, documentURL: 'https://evil.example/shared/x' };
+  const sent = { rawBody: JSON.stringify([{ ...violation, body }]), base64: true };
+  const headers = { 'content-type': 'application/reports+json' };
+  expect((await backend.call('report-violations', { ...sent, headers })).status).toBe(204);
+  expect(backend.browserReports).toEqual([]);
 });
 
 test('a report that is too large, or of another type, is refused and not logged', async () => {

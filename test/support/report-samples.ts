@@ -9,6 +9,6 @@ export const REPORTS = {
     },
   },
   'report-violations': {
-    body: { 'csp-report': { 'document-uri': 'https://site.test/', 'effective-directive': 'img-src' } },
+    body: { 'csp-report': { 'document-uri': 'https://pets.example.org/', 'effective-directive': 'img-src' } },
   },
 };

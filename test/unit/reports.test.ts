@@ -39,6 +39,11 @@ test('the report of an error has nothing but its kind, its places in the site’
   expect(errorReportSchema.parse(report)).toEqual({ ...report, page: '/shared/…' });
   for (const wrong of [
     { name: 'Jane Doe' },
+    { name: 'jane_doe' },
+    { frames: ['/assets/jane/doe-1a2b3c4d.js:1:1'] },
+    { frames: ['/assets/jane.js:1:1'] },
+    { page: 'https://evil.example/pet/pet_1' },
+    { page: '//evil.example/pet' },
     { frames: ['at jane@example.org'] },
     { frames: [`/assets/${TOKEN}`] },
     { frames: [] },
@@ -68,6 +73,7 @@ describe('reports of violations', () => {
     directive: 'img-src',
     blocked: 'https://tracker.example',
     page: '/shared/…',
+    origin: SITE,
     place: '/assets/main-1a2b3c4d.js:1:77',
   };
   const listed = (change: object = {}, type = 'csp-violation') => ({
@@ -97,13 +103,17 @@ describe('reports of violations', () => {
     const reports = [
       listed({}, 'deprecation'),
       listed({ effectiveDirective: 'Jane Doe' }),
+      listed({ effectiveDirective: 'jane-doe' }),
+      listed({ sourceFile: 'https://cdn.example/assets/main-1a2b3c4d.js' }),
+      listed({ sourceFile: 'user-script' }),
+      listed({ documentURL: 'about' }),
       listed({ sourceFile: 'moz-extension://0a1b/x.js' }),
       listed({ blockedURL: 'chrome-extension' }),
       { type: 'csp-violation', body: { ...bare, blockedURL: 'inline', sourceFile: null } },
       'jane',
     ];
     expect(violationReportSchema.parse(reports)).toEqual([
-      { directive: 'img-src', blocked: 'inline', page: '/shared/…' },
+      { directive: 'img-src', blocked: 'inline', page: '/shared/…', origin: SITE },
     ]);
     expect(violationReportSchema.parse(Array(50).fill(listed()))).toHaveLength(10);
     expect(violationReportSchema.safeParse({ jane: 1 }).success).toBe(false);
@@ -111,8 +121,8 @@ describe('reports of violations', () => {
 
   it('name what has no origin by its scheme', () => {
     const [violation] = violationReportSchema.parse([listed({ blockedURL: 'data:text/plain,jane' })]);
-    expect(violation?.blocked).toBe('data:');
-    expect(violationReportSchema.parse([listed({ blockedURL: 'Jane Doe' })])).toMatchObject([
+    expect(violation?.blocked).toBe('data');
+    expect(violationReportSchema.parse([listed({ blockedURL: 'jane-doe' })])).toMatchObject([
       { blocked: 'unknown' },
     ]);
   });

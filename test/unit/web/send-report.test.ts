@@ -9,7 +9,12 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {
     sendBeacon: (url: string, body: Blob) => beacons.push({ url, body }) > 0,
   });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/pet/pet_01m8/edit' } }));
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), {
+      location: { origin: 'https://pets.example.org', pathname: '/pet/pet_01m8/edit' },
+    }),
+  );
   vi.resetModules();
   ({ sendReport } = await import('../../../web/src/platform/send-report.ts'));
 });
@@ -61,6 +66,9 @@ test('uncaught errors and rejections of a page are sent', async () => {
 test('nothing is sent for what is not the site’s own', () => {
   for (const error of [
     errorAt('    at inject (chrome-extension://0a1b/content.js:1:1)'),
+    errorAt('    at inject (chrome-extension://0a1b/assets/main-1a2b3c4d.js:1:1)'),
+    errorAt('inject@https://pets.example.org.evil.example/assets/main-1a2b3c4d.js:1:1'),
+    errorAt(inChrome('/assets/jane-doe.js:1:1')),
     errorAt(),
     'a text',
     undefined,

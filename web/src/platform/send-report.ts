@@ -1,8 +1,6 @@
+import { ERROR_NAME, PLACE } from '../../../contract/reports/places.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { ERROR_REPORT_PATH } from '../../../contract/reports/report-paths.ts';
-
-/** A place in one of the site's files, in the stack of any browser. */
-const PLACE = /\/(?:assets|engines)\/[\w./-]{1,100}\.m?js:\d+:\d+|\/sw\.js:\d+:\d+/g;
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -14,6 +12,12 @@ function newReference(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/** The places in the site's files that the stack of any browser names, without those of other origins. */
+const placesIn = (stack: string, origin: string) =>
+  Array.from(stack.matchAll(new RegExp(`(https?://[\\w.:-]+)(${PLACE})`, 'g'))).flatMap(([, from, place]) =>
+    from === origin && place ? [place] : [],
+  );
+
 /** The references of this page's reports by their first place, so that an error that repeats is sent once. */
 const sent = new Map<string, string>();
 
@@ -24,15 +28,16 @@ const sent = new Map<string, string>();
  */
 export function sendReport(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const frames = (error.stack ?? '').match(PLACE)?.slice(0, REPORTS.maxFrames) ?? [];
+  const { origin, pathname } = window.location;
+  const frames = placesIn(error.stack ?? '', origin).slice(0, REPORTS.maxFrames);
   const [place] = frames;
   if (place === undefined) return undefined;
   const known = sent.get(place);
   if (known !== undefined || sent.size >= REPORTS.perPage) return known;
   const reference = newReference();
   sent.set(place, reference);
-  const name = /^\w{1,64}$/.test(error.name) ? error.name : 'Error';
-  const report = JSON.stringify({ name, frames, page: window.location.pathname, reference });
+  const name = ERROR_NAME.test(error.name) ? error.name : 'Error';
+  const report = JSON.stringify({ name, frames, page: pathname, reference });
   navigator.sendBeacon(ERROR_REPORT_PATH, new Blob([report], { type: 'application/json' }));
   return reference;
 }
