@@ -19,14 +19,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
-import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
 import {
   ORIGIN_SECRET_HEADER,
   VIEWER_ENCODING_HEADER,
   VIEWER_SOURCE_HEADER,
 } from '../contract/origin-secret.ts';
+import { publicPatterns } from './public-patterns.ts';
 
 /**
  * All that most calls without a login get of a request's headers, and the address and country that CloudFront adds.
@@ -105,12 +104,4 @@ export function apiBehaviors(
     [WEBHOOK_PATH]: passOn('Webhook', OriginRequestHeaderBehavior.allowList(...WEBHOOK_HEADERS)),
     '/api/*': passOn('Calls', OriginRequestHeaderBehavior.denyList('Host')),
   };
-}
-
-/** The addresses of the public calls, as CloudFront's patterns, and the services behind them. */
-function publicPatterns(): { pattern: string; service: Endpoint['service'] }[] {
-  const endpoints: Endpoint[] = Object.values(contract);
-  return endpoints
-    .filter(({ access }) => access === 'public')
-    .map(({ path, service }) => ({ pattern: path.replaceAll(/\{\w+\}/g, '*'), service }));
 }

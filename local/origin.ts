@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
+import { publicPatterns } from '../lib/public-patterns.ts';
 import { createAuthorizer } from './authorizer.ts';
 import {
   ACCOUNTS_BUCKET,
@@ -87,9 +88,22 @@ const endpoints = (awsUrl: string, table: string) => ({
   userPoolClientId: CLIENT_ID,
 });
 
-/** The headers that CloudFront sets on every request to the gateway, whatever the viewer sent. */
-export const cloudFrontHeaders = ({ socket }: IncomingMessage): Record<string, string> => ({
-  [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
-  [VIEWER_SOURCE_HEADER]: 'cloudfront',
-  'cloudfront-viewer-address': `${socket.remoteAddress ?? '127.0.0.1'}:${socket.remotePort ?? 0}`,
-});
+/**
+ * The headers that CloudFront sets on every request to the gateway, whatever the viewer sent: those about the viewer on
+ * public calls only (lib/api-behaviors.ts). No country is known here, but for who knows the secret: the seed.
+ */
+export function cloudFrontHeaders({ url = '', headers, socket }: IncomingMessage): Record<string, string> {
+  const isPublic = PUBLIC_PATHS.some((path) => path.test(url.split('?')[0] ?? ''));
+  if (!isPublic) return { [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET, [VIEWER_SOURCE_HEADER]: 'unknown' };
+  const country = headers[ORIGIN_SECRET_HEADER] === ORIGIN_SECRET ? headers[VIEWER_COUNTRY_HEADER] : '';
+  return {
+    [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    [VIEWER_SOURCE_HEADER]: 'cloudfront',
+    'cloudfront-viewer-address': `${socket.remoteAddress ?? '127.0.0.1'}:${socket.remotePort ?? 0}`,
+    [VIEWER_COUNTRY_HEADER]: String(country),
+  };
+}
+
+const VIEWER_COUNTRY_HEADER = 'cloudfront-viewer-country';
+
+const PUBLIC_PATHS = publicPatterns().map(({ pattern }) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`));

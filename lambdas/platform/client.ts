@@ -1,4 +1,5 @@
 import { VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
+import { AppError } from '../../contract/problem.ts';
 import type { Device } from '../../contract/sharing/views.ts';
 import type { HttpEvent } from './request.ts';
 
@@ -17,12 +18,19 @@ export function readClient({ headers }: HttpEvent): { device: Device; country: s
 
 /**
  * The caller's network, for counting, never stored as it is: an IPv4 address, or the first four groups of an IPv6
- * address, since a household has all addresses with that prefix. CloudFront reports the viewer's address.
+ * address, since a household has all addresses with that prefix. CloudFront reports the viewer's address. Throws
+ * `not-served-here` where it does not: the connection's address is CloudFront's own, so all callers would count as one.
  */
-export const readNetwork = ({ headers, requestContext }: HttpEvent): string =>
-  networkOf(viewerHeader(headers, VIEWER_ADDRESS)?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp);
+export function readNetwork({ headers }: Pick<HttpEvent, 'headers'>): string {
+  const address = viewerHeader(headers, VIEWER_ADDRESS);
+  if (!address) throw notServedHere();
+  return networkOf(address.replace(/:\d+$/, ''));
+}
 
-/** Whether CloudFront passes the viewer's address. Otherwise the connection's address is CloudFront's own. */
+/** The request did not come through CloudFront, or not by the address of a public call. */
+export const notServedHere = () => new AppError('not-served-here', 'Please use the address of the site.');
+
+/** Whether CloudFront passes the viewer's address. */
 export const hasViewerAddress = ({ headers }: Pick<HttpEvent, 'headers'>) =>
   viewerHeader(headers, VIEWER_ADDRESS) !== undefined;
 

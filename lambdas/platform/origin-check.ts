@@ -1,5 +1,5 @@
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
-import { AppError } from '../../contract/problem.ts';
+import { notServedHere } from './client.ts';
 import { readEnv } from './env.ts';
 import type { HttpEvent } from './request.ts';
 import type { Runtime } from './runtime.ts';
@@ -15,6 +15,6 @@ export function createOriginCheck(env: Runtime['env']): (event: Pick<HttpEvent, 
   return ({ headers }) => {
     const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
     const matching = secrets.filter((secret) => isSameSecret(sent, secret));
-    if (matching.length === 0) throw new AppError('not-served-here', 'Please use the address of the site.');
+    if (matching.length === 0) throw notServedHere();
   };
 }

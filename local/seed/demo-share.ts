@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
 import type { ShareInput } from '../../contract/sharing/shares.ts';
 import { shareSchema } from '../../contract/sharing/shares.ts';
+import { ORIGIN_SECRET } from '../constants.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { CLINIC } from './demo-pet.ts';
 
@@ -20,7 +22,12 @@ export async function shareDemoPet(call: ApiClient, siteUrl: string, petId: stri
   for (const visitor of VISITORS) {
     await open('POST', '/api/get-shared-pet', z.unknown(), {
       body: { token: token_hash },
-      headers: { 'user-agent': visitor, 'cloudfront-viewer-country': 'US' },
+      // As CloudFront would: a visitor's own header about its country does not count.
+      headers: {
+        'user-agent': visitor,
+        'cloudfront-viewer-country': 'US',
+        [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+      },
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Listening } from '@pawfile/local-platform/listen';
 import { readTarget } from '@pawfile/local-platform/target';
 import type { APIGatewayProxyEventV2, APIGatewayProxyResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
 import type { Authorizer } from '../../local/authorizer.ts';
 import { ORIGIN_SECRET } from '../../local/constants.ts';
 import { createGateway } from '../../local/gateway.ts';
@@ -272,7 +272,7 @@ test('passes on a result of 6 MB, and answers 500 for one byte more', async () =
 
 test('headers that CloudFront sets replace those of the viewer', async () => {
   const handle = createGateway({
-    routes: [open('GET /api/pets')],
+    routes: [open('GET /api/pets'), open('GET /api/get-shared-pet')],
     authorize,
     now: () => NOW,
     originHeaders: cloudFrontHeaders,
@@ -280,16 +280,27 @@ test('headers that CloudFront sets replace those of the viewer', async () => {
     onError: (error) => errors.push(error),
   });
   const edge = await serve(
-    (request, response) => handle(request, response, { path: '/api/pets', query: '' }),
+    (request, response) => handle(request, response, { path: request.url ?? '', query: '' }),
     0,
     (error) => errors.push(error),
   );
-  await fetch(edge.url, {
-    headers: { [ORIGIN_SECRET_HEADER]: 'mine', 'CloudFront-Viewer-Address': '198.51.100.1:1' },
-  });
+  const forged = {
+    [ORIGIN_SECRET_HEADER]: 'mine',
+    [VIEWER_SOURCE_HEADER]: 'cloudfront',
+    'cloudfront-viewer-address': '198.51.100.1:1',
+    'cloudfront-viewer-country': 'NZ',
+  };
+  for (const path of ['/api/get-shared-pet', '/api/pets']) await fetch(edge.url + path, { headers: forged });
   await edge.close();
   expect(events[0]?.headers).toMatchObject({
     [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    [VIEWER_SOURCE_HEADER]: 'cloudfront',
     'cloudfront-viewer-address': expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1):\d+$/),
+    'cloudfront-viewer-country': '',
+  });
+  // Owners' calls pass all headers, so that CloudFront vouches for none.
+  expect(events[1]?.headers).toMatchObject({
+    [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    [VIEWER_SOURCE_HEADER]: 'unknown',
   });
 });

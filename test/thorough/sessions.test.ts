@@ -66,7 +66,8 @@ test('lists where the account is signed in, and signs one session out at once', 
       began_at: new Date(Number(phone.auth_time) * 1000).toISOString(),
       last_used_on: new Date(Number(phone.auth_time) * 1000).toISOString().slice(0, 10),
       device: 'iPhone',
-      country: 'PT',
+      // CloudFront doesn't vouch for the country of an owner's call: anyone can send that header.
+      country: null,
       is_current: false,
     },
   ]);

@@ -43,5 +43,13 @@ test('headers about the viewer count only where CloudFront set them', () => {
     httpEvent({ method: 'GET', path: '/api/x' }, { headers: { ...sent, [VIEWER_SOURCE_HEADER]: source } });
   const [trusted, forged] = [at('cloudfront'), at('unknown')];
   expect([readClient(trusted).country, readNetwork(trusted)]).toEqual(['NZ', '198.51.100.1']);
-  expect([readClient(forged).country, readNetwork(forged)]).toEqual([null, '127.0.0.1']);
+  expect(readClient(forged).country).toBeNull();
+});
+
+test('a call whose network is unknown is refused, not counted with all others', () => {
+  const at = (headers: Record<string, string>) => () =>
+    readNetwork(httpEvent({ method: 'GET', path: '/api/x' }, { headers }));
+  for (const unknown of [{ [VIEWER_SOURCE_HEADER]: 'unknown' }, { 'cloudfront-viewer-address': '' }]) {
+    expect(at(unknown)).toThrow('Please use the address of the site.');
+  }
 });

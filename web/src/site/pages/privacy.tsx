@@ -70,7 +70,7 @@ const Collected = () => (
       </li>
       <li>
         <strong>Where you’re signed in</strong>: for each sign-in the time, the day it was last used, the kind
-        of device, the country if known, and a random ID. We don’t store the IP address.
+        of device, and a random ID. We don’t store the IP address.
       </li>
       <li>
         <strong>What you enter</strong>: your pets and their photos, weights, records and documents, the names
@@ -93,7 +93,7 @@ const Collected = () => (
       <li>
         <strong>Messages you send us</strong> through our forms, with the name and address you enter, and your
         account’s random ID if you are signed in. To limit spam, we count senders for two days using a code
-        that can’t be traced back to them.
+        that can’t be traced back to them. In the same way we count wrong passcodes.
       </li>
       <li>
         <strong>Technical logs</strong>: the kind of request, its result and its duration. Our logs contain
