@@ -118,6 +118,7 @@ const rows = {
       TABLE_NAME: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       USER_POOL_ID: [
         'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminListGroupsForUser',
         'cognito-idp:AdminSetUserPassword',
         'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:AdminSetUserMFAPreference',

@@ -19,7 +19,10 @@ export function createUnconfirmedOwners(
       const { sdk, cognito } = await connect();
       try {
         const user = await cognito.send(new sdk.AdminGetUserCommand(nameOf(username)));
-        return user.UserStatus === 'UNCONFIRMED' ? (user.Username ?? null) : null;
+        if (user.UserStatus !== 'UNCONFIRMED' || !user.Username) return null;
+        // An operator put this user into a group before the address was confirmed: no code of a mail gives that away.
+        const { Groups } = await cognito.send(new sdk.AdminListGroupsForUserCommand(nameOf(user.Username)));
+        return Groups?.length === 0 ? user.Username : null;
       } catch (error) {
         if (error instanceof sdk.UserNotFoundException) return null;
         throw error;

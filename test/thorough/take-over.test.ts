@@ -1,4 +1,5 @@
 import {
+  AdminAddUserToGroupCommand,
   AssociateSoftwareTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
@@ -59,6 +60,16 @@ test('a wrong code, a used one, an unknown and a confirmed account get the same 
     ),
   );
   expect(await isSignedIn(signedIn.claims)).toBe(true);
+});
+
+test('a member of a group is not taken over', async () => {
+  const { email, username, code } = await signUpAsStranger();
+  const member = { UserPoolId: 'pool', Username: email, GroupName: 'admin' };
+  await accounts.cognito.send(new AdminAddUserToGroupCommand(member));
+  expect((await takeOver(username, code)).problem?.type).toBe('/problems/code-refused');
+  // The code is unused: whoever signed up confirms with the password.
+  await accounts.confirm(email, code);
+  expect((await accounts.signIn(email, STRANGERS)).claims.sub).toBe(username);
 });
 
 test('of two attempts with the code one succeeds, and one with a wrong code lifts no other’s hold', async () => {

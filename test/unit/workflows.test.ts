@@ -56,6 +56,12 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (file) => {
     for (const [path] of commands.matchAll(/^\.\S+/gm)) expect(existsSync(join(ROOT, path)), path).toBe(true);
   });
 
+  it('installs without the scripts of packages, which could use a job’s token', () => {
+    const installs = steps.flatMap(({ run }) => run?.match(/npm (?:ci|i|install)\b.*/g) ?? []);
+    expect(installs.length).toBeGreaterThan(0);
+    for (const install of installs) expect(install).toContain('--ignore-scripts');
+  });
+
   it('has no key: AWS is reached by a role, with a token of that job alone', () => {
     expect(read(file)).not.toMatch(/secrets\.|AKIA|aws-access-key-id|aws-secret-access-key|secrets: inherit/);
     for (const [name, job] of Object.entries(jobs)) {

@@ -115,7 +115,10 @@ export interface OpenAccessDeps {
 /** Dependencies of the call that takes an account over. Every method may be repeated, except `confirm`. */
 export interface TakeOverDeps extends EndingDeps {
   owners: {
-    /** The id of an account whose address is not confirmed yet, by its address or id; null otherwise. */
+    /**
+     * The id of an account whose address is not confirmed yet, by its address or id; null otherwise, and for a member of
+     * a group.
+     */
     findUnconfirmed(username: string): Promise<string | null>;
     /** Confirms an account's address on behalf of a take-over. `busy`: Cognito took no call, and the code is unused. */
     confirm(ownerId: string, code: string): Promise<'confirmed' | 'refused' | 'busy'>;

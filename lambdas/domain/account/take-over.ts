@@ -13,7 +13,7 @@ const ATTEMPT_MS = 60_000;
  * Between confirmation and the new password the stranger could sign in. So a hold comes first, under which no session
  * may do anything. If the process dies, the hold stays until another attempt a minute later, a confirmation with the
  * sign-up password, or a reset of the password. An attempt with a wrong code lifts its own hold. Throws `code-refused`,
- * also for an unknown or confirmed account, and `try-again`.
+ * also for an unknown or confirmed account and a member of a group, and `try-again`.
  */
 export async function takeOver(deps: TakeOverDeps, username: string, code: string): Promise<string> {
   const { owners, sessions, newId, newPassword, now } = deps;

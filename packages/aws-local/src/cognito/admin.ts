@@ -136,6 +136,12 @@ export const adminSetUserPassword = operation(passwordSchema, async (pool, input
   return {};
 });
 
+/** All groups of a user, on one page. */
+export const adminListGroupsForUser = operation(userSchema, async (pool, input) => {
+  const { groups } = requireUser(pool.state.read(), input.Username);
+  return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: pool.poolId })) };
+});
+
 const groupSchema = userSchema.extend({ GroupName: z.string().min(1).max(128) });
 
 /** Takes any group name: the local pool has no list of groups. */
