@@ -64,7 +64,7 @@ test('a wrong code, a used one, an unknown and a confirmed account get the same 
 
 test('a member of a group is not taken over', async () => {
   const { email, username, code } = await signUpAsStranger();
-  const member = { UserPoolId: 'pool', Username: email, GroupName: 'admin' };
+  const member = { UserPoolId: backend.userPoolId, Username: email, GroupName: 'admin' };
   await accounts.cognito.send(new AdminAddUserToGroupCommand(member));
   expect((await takeOver(username, code)).problem?.type).toBe('/problems/code-refused');
   // The code is unused: whoever signed up confirms with the password.
