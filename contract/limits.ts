@@ -98,8 +98,8 @@ export const MAX_LABEL_LENGTH = 60;
 export const PASSCODE_LENGTH = { min: 6, max: 128 } as const;
 
 /**
- * Wrong passcodes in a row after which a network can't try a link's passcode for some minutes, and of all networks after
- * which nobody can. Each further lock takes twice as long (ruling D31).
+ * Wrong passcodes in a row that lock a network out of a link for some minutes, and of all networks that lock the link.
+ * Each further lock takes twice as long (ruling D31).
  */
 export const PASSCODE_LOCKS = { ofNetwork: 5, ofAll: 25, firstMinutes: 15, longestMinutes: 24 * 60 } as const;
 

@@ -25,7 +25,7 @@ import {
   VIEWER_ENCODING_HEADER,
   VIEWER_SOURCE_HEADER,
 } from '../contract/origin-secret.ts';
-import { publicPatterns } from './public-patterns.ts';
+import { PUBLIC_PATTERNS } from '../contract/public-paths.ts';
 
 /**
  * All that most calls without a login get of a request's headers, and the address and country that CloudFront adds.
@@ -96,7 +96,7 @@ export function apiBehaviors(
   );
   return {
     ...Object.fromEntries(
-      publicPatterns().map(({ pattern, service }) => [
+      PUBLIC_PATTERNS.map(({ pattern, service }) => [
         pattern,
         service === 'contact' ? contactCalls : publicCalls,
       ]),

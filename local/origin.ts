@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../contract/origin-secret.ts';
-import { publicPatterns } from '../lib/public-patterns.ts';
+import { isPublicPath } from '../contract/public-paths.ts';
 import { createAuthorizer } from './authorizer.ts';
 import {
   ACCOUNTS_BUCKET,
@@ -93,8 +93,8 @@ const endpoints = (awsUrl: string, table: string) => ({
  * public calls only (lib/api-behaviors.ts). No country is known here, but for who knows the secret: the seed.
  */
 export function cloudFrontHeaders({ url = '', headers, socket }: IncomingMessage): Record<string, string> {
-  const isPublic = PUBLIC_PATHS.some((path) => path.test(url.split('?')[0] ?? ''));
-  if (!isPublic) return { [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET, [VIEWER_SOURCE_HEADER]: 'unknown' };
+  if (!isPublicPath(url.split('?')[0] ?? ''))
+    return { [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET, [VIEWER_SOURCE_HEADER]: 'unknown' };
   const country = headers[ORIGIN_SECRET_HEADER] === ORIGIN_SECRET ? headers[VIEWER_COUNTRY_HEADER] : '';
   return {
     [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
@@ -105,5 +105,3 @@ export function cloudFrontHeaders({ url = '', headers, socket }: IncomingMessage
 }
 
 const VIEWER_COUNTRY_HEADER = 'cloudfront-viewer-country';
-
-const PUBLIC_PATHS = publicPatterns().map(({ pattern }) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`));

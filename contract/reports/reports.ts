@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORIGIN, pageKind } from './page-kind.ts';
-import { ERROR_NAME, PLACE } from './places.ts';
+import { ERROR_NAME, isPlace } from './places.ts';
 import { REPORTS } from './report-limits.ts';
 
 /**
@@ -13,13 +13,11 @@ const text = z.string().check(z.maxLength(REPORTS.maxTextLength));
 /** A path of the site: no other site's page. */
 const pageSchema = z.pipe(text.check(z.regex(/^\/(?!\/)/)), z.transform(pageKind));
 
-const A_PLACE = new RegExp(`^${PLACE}$`);
-
 /** An uncaught error of a page. Its message stays in the browser, because it may quote what a user typed. */
 export const errorReportSchema = z.strictObject({
   name: z.string().check(z.regex(ERROR_NAME)),
   /** Where the error was made, innermost call first. */
-  frames: z.array(z.string().check(z.regex(A_PLACE))).check(z.minLength(1), z.maxLength(REPORTS.maxFrames)),
+  frames: z.array(z.string().check(z.refine(isPlace))).check(z.minLength(1), z.maxLength(REPORTS.maxFrames)),
   page: pageSchema,
   /** What the page's notice shows, by the browser's choice. */
   reference: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)),
@@ -55,7 +53,7 @@ const isOfExtension = (address: string) => /-extension(:|$)/.test(address);
 
 function placeOf(file: string, line: number, column: number): string | undefined {
   const place = `${file.replace(ORIGIN, '')}:${line}:${column}`;
-  return A_PLACE.test(place) ? place : undefined;
+  return isPlace(place) ? place : undefined;
 }
 
 const optional = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
@@ -73,7 +71,7 @@ const reportSchema = z.object({
   columnNumber: optional(z.int()),
 });
 
-/** A violation by the names of the Reporting API; none for those of extensions, or of files on another origin than the page. */
+/** A violation by the names of the Reporting API; none for those of extensions, or of another origin's files. */
 const reportedSchema = z.pipe(
   reportSchema,
   z.transform((report): ReportedViolation[] => {

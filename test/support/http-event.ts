@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ORIGIN_SECRET_HEADER, VIEWER_SOURCE_HEADER } from '../../contract/origin-secret.ts';
-import { publicPatterns } from '../../lib/public-patterns.ts';
+import { isPublicPath } from '../../contract/public-paths.ts';
 import { ORIGIN_SECRET } from '../../local/constants.ts';
 
 /** What a test sends, as a browser would, before the gateway turns it into an event. */
@@ -21,11 +21,6 @@ export interface Sent {
 
 const fillIn = (path: string, params: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-
-const PUBLIC_PATHS = publicPatterns().map(({ pattern }) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`));
-
-/** Whether CloudFront vouches for the headers about the viewer of a call to this address. */
-const isPublic = (path: string) => PUBLIC_PATHS.some((pattern) => pattern.test(path));
 
 let networks = 0;
 
@@ -58,7 +53,7 @@ export function httpEvent(
     headers: {
       host: 'localhost',
       [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
-      [VIEWER_SOURCE_HEADER]: isPublic(rawPath) ? 'cloudfront' : 'unknown',
+      [VIEWER_SOURCE_HEADER]: isPublicPath(rawPath) ? 'cloudfront' : 'unknown',
       'cloudfront-viewer-address': `${nextNetwork()}::1:443`,
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...headers,

@@ -31,7 +31,7 @@ test.each([
   ['<b>', null],
 ])('keeps of the country %s: %s', (header, country) => {
   const event = httpEvent(
-    { method: 'GET', path: '/api/x' },
+    { method: 'POST', path: '/api/get-shared-pet' },
     { headers: { 'cloudfront-viewer-country': header } },
   );
   expect(readClient(event).country).toBe(country);

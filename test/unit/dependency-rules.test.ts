@@ -205,6 +205,7 @@ const ORDERS: Record<string, readonly string[]> = {
     'site',
     'api.ts',
     'openapi.ts',
+    'public-paths.ts',
   ],
   'lambdas/domain': [
     'jobs',

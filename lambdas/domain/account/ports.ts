@@ -116,8 +116,8 @@ export interface OpenAccessDeps {
 export interface TakeOverDeps extends EndingDeps {
   owners: {
     /**
-     * The id of an account whose address is not confirmed yet, by its address or id; null otherwise, and for a member of
-     * a group.
+     * The id of an account whose address is not confirmed yet, by its address or id; null otherwise, and for a member
+     * of a group.
      */
     findUnconfirmed(username: string): Promise<string | null>;
     /** Confirms an account's address on behalf of a take-over. `busy`: Cognito took no call, and the code is unused. */

@@ -1,4 +1,4 @@
-import { ERROR_NAME, PLACE } from '../../../contract/reports/places.ts';
+import { ERROR_NAME, isPlace } from '../../../contract/reports/places.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { ERROR_REPORT_PATH } from '../../../contract/reports/report-paths.ts';
 
@@ -14,8 +14,8 @@ function newReference(): string {
 
 /** The places in the site's files that the stack of any browser names, without those of other origins. */
 const placesIn = (stack: string, origin: string) =>
-  Array.from(stack.matchAll(new RegExp(`(https?://[\\w.:-]+)(${PLACE})`, 'g'))).flatMap(([, from, place]) =>
-    from === origin && place ? [place] : [],
+  Array.from(stack.matchAll(/(https?:\/\/[\w.:-]+)(\/[\w./-]+:\d+:\d+)/g)).flatMap(([, from, place = '']) =>
+    from === origin && isPlace(place) ? [place] : [],
   );
 
 /** The references of this page's reports by their first place, so that an error that repeats is sent once. */

@@ -159,7 +159,7 @@ test('jobs that run late, twice or for nothing delete no photo that is shown', a
   expect(backend.queue.deadLetters()).toEqual([]);
 });
 
-test('a form of the release before sent again after the photo was attached does not change what is served', async () => {
+test('a form of the release before sent again after the photo was attached changes nothing', async () => {
   const { owner, params, set, shown } = await ownerWithPet('replay');
   const body = { content_type: 'image/png', size: PNG.length };
   const form = await owner.call('create-photo-upload', { params, body });
