@@ -82,6 +82,12 @@ export const PUBLIC_CALLS = {
 } as const;
 export type LimitedService = keyof typeof PUBLIC_CALLS;
 
+/**
+ * The calls that an account may make in a minute and in a day of UTC, far above what a person causes. One in `sample`
+ * calls counts for all of them, so a minute's sum is right within some dozens (decision 226).
+ */
+export const OWN_CALLS = { perMinute: 1_200, perDay: 60_000, sample: 20 } as const;
+
 /** Messages to support are stored for this many days. */
 export const MESSAGE_DAYS = 365;
 

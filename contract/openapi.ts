@@ -9,7 +9,8 @@ function problemsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, power, params, query, body, problems } = endpoint;
   return [
     ...problems,
-    ...(access === 'public' ? (['too-many-requests'] as const) : (['unauthorized'] as const)),
+    'too-many-requests',
+    ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(power ? (['pet-not-found'] as const) : []),
     ...(asksToSignInAgain(endpoint) ? (['sign-in-again'] as const) : []),

@@ -84,6 +84,7 @@ export async function openServices(options: ServiceOptions) {
       DOCUMENTS_URL: (alsoAt ?? siteUrl) + DOCUMENTS_PATH,
     }),
     now: clock.now,
+    random: Math.random,
     aws,
     stripe: stripeAccount ? {} : locationOf(awsUrl),
     log,

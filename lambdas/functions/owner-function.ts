@@ -3,12 +3,14 @@ import type { Access } from '../../contract/access/access.ts';
 import type { Api, Operation } from '../../contract/api.ts';
 import type { AppError } from '../../contract/problem.ts';
 import { resolveAccess } from '../domain/access/resolve-access.ts';
+import { countCall } from '../domain/account/call-budget.ts';
 import { admitSession } from '../domain/account/sessions.ts';
 import { petNotFound } from '../domain/failures.ts';
 import { type Caller, identifyCaller } from '../platform/caller.ts';
 import { readEnv } from '../platform/env.ts';
 import { createHttpHandler, type Handlers } from '../platform/http.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createCallCounts } from '../store/call-counts.ts';
 import { createGrantStore, throughGrant } from '../store/grants.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable, type Table } from '../store/table.ts';
@@ -33,9 +35,10 @@ export function createOwnerFunction<Names extends Operation>({
   handlersOn,
   ...ownerFunction
 }: OwnerFunction<Names>) {
-  const { env, aws, now } = ownerFunction.runtime;
+  const { env, aws, now, random } = ownerFunction.runtime;
   const table = connectTable(aws, readEnv(env).TABLE_NAME);
   const sessions = createSessionStore(table, now);
+  const calls = createCallCounts(table);
   const grants = createGrantStore(table);
   const ending = { now, failure: petNotFound };
   const handlers = handlersOn(table);
@@ -43,7 +46,10 @@ export function createOwnerFunction<Names extends Operation>({
     ...ownerFunction,
     handlers,
     identify: identifyCaller,
-    admit: (_event, { userId, session }) => admitSession({ sessions, now }, userId, session),
+    async admit(_event, { userId, session }) {
+      await admitSession({ sessions, now }, userId, session);
+      await countCall({ calls, sessions, random, now }, userId);
+    },
     async resolve({ userId }, { power }, params) {
       const { grant, ...resolved } = await resolveAccess({ grants, now }, userId, params, power);
       return {

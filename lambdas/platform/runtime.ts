@@ -20,6 +20,8 @@ export interface StripeLocation {
 export interface Runtime {
   env: Readonly<Record<string, string | undefined>>;
   now: () => Date;
+  /** A random number from 0 to below 1, for samples; secrets come from Node's generator. */
+  random: () => number;
   aws: AwsLocation;
   stripe: StripeLocation;
   log: Log;
@@ -29,6 +31,7 @@ export interface Runtime {
 export const lambdaRuntime = (): Runtime => ({
   env: process.env,
   now: () => new Date(),
+  random: Math.random,
   aws: {},
   stripe: {},
   log: createLog(process.env.COMMIT ?? 'unknown'),

@@ -18,6 +18,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | import | USER#<sub> | IMPORT | |
  * | usage | USER#<sub> | USAGE | |
  * | sessions | USER#<sub> | SESSIONS | |
+ * | day's calls | USER#<sub> | CALLS#<yyyy-mm-dd> | |
  * | grant | USER#<sub> | GRANT#<grantId> | |
  * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |
  * | record | USER#<sub> | PET#<petId>#RECORD#<recordId> | RECORD#<created_at>#<recId> |
@@ -88,6 +89,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's records to remind of      | Query by-expiry, filtered by next_reminder_on                        |
  * | an owner's export, import and usage  | Get each                                                             |
  * | whether a session may go on          | Get the owner's sessions                                             |
+ * | count an account's calls by sample   | Update                                                               |
  * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  * | a notice, a message    | Update, under the condition that it was not sent                     |
@@ -134,6 +136,9 @@ export const remindersKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'RE
 
 /** The last reminder mail of an owner: its state and its records. */
 export const reminderMailKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS#MAIL' });
+
+/** About how many calls an account has made on a day of UTC, yyyy-mm-dd. */
+export const callCountsKey = (userId: string, day: string) => ({ PK: userPk(userId), SK: `CALLS#${day}` });
 
 /** A notice that an owner gets once, by name. */
 export const noticeKey = (ownerId: string, name: string) => ({

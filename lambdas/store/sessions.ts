@@ -30,6 +30,7 @@ export const sessionsRowSchema = z.object({
     [],
   ),
   ended: z._default(z.array(z.object({ id: z.string(), began: z.int() })), []),
+  refused_until: orNull(z.int()),
 });
 type SessionsRow = z.output<typeof sessionsRowSchema>;
 
@@ -46,6 +47,7 @@ const fromRow = (row: SessionsRow): StoredSessions => ({
     country,
   })),
   ended: row.ended.map(({ id, began }) => ({ id, beganAt: toDate(began) })),
+  refusedUntil: row.refused_until === null ? null : toDate(row.refused_until),
 });
 
 const toRow = (stored: StoredSessions, version: number): SessionsRow => ({
@@ -60,6 +62,7 @@ const toRow = (stored: StoredSessions, version: number): SessionsRow => ({
     country,
   })),
   ended: stored.ended.map(({ id, beganAt }) => ({ id, began: toSeconds(beganAt) })),
+  refused_until: stored.refusedUntil && toSeconds(stored.refusedUntil),
 });
 
 /** The sessions in use, each with what a later release stored about it. */

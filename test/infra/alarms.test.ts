@@ -287,6 +287,7 @@ describe('a failure that a function handled', () => {
       },
       now: () => new Date(),
       aws: { region: 'eu-central-1' },
+      random: () => 1,
       stripe: {},
       log: createLog('0123456789ab'),
     });

@@ -72,6 +72,8 @@ export async function startBackend(
   const dynamoDb = await startDynamoDb();
   const meter = createCapacityMeter(dynamoDb);
   let offsetMs = 0;
+  /** No call is a sample (call-budget.ts), unless a test says so. */
+  let random = () => 1;
   const now = () => new Date(Date.now() + offsetMs);
   const bucketOptions = { corsOrigins: () => [], credentials: CREDENTIALS, region: REGION, now };
   const s3 = createS3({ ...bucketOptions, bucket: BUCKET, lifecycle: LIFECYCLE });
@@ -156,6 +158,7 @@ export async function startBackend(
   const runtimeOf = (name: FunctionName): Runtime => ({
     env: environmentOf(name, variables),
     now,
+    random: () => random(),
     aws: {
       ...clientsOf(name),
       // So that what the function signs, and a browser sends, is checked too.
@@ -207,6 +210,10 @@ export async function startBackend(
   }
 
   return {
+    /** Replaces the source of samples. */
+    drawFrom: (source: () => number) => {
+      random = source;
+    },
     table: { client, name: tableName },
     /** The table's own client, to read what the handlers wrote. */
     documents: DynamoDBDocumentClient.from(client),

@@ -9,11 +9,12 @@ const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></T
  * bucket's status.
  */
 export async function sendEarlierForm(
-  { aws, bucket }: Pick<Backend, 'aws' | 'bucket'>,
+  { aws, bucket, now }: Pick<Backend, 'aws' | 'bucket' | 'now'>,
   path: string,
   bytes: Uint8Array,
 ): Promise<number> {
-  const s3 = new S3Client({ ...aws, forcePathStyle: true });
+  const systemClockOffset = now().getTime() - Date.now();
+  const s3 = new S3Client({ ...aws, forcePathStyle: true, systemClockOffset });
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: bucket,
     Key: path,

@@ -54,6 +54,7 @@ export async function startInProcessBackend() {
     },
     now: () => new Date(time),
     aws: { ...aws, ...savings },
+    random: () => 1,
     stripe: {},
     log: () => {},
   } satisfies Runtime;

@@ -93,6 +93,7 @@ export async function startInProcessBilling() {
     },
     now,
     aws: { ...aws, ...savings },
+    random: () => 1,
     stripe: functionsStripe,
     log: (line) => {
       if ('outcome' in line && line.outcome === 'drift') drifts += 1;

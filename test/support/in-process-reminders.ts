@@ -92,6 +92,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     },
     now,
     aws,
+    random: () => 1,
     stripe: {},
     log: () => {},
   };

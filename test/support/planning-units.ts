@@ -61,6 +61,7 @@ export async function measurePlanning({ count, due, path }: Table): Promise<Plan
     },
     now: () => new Date(`${TODAY}T11:00:00Z`),
     aws: { endpoint: cloud.url, region: 'us-east-1', credentials },
+    random: () => 1,
     stripe: {},
     log: () => {},
   });

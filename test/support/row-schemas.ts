@@ -1,3 +1,4 @@
+import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
 import { customerOwnerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
 import { saltRowSchema } from '../../lambdas/store/daily-marks.ts';
 import { deletedRowSchema } from '../../lambdas/store/deleted-row.ts';
@@ -31,6 +32,7 @@ import { weightRowSchema } from '../../lambdas/store/weight-row.ts';
 /** The schemas of all rows; `test/unit/store/later-values.test.ts` fails while one is missing. */
 export const ROW_SCHEMAS = {
   attemptsRowSchema,
+  callCountsRowSchema,
   closedCustomerRowSchema,
   customerOwnerRowSchema,
   customerRowSchema,

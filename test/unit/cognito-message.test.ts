@@ -6,6 +6,7 @@ const handle = createHandler({
   env: { SITE_ORIGIN: 'https://pets.example.org' },
   now: () => new Date(),
   aws: {},
+  random: () => 1,
   stripe: {},
   log: () => undefined,
 });

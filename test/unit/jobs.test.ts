@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { jobHandler } from '../../lambdas/platform/jobs.ts';
 import { sqsEvent } from '../support/sqs-event.ts';
 
-const runtime = { env: {}, now: () => new Date(), aws: {}, stripe: {}, log: () => {} };
+const runtime = { env: {}, now: () => new Date(), random: () => 1, aws: {}, stripe: {}, log: () => {} };
 const schema = z.object({});
 const createDeps = () => null;
 

@@ -80,6 +80,14 @@ export interface StoredSessions {
   inUse: (SessionInUse & { lastUsedOn: string })[];
   /** Those after `validFrom` that have ended. */
   ended: EndedSession[];
+  /** Until when every call is refused, because the account made too many; null if it did not. */
+  refusedUntil: Date | null;
+}
+
+/** How many calls accounts have made, by sample. */
+export interface CallCounts {
+  /** Counts a sample at a time, and returns about how many calls the last minute and the day of UTC had. */
+  add(userId: string, now: Date): Promise<{ minute: number; day: number }>;
 }
 
 export interface SessionStore {
@@ -95,6 +103,13 @@ export interface SessionStore {
 export interface SessionDeps {
   sessions: SessionStore;
   now: () => Date;
+}
+
+/** Dependencies of counting an account's calls. */
+export interface CallBudgetDeps extends SessionDeps {
+  calls: CallCounts;
+  /** From 0 to below 1. */
+  random: () => number;
 }
 
 /** Dependencies of the calls that end all sessions. */

@@ -1,13 +1,14 @@
 import type { OwnSession, Sessions } from '../../../contract/account/sessions.ts';
 import { MAX_SESSIONS, SESSION_DAYS } from '../../../contract/limits.ts';
-import { AppError } from '../../../contract/problem.ts';
+import { AppError, tooManyRequests } from '../../../contract/problem.ts';
 import type { EndedSession, EndingDeps, SessionDeps, SessionInUse, StoredSessions } from './ports.ts';
 
 /** Ended sessions that are remembered. Beyond them, all that began before the oldest of them end too. */
 const MAX_ENDED = 100;
 
 /**
- * Lets a session make a call, or throws `unauthorized` when it has ended. One read; the first call of a session, and
+ * Lets a session make a call, or throws `unauthorized` when it has ended, and `too-many-requests` when its account has
+ * made too many calls. One read; the first call of a session, and
  * its first of each day, also writes that it is in use: a session that can do anything is always in the owner's list.
  */
 export async function admitSession(
@@ -18,6 +19,8 @@ export async function admitSession(
   const today = now().toISOString().slice(0, 10);
   const stored = await sessions.get(ownerId);
   if (hasEnded(stored, session)) throw sessionEnded();
+  const refusedMs = (stored.refusedUntil?.getTime() ?? 0) - now().getTime();
+  if (refusedMs > 0) throw tooManyRequests(Math.ceil(refusedMs / 1000));
   const isNoted = ({ inUse }: StoredSessions) =>
     inUse.some(({ id, lastUsedOn }) => id === session.id && lastUsedOn === today);
   if (isNoted(stored)) return;
@@ -92,7 +95,7 @@ export async function forgetSessions(
   await sessions.change(ownerId, (stored) => {
     if (!where(stored)) return null;
     validFrom = new Date((Math.floor(now().getTime() / 1000) + 1) * 1000);
-    return { validFrom, heldBy: null, inUse: [], ended: [] };
+    return { validFrom, heldBy: null, inUse: [], ended: [], refusedUntil: stored.refusedUntil };
   });
   await wait(Math.max(0, validFrom.getTime() - now().getTime()));
 }

@@ -6,6 +6,7 @@ import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../../lambdas/domain/sharing/ports.ts';
 import { createAlertStore } from '../../../lambdas/store/alerts.ts';
+import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
 import { createCustomerStore } from '../../../lambdas/store/customers.ts';
 import { createDailyReports } from '../../../lambdas/store/daily-reports.ts';
@@ -273,7 +274,16 @@ const FROZEN: Record<string, Frozen> = {
         },
       ],
       ended: [{ id: '0b6f9f0e-6a50-4e4b-8f7c-2f7f5b1f3c11', beganAt: new Date(1780010000_000) }],
+      refusedUntil: null,
     },
+  },
+  'sessions.with-refusals': {
+    read: async () => (await createSessionStore(table, () => NOW).get(OWNER)).refusedUntil,
+    gives: new Date('2026-11-28T08:00:00.000Z'),
+  },
+  'call-counts.2026-11-28': {
+    read: () => createCallCounts(table).add(OWNER, new Date('2026-11-28T07:30:30.000Z')),
+    gives: { minute: 40, day: 80 },
   },
   'usage.2026-11-22': {
     read: () => createUsageStore(table).get(OWNER),

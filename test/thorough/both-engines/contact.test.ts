@@ -428,6 +428,7 @@ function startFunction(env: Record<string, string> = {}) {
     env: { TABLE_NAME: backend.table.name, ORIGIN_SECRETS, ...env },
     aws,
     now,
+    random: () => 1,
     stripe: {},
     log,
   });
