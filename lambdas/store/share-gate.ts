@@ -3,7 +3,7 @@ import { calendarDay } from '../../contract/dates.ts';
 import { PASSCODE_LOCKS } from '../../contract/limits.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import { shareStatus } from '../../contract/sharing/shares.ts';
-import type { GateOutcome, GateStore, SharePointer } from '../domain/sharing/ports.ts';
+import type { GateOutcome, GateStore, ShareGate, SharePointer } from '../domain/sharing/ports.ts';
 import { roomForAttempt } from './attempt-room.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { shareGateKey } from './keys.ts';
