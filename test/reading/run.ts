@@ -78,7 +78,7 @@ const drawing = createDrawing(() => {
 /** The code that finds words: what was read before holds as long as it is the same. */
 const READING = join(import.meta.dirname, '../../web/src/shared');
 const READERS =
-  /^page-corners\/|^reading\/((browser|image)\/|(pdf-\w+|look-again|lines|ocr-words|read-document|words)\.ts$)/;
+  /^page-corners\/|^reading\/((browser|image|ppocr)\/|(pdf-\w+|look-again|lines|ocr-words|read-\w+|words)\.ts$)/;
 const readers = readdirSync(READING, { recursive: true, encoding: 'utf8' })
   .filter((file) => READERS.test(file))
   .sort()

@@ -1,10 +1,20 @@
 /** The upload page's steps from a chosen file to its words, without the page. `read-file.ts` builds and opens it. */
 import { checkFile } from '../../../web/src/features/upload/check-file.ts';
 import { readInBrowser } from '../../../web/src/shared/reading/browser/read-in-browser.ts';
+import type { PhotoAttempt } from '../../../web/src/shared/reading/browser/read-photos.ts';
 import { createReader } from '../../../web/src/shared/reading/browser/reader.ts';
 import type { Page } from '../../../web/src/shared/reading/words.ts';
 
 const reader = createReader();
+
+/** As once the owner has agreed to load PP-OCR. */
+const photos: PhotoAttempt = {
+  onStart: () => undefined,
+  onEnd: () => undefined,
+  onFailure: () => {
+    throw new Error('PP-OCR failed');
+  },
+};
 
 /** The pages of the file that the page's only field holds. Throws the form's refusal, and what reading throws. */
 async function readChosen(): Promise<readonly Page[]> {
@@ -13,7 +23,7 @@ async function readChosen(): Promise<readonly Page[]> {
   const checked = await checkFile(file);
   if ('error' in checked) throw new Error(checked.error.text);
   const { signal } = new AbortController();
-  const { pages } = await readInBrowser(checked, { reader, signal, onProgress: () => undefined });
+  const { pages } = await readInBrowser(checked, { reader, signal, onProgress: () => undefined, photos });
   return pages;
 }
 

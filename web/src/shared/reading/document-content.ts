@@ -1,3 +1,4 @@
+import { compareReadings } from './compare-readings.ts';
 import { documentText } from './document-text.ts';
 import { linesOf } from './lines.ts';
 import { suggest } from './suggest.ts';
@@ -24,14 +25,17 @@ const MOST_LINE_WORDS = 60;
 
 /**
  * What the pages of a document say of a pet's vaccinations, with their text. `today` is the owner's day, YYYY-MM-DD. A
- * page with too many words is left out as a whole: without one of its lines, the others could mean something else.
+ * page with too many words is left out as a whole: without one of its lines, the others could mean something else. The
+ * readings of a photo that was read twice are compared.
  */
 export function contentOf(pages: readonly Page[], pet: KnownPet, today: string): DocumentContent {
-  const bounded = pages.map((page): Page => (isBounded(page) ? page : { words: [], unread: 'overfull' }));
+  const bounded = pages.map(bound);
   const numbersOf = (reason: Page['unread']) =>
     bounded.flatMap(({ unread }, at) => (unread === reason ? [at + 1] : []));
+  const suggestions = suggest(bounded, pet, today);
+  const others = pages.some(({ otherWords }) => otherWords) ? pages.map(otherReading).map(bound) : null;
   return {
-    ...suggest(bounded, pet, today),
+    ...(others ? compareReadings(suggestions, suggest(others, pet, today)) : suggestions),
     text: documentText(bounded),
     frames: bounded.map(({ frame }) => frame ?? null),
     hardPages: bounded.filter((page) => !page.unread && !isReadable(page)).length,
@@ -39,6 +43,10 @@ export function contentOf(pages: readonly Page[], pet: KnownPet, today: string):
     overfullPages: numbersOf('overfull'),
   };
 }
+
+const bound = (page: Page): Page => (isBounded(page) ? page : { words: [], unread: 'overfull' });
+
+const otherReading = ({ otherWords, ...page }: Page): Page => ({ ...page, words: otherWords ?? page.words });
 
 const isBounded = ({ words }: Page) =>
   !isOverfull(words) &&

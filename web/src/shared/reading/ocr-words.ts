@@ -14,7 +14,7 @@ interface RecognizedWord {
 }
 
 /** Letters, digits, an empty box of brackets, or what joins two vaccines. */
-const SAYS_SOMETHING = /[\p{L}\p{N}]|^[[(][\])]$|^[+&]$/u;
+export const SAYS_SOMETHING = /[\p{L}\p{N}]|^[[(][\])]$|^[+&]$/u;
 
 /** The words that recognition found, without marks that are remains of lines. */
 export const recognizedWords = ({ blocks }: Recognized): Word[] =>

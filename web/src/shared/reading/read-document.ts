@@ -31,6 +31,7 @@ interface Attempt {
   /** Its check boxes. */
   boxes: readonly Word[];
   page: Page;
+  quarters: Quarters | 0;
 }
 
 /**
@@ -39,12 +40,13 @@ interface Attempt {
  */
 export async function readImage<Image>(image: Image, engine: ImageEngine<Image>): Promise<Page> {
   const decoded = await engine.decodeImage(image);
-  const { level, corners, clean, boxes, page } = await readUpright(decoded, engine);
+  const { level, corners, quarters, clean, boxes, page } = await readUpright(decoded, engine);
   const text = isReadable(page) ? await lookAgain(clean, page, (sheet) => engine.recognize(sheet)) : page;
   const inImage = squareToQuad(decoded.corners ?? FULL);
   const read: Page = {
     ...text,
     words: withCheckBoxes(text.words, boxes),
+    ...(quarters !== 0 && { quarters }),
     frame: {
       width: level.width,
       height: level.height,
@@ -74,5 +76,5 @@ async function attempt(image: Grey, quarters: Quarters | 0, engine: Recognizer):
   const { level, corners } = levelImage(quarters ? turnQuarters(image, quarters) : image);
   const { clean, boxes } = cleanLevel(level);
   const page = await engine.recognize(clean);
-  return { level, corners: unturnQuad(corners, quarters), clean, boxes, page };
+  return { level, corners: unturnQuad(corners, quarters), clean, boxes, page, quarters };
 }

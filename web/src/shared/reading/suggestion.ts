@@ -7,7 +7,7 @@ import type { Box } from './words.ts';
 export interface Suggested<Value> {
   /** Null where the owner must choose from `candidates`. */
   value: Value | null;
-  /** The value alone, or both readings of 02/03/26. */
+  /** The value alone, or both readings of 02/03/26, or those of two recognisers. */
   candidates: readonly Value[];
   /** The text in which it stands. */
   snippet: string;
@@ -18,6 +18,16 @@ export interface Suggested<Value> {
   /** How sure the words were read, 0 to 100; 100 where they were text already. */
   confidence: number;
 }
+
+/** A text that two recognisers read differently in a photo: the owner chooses one, or neither. */
+export type Differing = {
+  [Field in TextField]: {
+    field: Field;
+    readings: readonly NonNullable<DoseSuggestion[Field]>[];
+  };
+}[TextField];
+
+export type TextField = 'product' | 'manufacturer' | 'batch' | 'administered_by';
 
 /** A vaccination that a certificate shows. Null: it does not say. Days are YYYY-MM-DD. */
 export interface DoseSuggestion {
@@ -37,6 +47,8 @@ export interface DoseSuggestion {
   manufacturer: Suggested<string> | null;
   batch: Suggested<string> | null;
   administered_by: Suggested<{ person: string | null; clinic: string | null; licence: string | null }> | null;
+  /** The texts that are null because two readings differ. */
+  differing?: readonly Differing[];
 }
 
 /** A treatment or lab result that a document shows. What its kind can't have is null or empty. */

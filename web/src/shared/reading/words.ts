@@ -1,4 +1,5 @@
 import type { Quad } from '../page-corners/quad.ts';
+import type { Quarters } from './image/turn.ts';
 
 /** Edges in pixels or points, from the page's top left corner. */
 export interface Box {
@@ -43,6 +44,10 @@ export interface Page {
   words: readonly Word[];
   frame?: Frame;
   barcodes?: readonly Barcode[];
+  /** The words as another recogniser read them: of a photo that two have read. */
+  otherWords?: readonly Word[];
+  /** By how many quarters the image was turned clockwise to read it. */
+  quarters?: Quarters;
   /** Why it has no words: a PDF's page may be damaged, and one of too many words is not read. */
   unread?: 'damaged' | 'overfull';
 }

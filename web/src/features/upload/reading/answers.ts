@@ -1,20 +1,42 @@
 import type { DateOrder } from '../../../shared/reading/dates.ts';
-import type { RecordSuggestion, Suggested } from '../../../shared/reading/suggestion.ts';
+import type { RecordSuggestion, Suggested, TextField } from '../../../shared/reading/suggestion.ts';
 
 export const DAY_FIELDS = ['issued_on', 'valid_from', 'expires_on'] as const;
 
-/** What the owner said of a dose: that it was given, and in which order its page writes days and months. */
+type DayField = (typeof DAY_FIELDS)[number];
+
+/** Of the fields that two recognisers read differently, the places of the chosen readings. */
+export type Chosen = Readonly<Partial<Record<DayField | TextField, number>>>;
+
+/**
+ * What the owner said of a dose: that it was given, in which order its page writes days and months, and which of two
+ * readings is right.
+ */
 export interface Answers {
   isGiven: boolean;
   order: DateOrder | null;
+  chosen: Chosen;
 }
 
-/** The day of a date, null while it is open or has several readings. Its order says which of two days it is. */
-export function dayOf(field: Suggested<string>, { order }: Answers): string | null {
+/** A field with two readings. */
+export interface OpenField {
+  name: DayField | TextField;
+  label: string;
+  texts: readonly string[];
+}
+
+/** The day of a dose's date, null while it is open. Its order, or the owner's choice, says which of two days it is. */
+export function dayOf(dose: RecordSuggestion, name: DayField, { order, chosen }: Answers): string | null {
+  const field = dose[name];
+  if (!field) return null;
   if (field.value !== null) return field.value;
   if (field.byOrder) return order && field.byOrder[order];
-  return field.candidates.length === 1 ? (field.candidates[0] ?? null) : null;
+  return field.candidates[isReadTwice(field) ? (chosen[name] ?? -1) : 0] ?? null;
 }
+
+/** Whether two recognisers read other days in one date. */
+export const isReadTwice = ({ value, byOrder, candidates }: Suggested<string>) =>
+  value === null && !byOrder && candidates.length > 1;
 
 /** Whether the owner must still say that the dose was given. */
 export const asksWhetherGiven = (dose: RecordSuggestion, { isGiven }: Answers) => !dose.is_proven && !isGiven;
@@ -23,6 +45,7 @@ export const asksWhetherGiven = (dose: RecordSuggestion, { isGiven }: Answers) =
 export const twoWayDates = (dose: RecordSuggestion): Suggested<string>[] =>
   DAY_FIELDS.flatMap((name) => (dose[name]?.byOrder ? [dose[name]] : []));
 
-/** Whether a question about a dose is open: then it can't be used. */
+/** Whether a question about a dose is open: then it can't be used. A text that isn't chosen stays empty. */
 export const hasOpenQuestion = (dose: RecordSuggestion, answers: Answers) =>
-  asksWhetherGiven(dose, answers) || twoWayDates(dose).some((field) => dayOf(field, answers) === null);
+  asksWhetherGiven(dose, answers) ||
+  DAY_FIELDS.some((name) => dose[name] && dayOf(dose, name, answers) === null);

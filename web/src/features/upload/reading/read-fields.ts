@@ -1,5 +1,6 @@
 import { vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
 import {
+  type DoseSuggestion,
   isOther,
   type OtherSuggestion,
   type RecordSuggestion,
@@ -9,7 +10,7 @@ import { detailName } from '../../../shared/records/detail-names.ts';
 import { protectionNames } from '../../../shared/records/protection-names.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
-import { type Answers, DAY_FIELDS, dayOf } from './answers.ts';
+import { type Answers, DAY_FIELDS, dayOf, isReadTwice, type OpenField } from './answers.ts';
 
 /** A field as the certificate gives it, for display. */
 export interface ReadField {
@@ -65,32 +66,62 @@ export function readFields(dose: RecordSuggestion, answers: Answers): ReadField[
     ...DAY_FIELDS.flatMap((name) =>
       field(name, dose[name], (day) => dayText(day)).map((read) => ({
         ...read,
-        text: daysText(dose[name], answers),
+        text: daysText(dose, name, answers),
       })),
     ),
     ...field('product', dose.product, asItIs),
     ...field('manufacturer', dose.manufacturer, asItIs),
     ...field('batch', dose.batch, asItIs),
-    ...field('administered_by', dose.administered_by, ({ person, clinic, licence }) =>
-      [person, clinic, licence].filter(Boolean).join(', '),
-    ),
+    ...field('administered_by', dose.administered_by, giverText),
     ...field('route', other?.route ?? null, detailName),
   ];
 }
 
+const giverText = ({
+  person,
+  clinic,
+  licence,
+}: NonNullable<DoseSuggestion['administered_by']>['candidates'][number]) =>
+  [person, clinic, licence].filter(Boolean).join(', ');
+
 /** The day, or both days that a date can mean. */
-function daysText(field: Suggested<string> | null, answers: Answers): string {
-  const day = field && dayOf(field, answers);
-  const days = day ? [day] : (field?.candidates ?? []);
+function daysText(dose: RecordSuggestion, name: (typeof DAY_FIELDS)[number], answers: Answers): string {
+  const day = dayOf(dose, name, answers);
+  const days = day ? [day] : (dose[name]?.candidates ?? []);
   return days.map((each) => dayText(each)).join(' or ');
 }
 
+/** The fields of a dose that two recognisers read differently. */
+export function openFields(dose: RecordSuggestion): OpenField[] {
+  const days = DAY_FIELDS.flatMap((name) => {
+    const field = dose[name];
+    return field && isReadTwice(field) ? [{ name, texts: field.candidates.map((day) => dayText(day)) }] : [];
+  });
+  const texts = (dose.differing ?? []).map(({ field: name, readings }) => ({
+    name,
+    texts: readings.flatMap(({ candidates: [value] }) =>
+      typeof value === 'object' ? giverText(value) : (value ?? []),
+    ),
+  }));
+  return [...days, ...texts].map((field) => ({ ...field, label: LABELS[field.name] }));
+}
+
+/** The readings of a dose's texts that the owner chose. */
+const chosenTexts = ({ differing = [] }: RecordSuggestion, { chosen }: Answers) =>
+  Object.fromEntries(
+    differing.flatMap(({ field, readings }) => {
+      const reading = readings[chosen[field] ?? -1];
+      return reading ? [[field, reading] as const] : [];
+    }),
+  );
+
 /** What a suggestion without open questions puts into a record's form. What it doesn't say is left out. */
-export function valuesOf(dose: RecordSuggestion, answers: Answers): Partial<RecordValues> {
+export function valuesOf(suggested: RecordSuggestion, answers: Answers): Partial<RecordValues> {
+  const dose: RecordSuggestion = { ...suggested, ...chosenTexts(suggested, answers) };
   const { person, clinic, licence } = dose.administered_by?.value ?? {};
   const texts = { product: dose.product, manufacturer: dose.manufacturer, batch: dose.batch };
   const entries = [
-    ...DAY_FIELDS.map((name) => [name, dose[name] && dayOf(dose[name], answers)] as const),
+    ...DAY_FIELDS.map((name) => [name, dayOf(dose, name, answers)] as const),
     ...Object.entries(texts).map(([name, suggested]) => [name, suggested?.value] as const),
   ];
   return {

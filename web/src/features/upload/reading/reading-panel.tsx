@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { pagesAre } from '../../../shared/pdf/pages-are.ts';
-import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import type { ReadingProgress } from '../../../shared/reading/browser/reader.ts';
 import { marksOf } from '../../../shared/reading/marks-of.ts';
 import { isOther } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
@@ -12,6 +12,7 @@ import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { ChosenFile } from '../submission.ts';
 import { KnownList } from './known-list.tsx';
+import { PhotoReaderOffer } from './photo-reader-offer.tsx';
 import styles from './reading.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type KnownDoses, type Reading, type ReadResult, useReading } from './use-reading.ts';
@@ -38,7 +39,7 @@ export interface ReadingPanelProps {
 /** Reads the document on the device, and suggests the records that it shows. */
 export function ReadingPanel(props: ReadingPanelProps) {
   const { pet, chosen, known, onText, onType } = props;
-  const { reading, start, stop } = useReading(chosen, pet, known);
+  const { reading, start, loadPhotoReader, stop } = useReading(chosen, pet, known);
   const text = reading.name === 'read' ? reading.result.text || null : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new in each render.
   useEffect(() => onText(text), [text]);
@@ -49,6 +50,13 @@ export function ReadingPanel(props: ReadingPanelProps) {
   return (
     <section aria-label={`Reading ${chosen.file.name}`} className={styles.panel}>
       <Outcome {...props} reading={reading} />
+      {reading.name === 'read' && (
+        <PhotoReaderOffer
+          outcome={reading.result.photos}
+          isOffered={reading.result.offersPhotoReader}
+          onAgree={loadPhotoReader}
+        />
+      )}
       {reading.name !== 'read' && (
         <div className={layout.wrap}>
           {(reading.name === 'offered' || (reading.name === 'failed' && reading.canRetry)) && (

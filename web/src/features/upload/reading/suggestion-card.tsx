@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type Answers, asksWhetherGiven } from './answers.ts';
-import { type ReadField, readFields } from './read-fields.ts';
+import { type Answers, asksWhetherGiven, type OpenField } from './answers.ts';
+import { openFields, type ReadField, readFields } from './read-fields.ts';
 import styles from './reading.module.css';
+import { ReadingChoice } from './reading-choice.tsx';
 
 interface SuggestionCardProps {
   dose: RecordSuggestion;
@@ -14,6 +15,7 @@ interface SuggestionCardProps {
   page: number | null;
   answers: Answers;
   onGiven: () => void;
+  onChoose: (name: OpenField['name'], reading: number) => void;
   /** It is due, and was not given. */
   onDue: () => void;
   onUse: () => void;
@@ -24,7 +26,7 @@ interface SuggestionCardProps {
 
 /** A record that was read, each field with the words it comes from, to be used or discarded. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { dose, page, answers, onGiven, onDue, onUse, onDiscard, onFocus } = props;
+  const { dose, page, answers, onGiven, onChoose, onDue, onUse, onDiscard, onFocus } = props;
   const id = useId();
   const title = dose.title.value ?? '';
   // A card that goes away tells nobody that it loses the focus.
@@ -60,6 +62,14 @@ export function SuggestionCard(props: SuggestionCardProps) {
             ))}
           </dl>
         </div>
+      ))}
+      {openFields(dose).map((field) => (
+        <ReadingChoice
+          key={field.name}
+          field={field}
+          chosen={answers.chosen[field.name] ?? null}
+          onChoose={(reading) => onChoose(field.name, reading)}
+        />
       ))}
       {asksWhetherGiven(dose, answers) && (
         <fieldset className={styles.days}>

@@ -6,7 +6,7 @@ import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { RecordValues } from '../../../shared/records/record-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
-import { type Answers, hasOpenQuestion, twoWayDates } from './answers.ts';
+import { type Answers, type Chosen, hasOpenQuestion, twoWayDates } from './answers.ts';
 import { OrderQuestion } from './order-question.tsx';
 import { valuesOf } from './read-fields.ts';
 import styles from './reading.module.css';
@@ -28,6 +28,7 @@ export function SuggestionList({ doses, hasPages, onUse, onFocus }: SuggestionLi
   const [decided, setDecided] = useState<ReadonlyMap<RecordSuggestion, Decision>>(new Map());
   const [given, setGiven] = useState<ReadonlySet<RecordSuggestion>>(new Set());
   const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<RecordSuggestion, Chosen>>(new Map());
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const open = doses.filter((dose) => !decided.has(dose));
@@ -44,6 +45,7 @@ export function SuggestionList({ doses, hasPages, onUse, onFocus }: SuggestionLi
   const answersOf = (dose: RecordSuggestion): Answers => ({
     isGiven: given.has(dose),
     order: orders.get(dose.page) ?? null,
+    chosen: chosen.get(dose) ?? {},
   });
   /** Uses the doses without open questions; the others stay. */
   const use = (which: readonly RecordSuggestion[]) => {
@@ -89,6 +91,9 @@ export function SuggestionList({ doses, hasPages, onUse, onFocus }: SuggestionLi
               page={hasPages ? dose.page + 1 : null}
               answers={answersOf(dose)}
               onGiven={() => setGiven(new Set([...given, dose]))}
+              onChoose={(name, reading) =>
+                setChosen(new Map([...chosen, [dose, { ...chosen.get(dose), [name]: reading }]]))
+              }
               onDue={() => decide([dose], 'discarded', `${dose.title.value} was left out: it is due.`)}
               onUse={() => use([dose])}
               onFocus={(isFocused) => onFocus(isFocused ? dose : null)}

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../../contract/records/records.ts';
 import { today } from '../../../platform/clock.ts';
-import type { ReadingProgress } from '../../../shared/reading/browser/read-in-browser.ts';
+import type { ReadingProgress } from '../../../shared/reading/browser/reader.ts';
 import { type ReadDocument, readingDesk } from '../../../shared/reading/browser/reading-desk.ts';
 import type { RecordSuggestion } from '../../../shared/reading/suggestion.ts';
 import type { LoadedRecords } from '../load-upload.ts';
 import type { ChosenFile } from '../submission.ts';
 import { loadKnown } from './load-known.ts';
+import { agreeToPhotoReader, photoAttempt, photoReaderChoice } from './photo-reader-choice.ts';
 import { type ReadingFailure, readingFailure } from './reading-failure.ts';
 import { isInForm, type KnownDose, type KnownRecord, knownRecords, recordsOf } from './saved-doses.ts';
 
@@ -22,6 +23,8 @@ export interface ReadResult extends Omit<ReadDocument, 'doses' | 'others'> {
   filledCount: number;
   /** Whether its pages can be turned and cropped here. */
   canAdjust: boolean;
+  /** Whether PP-OCR would read more, once the owner agrees to load it. */
+  offersPhotoReader: boolean;
 }
 
 export type Reading =
@@ -62,12 +65,22 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     show({ name: 'waiting' });
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
     Promise.all([
-      readingDesk.read(chosen, { pet, today: today(), signal, onProgress }),
+      readingDesk.read(chosen, {
+        pet,
+        today: today(),
+        signal,
+        onProgress,
+        photos: photoReaderChoice() === 'agreed' ? photoAttempt : null,
+      }),
       loadKnown(pet.id, known.saved, signal),
     ]).then(
       ([document, saved]) => show({ name: 'read', result: resultNow(document, saved) }),
       (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
     );
+  };
+  const loadPhotoReader = () => {
+    agreeToPhotoReader();
+    start();
   };
   const stop = () => {
     running.current?.abort();
@@ -81,7 +94,7 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     return () => running.current?.abort();
   }, [chosen]);
 
-  return { reading, start, stop };
+  return { reading, start, loadPhotoReader, stop };
 }
 
 function resultOf(
@@ -100,5 +113,7 @@ function resultOf(
     known: knownRecords(all, saved, path),
     filledCount: unsaved.length - open.length,
     canAdjust: chosen.pages.length > 0 && path === null,
+    offersPhotoReader:
+      chosen.pages.length > 0 && (photoReaderChoice() === 'open' || document.photos === 'not loaded'),
   };
 }

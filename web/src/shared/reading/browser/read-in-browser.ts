@@ -1,6 +1,8 @@
 import type { Page } from '../words.ts';
 import { openPages } from './document-images.ts';
-import type { OnStep, Reader } from './reader.ts';
+import { type PhotoAttempt, type PhotoOutcome, readPhotos } from './read-photos.ts';
+import type { OnStep, Reading } from './reader.ts';
+import { until } from './until.ts';
 
 /** Certificates have a few pages; the rest of a long document is not read. */
 const MOST_PAGES = 20;
@@ -14,27 +16,18 @@ export interface DocumentSource {
   pages: readonly Blob[];
 }
 
-export interface ReadingProgress {
-  /** From 1. */
-  page: number;
-  pageCount: number;
-  /** Recognition is being loaded, which happens once. */
-  isLoading: boolean;
-  /** 0 to 1, of the page or of loading. */
-  done: number;
-}
-
 export interface DocumentPages {
   /** The words of the first pages. */
   pages: readonly Page[];
   /** Of the document. */
   pageCount: number;
+  /** What became of reading its photos with PP-OCR; null if that was not tried. */
+  photos: PhotoOutcome | null;
 }
 
-interface Options {
-  reader: Reader;
-  signal: AbortSignal;
-  onProgress: (progress: ReadingProgress) => void;
+interface Options extends Reading {
+  /** With it, photos are read by PP-OCR too. */
+  photos: PhotoAttempt | null;
 }
 
 /**
@@ -46,7 +39,11 @@ export async function readInBrowser(source: DocumentSource, options: Options): P
   const { signal } = options;
   const { file, pages } = source;
   if (pages.length > 0) {
-    return readPages(pages.length, (number) => createImageBitmap(pages[number - 1] as Blob), options);
+    const open = (number: number) => createImageBitmap(pages[number - 1] as Blob);
+    const read = await readPages(pages.length, open, options);
+    return options.photos
+      ? { ...read, ...(await readPhotos(read.pages, open, options.photos, options)) }
+      : read;
   }
   const pdf = await until(signal, openPages(file, signal));
   try {
@@ -79,12 +76,5 @@ async function readPages(
       onProgress({ page, pageCount, isLoading: step === 'loading', done });
     pages.push(await until(signal, reader.read(opened, onStep)));
   }
-  return { pages, pageCount };
+  return { pages, pageCount, photos: null };
 }
-
-/** The promise, or a rejection once the signal is aborted: a closed reader never answers. */
-export const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });

@@ -13,7 +13,10 @@ export interface RulesInput {
 }
 
 /** What the worker is asked. */
-export type ReadingRequest = { name: 'image'; image: ImageBitmap } | ({ name: 'rules' } & RulesInput);
+export type ReadingRequest =
+  | { name: 'image'; image: ImageBitmap }
+  | { name: 'photo'; image: ImageBitmap; page: Page }
+  | ({ name: 'rules' } & RulesInput);
 
 /** What the worker says. A request ends with a page, the document's content or a failure of a step. */
 export type ReadingAnswer =
@@ -27,18 +30,43 @@ export type OnStep = (step: ReadingStep, done: number) => void;
 
 export interface Reader {
   /**
-   * The words of an image, which is closed. One call at a time. Rejects if what reads it can't be loaded, with NOT_READ
-   * if it fails, and with a TimeoutError if there is no progress.
+   * The words of an image, which is closed. One call at a time. Rejects with NOT_LOADED if what reads it can't be
+   * loaded, with NOT_READ if it fails, and with a TimeoutError if there is no progress.
    */
   read(image: ImageBitmap, onStep: OnStep): Promise<Page>;
+  /**
+   * A photo that was read, as PP-OCR reads it (`read-photo.ts`); otherwise as `read`. Close the reader before and
+   * after: Tesseract and PP-OCR don't fit into the memory of a phone together.
+   */
+  readPhoto(image: ImageBitmap, page: Page, onStep: OnStep): Promise<Page>;
   /** What the pages say. Rejects with NOT_READ if the rules fail, and with a TimeoutError if they take too long. */
   applyRules(input: RulesInput): Promise<DocumentContent>;
   /** Ends the worker and frees its memory. A running call then never settles. */
   close(): void;
 }
 
+export interface ReadingProgress {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  /** Recognition is being loaded, which happens once. */
+  isLoading: boolean;
+  /** 0 to 1, of the page or of loading. */
+  done: number;
+}
+
+/** What reading a document needs. */
+export interface Reading {
+  reader: Reader;
+  signal: AbortSignal;
+  onProgress: (progress: ReadingProgress) => void;
+}
+
 /** The name of the error where reading itself fails, with all that it needs loaded. */
 export const NOT_READ = 'NotReadError';
+
+/** The name of the error where what reads images can't be loaded. */
+export const NOT_LOADED = 'NotLoadedError';
 
 /** The name of the error in a browser that lacks what reads images, as in the lockdown mode of iPhones. */
 export const UNSUPPORTED = 'UnsupportedError';
@@ -91,15 +119,18 @@ export function createReader(): Reader {
       worker.postMessage(request, 'image' in request ? [request.image] : []);
     });
 
+  const pageOf = async (request: ReadingRequest, onStep: OnStep): Promise<Page> => {
+    if (typeof WebAssembly === 'undefined') {
+      throw namedError(UNSUPPORTED);
+    }
+    const answer = await ask(request, { patience: IMAGE_PATIENCE_MS, onStep });
+    if (answer.name === 'page') return answer.page;
+    throw namedError(isLoading(answer) ? NOT_LOADED : NOT_READ);
+  };
+
   return {
-    async read(image, onStep) {
-      if (typeof WebAssembly === 'undefined') {
-        throw namedError(UNSUPPORTED);
-      }
-      const answer = await ask({ name: 'image', image }, { patience: IMAGE_PATIENCE_MS, onStep });
-      if (answer.name === 'page') return answer.page;
-      throw isLoading(answer) ? new Error('What reads images did not load') : namedError(NOT_READ);
-    },
+    read: (image, onStep) => pageOf({ name: 'image', image }, onStep),
+    readPhoto: (image, page, onStep) => pageOf({ name: 'photo', image, page }, onStep),
     async applyRules(input) {
       const answer = await ask({ name: 'rules', ...input }, { patience: RULES_PATIENCE_MS });
       if (answer.name === 'content') return answer.content;

@@ -1,16 +1,22 @@
 import type { DocumentContent } from '../document-content.ts';
-import { type DocumentSource, type ReadingProgress, readInBrowser, until } from './read-in-browser.ts';
-import { createReader, type RulesInput } from './reader.ts';
+import { type DocumentSource, readInBrowser } from './read-in-browser.ts';
+import type { PhotoAttempt, PhotoOutcome } from './read-photos.ts';
+import { createReader, type ReadingProgress, type RulesInput } from './reader.ts';
+import { until } from './until.ts';
 
 export interface ReadDocument extends DocumentContent {
   /** Of those of the document, which has pageCount. */
   readPages: number;
   pageCount: number;
+  /** What became of reading its photos with PP-OCR; null if that was not tried. */
+  photos: PhotoOutcome | null;
 }
 
 interface ReadingOptions extends Omit<RulesInput, 'pages'> {
   signal: AbortSignal;
   onProgress: (progress: ReadingProgress) => void;
+  /** With it, photos are read by PP-OCR too. */
+  photos: PhotoAttempt | null;
 }
 
 /** Reads a page's documents one after the other, with one reader that stays loaded as long as the page needs it. */
@@ -21,15 +27,15 @@ function createReadingDesk() {
 
   const readNow = async (
     source: DocumentSource,
-    { pet, today, signal, onProgress }: ReadingOptions,
+    { pet, today, signal, onProgress, photos }: ReadingOptions,
   ): Promise<ReadDocument> => {
     signal.throwIfAborted();
     // Recognition can't be interrupted otherwise; the next document starts it again.
     signal.addEventListener('abort', reader.close, { once: true });
     try {
-      const { pages, pageCount } = await readInBrowser(source, { reader, signal, onProgress });
+      const { pages, ...read } = await readInBrowser(source, { reader, signal, onProgress, photos });
       const content = await until(signal, reader.applyRules({ pages, pet, today }));
-      return { ...content, readPages: pages.length, pageCount };
+      return { ...content, ...read, readPages: pages.length };
     } finally {
       signal.removeEventListener('abort', reader.close);
     }

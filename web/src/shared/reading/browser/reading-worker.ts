@@ -1,10 +1,13 @@
 import { contentOf } from '../document-content.ts';
 import type { Grey } from '../image/grey.ts';
 import { readImage } from '../read-document.ts';
-import type { Barcode } from '../words.ts';
+import { readPhoto } from '../read-photo.ts';
+import type { Barcode, Page } from '../words.ts';
 import { startBarcodeReader } from './barcode-reader.ts';
 import { decodePage } from './decode-page.ts';
 import { loadEngineFiles, ZXING_WASM } from './engine-files.ts';
+import { type PpOcr, startPpOcr } from './pp-ocr.ts';
+import { loadPpOcrFiles } from './pp-ocr-files.ts';
 import type { ReadingAnswer, ReadingRequest, ReadingStep, RulesInput } from './reader.ts';
 import { type Recognition, startRecognition } from './recognition.ts';
 
@@ -60,6 +63,25 @@ async function read(bitmap: ImageBitmap): Promise<void> {
   }
 }
 
+let ppOcr: PpOcr | null = null;
+
+async function readWithPpOcr(bitmap: ImageBitmap, page: Page): Promise<void> {
+  let step: ReadingStep = 'loading';
+  const progress = (done: number) => answer({ name: 'progress', step, done });
+  try {
+    const started = ppOcr ?? (await loadPpOcrFiles(progress));
+    // What fails from here on fails again.
+    step = 'reading';
+    ppOcr = 'readWords' in started ? started : await startPpOcr(started);
+    const { readWords } = ppOcr;
+    const decoded = await decodePage(bitmap);
+    const read = await readPhoto(decoded, page, (image) => readWords(image, progress));
+    answer({ name: 'page', page: read });
+  } catch {
+    answer({ name: 'failed', step });
+  }
+}
+
 function applyRules({ pages, pet, today }: RulesInput): void {
   try {
     answer({ name: 'content', content: contentOf(pages, pet, today) });
@@ -71,5 +93,8 @@ function applyRules({ pages, pet, today }: RulesInput): void {
 const worker = self;
 
 /** One request at a time: the page waits for the answer. */
-worker.onmessage = ({ data }: MessageEvent<ReadingRequest>) =>
-  data.name === 'image' ? void read(data.image) : applyRules(data);
+worker.onmessage = ({ data }: MessageEvent<ReadingRequest>) => {
+  if (data.name === 'image') void read(data.image);
+  else if (data.name === 'photo') void readWithPpOcr(data.image, data.page);
+  else applyRules(data);
+};
