@@ -20,7 +20,8 @@ import type { LiveFunctions } from './live-functions.ts';
 
 /**
  * Creates one route for every call of the contract, so that the gateway decides on access, one for HEAD where everyone
- * may GET, one for each webhook, and one for all other requests, /api/ itself included, which the public function answers with a problem document.
+ * may GET, one for each webhook, and one for all other requests, /api/ itself included, which the public function
+ * answers with a problem document.
  */
 export function addRoutes(scope: Construct, httpApi: IHttpApi, data: Data, live: LiveFunctions): HttpRoute[] {
   const signedIn = new HttpUserPoolAuthorizer('Owners', data.userPool, {

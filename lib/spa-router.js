@@ -72,8 +72,8 @@ const MISSPELLED_LINK = /^\/shared\/.*?([0-9a-f]{64})/i;
  * each page of the app the one of the app, so that an address such as /pet/… can be opened directly, and what is none
  * of them the page that says so. Files and the API keep their address and with it their errors: a missing asset stays
  * an error instead of becoming HTML. The address is only ever replaced by one of these constants; only a share link in
- * capitals is redirected, to its own spelling. A viewer's response: names the encoding of texts, and gives that page the status 404; but for a 304, whose 404 the
- * browser has kept.
+ * capitals is redirected, to its own spelling. A viewer's response: names the encoding of texts, and gives that page
+ * the status 404; but for a 304, whose 404 the browser has kept.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront and the local site server call it by this name.
 function handler(event) {

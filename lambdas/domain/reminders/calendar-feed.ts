@@ -79,8 +79,8 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
 const saysExpiredFrom = (expiresOn: string) => addCalendarDays(expiresOn, 2);
 
 /**
- * Adds what tells calendars that an event is a newer one. The index by expiry does not have it, so the records are read;
- * one that was deleted meanwhile is left out.
+ * Adds what tells calendars that an event is a newer one. The index by expiry does not have it, so the records are
+ * read; one that was deleted meanwhile is left out.
  */
 async function withVersions(
   { records }: CalendarDeps,

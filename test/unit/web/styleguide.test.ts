@@ -21,6 +21,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   DocumentLeaveWarning: 'the browser’s own question, or that of LeaveWarning',
   SavedCopyNote: 'needs a copy that this device has kept',
   NewPasswordFields: 'two PasswordFields',
+  ConflictView: 'fields of a form with what was saved meanwhile',
   DeletionDialog: 'a ConfirmDialog that deletes',
   EditDialog: 'a Dialog with a form',
   HistoryDialog: 'a Dialog with HistoryMaker',

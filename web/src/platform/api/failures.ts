@@ -56,8 +56,8 @@ const fromProblem = ({
 const isFieldError = (value: unknown): boolean => hasText(value, 'path') && hasText(value, 'message');
 
 /**
- * Whether it has what `fromProblem` reads, but for reference and name, which are only shown. By hand, because the page of
- * share links does without zod.
+ * Whether it has what `fromProblem` reads, but for reference and name, which are only shown. By hand, because the page
+ * of share links does without zod.
  */
 function isProblem(value: unknown): value is Problem {
   if (!hasText(value, 'type') || !hasText(value, 'detail')) return false;

@@ -1,8 +1,8 @@
 /** All functions format a day like "3 Mar 2026"; `locale` defaults to the user's. */
 
 /**
- * What leaves the device is in English, with Gregorian dates whose month is a word and Latin digits (ruling D34): links,
- * print, PDF, cards and messages. Owners' own screens follow the browser.
+ * What leaves the device is in English, with Gregorian dates whose month is a word and Latin digits (ruling D34):
+ * links, print, PDF, cards and messages. Owners' own screens follow the browser.
  */
 export const SENT_LOCALE = 'en-US';
 
