@@ -34,13 +34,13 @@ interface Engine {
 
 const ENGINES: readonly Engine[] = [
   {
-    name: 'pdfjs',
+    name: 'pdfjs-legacy',
     package: 'pdfjs-dist',
     path: PDFJS_PATH,
     files: {
-      'pdf.js': 'build/pdf.min.mjs',
-      'pdf.worker.js': 'build/pdf.worker.min.mjs',
-      'pdf_viewer.js': 'web/pdf_viewer.mjs',
+      'pdf.js': 'legacy/build/pdf.min.mjs',
+      'pdf.worker.js': 'legacy/build/pdf.worker.min.mjs',
+      'pdf_viewer.js': 'legacy/web/pdf_viewer.mjs',
       cmaps: 'cmaps',
       standard_fonts: 'standard_fonts',
       wasm: 'wasm',

@@ -4,8 +4,11 @@
  */
 export const ENGINES_PATH = '/assets/engines';
 
-/** The folder of PDF.js. `bin/copy-engines.ts` fails if another version is installed. */
-export const PDFJS_PATH = `${ENGINES_PATH}/pdfjs-5.6.205`;
+/**
+ * The folder of PDF.js in its build for the browsers of D41: the other one needs newer ones. `bin/copy-engines.ts` fails
+ * if another version is installed.
+ */
+export const PDFJS_PATH = `${ENGINES_PATH}/pdfjs-legacy-5.6.205`;
 
 /** The folder of pdf-lib, which writes PDFs. Checked likewise. */
 export const PDF_LIB_PATH = `${ENGINES_PATH}/pdf-lib-2.11.1`;

@@ -115,6 +115,7 @@ function call<Name extends Operation>(name: Name, userId: string, { PK, SK, toke
     petId: /^GRANT#(.*)/.exec(String(SK))?.[1] ?? PET_ID,
     shareId: SHARE_ID,
     token: calendar,
+    file: 'pawfile.ics',
   };
   const body = { token: /^SHARE#(.*)/.exec(String(PK))?.[1] ?? token_hash };
   const sent = { params, ...(api[name].method !== 'GET' && { body }) };
@@ -250,7 +251,7 @@ test('jobs do their work on rows of a later release', async () => {
   expect(subjects).toContain('4 records expire soon: Bella');
   const records = FROZEN_FILES.flatMap((file) => frozenRows(file, ownerId)).filter(({ title }) => title);
   const owned = new Set(records.flatMap((row) => (userOf(row) === ownerId ? [row.id] : [])));
-  expect(owned.size).toBe(8);
+  expect(owned.size).toBe(10);
   expect(data.records.map(({ id }) => id)).toEqual(expect.arrayContaining([...owned]));
   expect([data.pets.length, data.weights.length, data.shares.length]).toEqual([1, 2, 2]);
 });

@@ -74,9 +74,10 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'update-reminder-settings': [1, 0, 1],
   'create-calendar-feed': [1, 0, 1],
   'delete-calendar-feed': [1, 0, 1],
-  'get-reminder': [5, 4, 1],
+  // One read of the pet's status says whether a newer dose has renewed the record.
+  'get-reminder': [6, 5, 1],
   // The record is in three indexes; moving it in the reminder index takes two writes.
-  'act-on-reminder': [6, 4, 6],
+  'act-on-reminder': [7, 5, 6],
   unsubscribe: [3, 1, 2],
   'open-unsubscribe': [1, 0, 1],
   // The versions of its events are the records' own.

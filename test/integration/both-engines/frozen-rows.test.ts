@@ -996,8 +996,8 @@ const FROZEN: Record<string, Frozen> = {
     },
   },
   'view.counted': {
-    read: () => createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW),
-    gives: { views: [], more: [{ day: '2026-11-22', views: 41 }], next: null },
+    read: async () => (await createViewStore(table).list(OWNER, PET_ID, SHARE_ID, undefined, NOW)).more,
+    gives: [{ day: '2026-11-22', views: 41 }],
   },
   'notice.2026-11-22': {
     read: () => createNoticeStore(table).claim(OWNER, 'export-ready#exp_01m81aj8e2jq8jfnbdr4267j3f', NOW),

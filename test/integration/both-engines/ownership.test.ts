@@ -76,6 +76,7 @@ beforeAll(async () => {
     sessionId: 'session-of-owner-a',
     // The first owner's id with the other's secret.
     token: token.replace('owner-b', 'owner-a'),
+    file: 'pawfile.ics',
   };
   before = await everything();
 });

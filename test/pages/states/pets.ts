@@ -489,7 +489,7 @@ const sharePage: RouteState[] = [
           ...petAnswers(fullPet, fullRecords, [link, ended]),
           'list-views': views,
         });
-        await expectVisible(page.getByText('Passcode', { exact: true }));
+        await expectVisible(page.getByText('Passcode', { exact: true }).first());
         await withDialog(page, button);
       },
     }),

@@ -47,7 +47,7 @@ export function EditShareFields({ share, fields, needsEnd }: EditShareFieldsProp
             size="small"
             onClick={() => onChange({ day: laterDay(values.day, days, now) })}
           >
-            +<span>{days}</span> days
+            {`+${days} days`}
           </Button>
         ))}
       </div>

@@ -52,8 +52,7 @@ export function ProtectsField({
         recognized.length > 0 &&
         protects.join() !== recognized.join() && (
           <Button variant="secondary" size="small" onClick={take}>
-            <span>{protects.length === 0 ? 'Recognised:' : 'The title says'}</span>{' '}
-            <span>{namesOf(recognized)}</span>. Use this
+            {`${protects.length === 0 ? 'Recognised:' : 'The title says'} ${namesOf(recognized)}. Use this`}
           </Button>
         )
       }

@@ -146,7 +146,7 @@ function Validities({ values, onChange }: Pick<RecordFieldsProps, 'values' | 'on
             aria-pressed={values.expires_on === expires_on}
             onClick={() => onChange({ expires_on })}
           >
-            +<span>{monthsText(months)}</span>
+            {`+${monthsText(months)}`}
           </Button>
         );
       })}
