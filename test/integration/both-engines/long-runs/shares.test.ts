@@ -44,7 +44,13 @@ test('a link shows pet, records and documents, and nothing about the owner', asy
 
 test('a token in the wrong place opens nothing', async () => {
   const { pet, token } = await share('misplaced');
-  for (const wrong of [pet.id, 'a.signed.token', 'f'.repeat(8000), token.slice(0, 63), `x${token.slice(1)}`]) {
+  for (const wrong of [
+    pet.id,
+    'a.signed.token',
+    'f'.repeat(8000),
+    token.slice(0, 63),
+    `x${token.slice(1)}`,
+  ]) {
     const { status, problem } = await open(wrong);
     expect([status, problem?.detail], wrong.slice(0, 40)).toEqual([404, 'This share link does not exist.']);
   }
