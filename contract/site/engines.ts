@@ -5,8 +5,8 @@
 export const ENGINES_PATH = '/assets/engines';
 
 /**
- * The folder of PDF.js in its build for the browsers of D41: the other one needs newer ones. `bin/copy-engines.ts` fails
- * if another version is installed.
+ * The folder of PDF.js, in its build for the browsers of D41: the other one needs newer ones. `bin/copy-engines.ts`
+ * fails if another version is installed.
  */
 export const PDFJS_PATH = `${ENGINES_PATH}/pdfjs-legacy-5.6.205`;
 
