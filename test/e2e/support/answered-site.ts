@@ -118,7 +118,7 @@ const readText = async (request: IncomingMessage) =>
 
 /** A document or photo with that name; uploads are accepted. */
 function answerStorage(method: string | undefined, { pathname }: URL): Sent {
-  if (method === 'POST') return { status: 204 };
+  if (method === 'PUT') return { status: 200 };
   if (pathname.endsWith(certificate.name)) {
     return { status: 200, contentType: 'application/pdf', body: certificate.bytes };
   }
