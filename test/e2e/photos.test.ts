@@ -138,7 +138,7 @@ const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
 test('explains a lost connection, refuses a file that is no photo, and keeps the old photo', async () => {
   const { owner, pet, page } = await openEditor({ allow: [/net::ERR_FAILED/] });
-  await page.route('**/pet-documents*', (route) => route.abort());
+  await page.route('**/pet-documents/**', (route) => route.abort());
   await give(choosePhoto(page), photo.bytes);
   await expectNotice(page, 'Error saving photo');
   await expectVisible(editor(page).getByText('The connection was lost.'));

@@ -10,7 +10,7 @@ import { setUpStage } from './support/stage.ts';
 const stage = setUpStage();
 
 /** Most bytes on the wire before the page shows on a phone; three quarters are React. */
-const JS_BUDGET = 92_160;
+const JS_BUDGET = 94_208;
 
 /** Most requests of a first visit: page, style sheet, two scripts, call, drawing, typeface, print code. */
 const MOST_REQUESTS = 8;
@@ -41,7 +41,7 @@ test('is private: not cached, not indexed, without cookies, with its token only 
       () => undefined,
     );
   });
-  const answer = page.waitForResponse('**/api/get-shared-pet');
+  const answer = page.waitForResponse('**/api/get-shared-pet*');
   const response = await page.goto(link);
   await expectVisible(page.getByRole('button', { name: 'Print' }));
   for (const headers of [response?.headers(), (await answer).headers()]) {
