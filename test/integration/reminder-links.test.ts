@@ -1,5 +1,7 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
+import { statusKey } from '../../lambdas/store/keys.ts';
 import { startInProcessReminders } from '../support/in-process-reminders.ts';
 import { DAY_MS, tokenOf } from '../support/reminder-steps.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -214,6 +216,13 @@ test('every response says what prevents reminders of the record', async () => {
     body: coded('Rabies (3-year)', -1),
   });
   expect((await covered.look()).body.silenced_by).toBe('newer_record');
+  // An earlier release left the pet's status: the link reads the records and stores it anew.
+  const TableName = backend.tableName;
+  const Key = statusKey(covered.ownerId, covered.params.petId);
+  await backend.documents.send(new PutCommand({ TableName, Item: { ...Key, version: 1 } }));
+  expect((await covered.look()).body.silenced_by).toBe('newer_record');
+  const { Item } = await backend.documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  expect(Item).toMatchObject({ version: 2, records: 2 });
 });
 
 test('a choice made before the sender has noted the mail as sent is kept', async () => {
