@@ -10,7 +10,7 @@ function problemsOf(endpoint: Endpoint): ProblemCode[] {
   return [
     ...problems,
     'too-many-requests',
-    ...(access === 'public' ? [] : (['unauthorized'] as const)),
+    ...(access === 'public' ? [] : (['unauthorized', 'try-again'] as const)),
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(power ? (['pet-not-found'] as const) : []),
     ...(asksToSignInAgain(endpoint) ? (['sign-in-again'] as const) : []),

@@ -237,6 +237,18 @@ test('a used or replaced link leads to a new email', async () => {
   await expectNotice(page, 'Check your email');
 });
 
+test('where others sent wrong codes, the page says so, and when to try again', async () => {
+  const { cognito, options } = setUp();
+  cognito.ConfirmSignUp = new CognitoRefusal('LimitExceededException', 'Attempt limit exceeded.');
+  const page = await stage.visit(LINK, { ...options, speed: 20 });
+  await enterPassword(page, PASSWORD);
+  await expectNotice(
+    page,
+    'Confirmation failed',
+    'Too many wrong codes were entered for this email, perhaps by someone else. Your code is still good: try again in an hour.',
+  );
+});
+
 test('an account that another tab confirmed meanwhile is signed in to', async () => {
   const { account, cognito, options } = setUp();
   cognito.ConfirmSignUp = () => {

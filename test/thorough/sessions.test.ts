@@ -2,6 +2,7 @@ import { ChangePasswordCommand } from '@aws-sdk/client-cognito-identity-provider
 import { beforeAll, expect, test } from 'vitest';
 import { FRESH_SIGN_IN_MINUTES, LONG_LINK_DAYS, MAX_SESSIONS, SESSION_DAYS } from '../../contract/limits.ts';
 import { sessionsKey } from '../../lambdas/store/keys.ts';
+import { createSessionStore } from '../../lambdas/store/sessions.ts';
 import { getItem } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { nthId } from '../support/entities.ts';
@@ -81,6 +82,19 @@ test('lists where the account is signed in, and signs one session out at once', 
   expect((await backend.call('end-session', sent)).status).toBe(204);
   const unknown = { params: { sessionId: 'tablet' }, claims: laptop };
   expect((await backend.call('end-session', unknown)).status).toBe(404);
+});
+
+test('a session that can’t be checked at the moment is told to try again, not that it has ended', async () => {
+  const { sub: id, signIn } = newOwner();
+  const claims = signIn('held');
+  const { change } = createSessionStore(backend.table, backend.now);
+  await change(id, (before) => ({ ...before, heldBy: `${backend.now().getTime()}.attempt` }));
+  expect((await backend.call('get-usage', { claims })).problem).toMatchObject({
+    type: '/problems/try-again',
+    detail: 'We couldn’t check your session. Please try again in a minute.',
+  });
+  await change(id, (before) => ({ ...before, heldBy: null }));
+  expect(await isSignedIn(claims)).toBe(true);
 });
 
 test('another account’s session is not found', async () => {

@@ -7,9 +7,10 @@ import type { EndedSession, EndingDeps, SessionDeps, SessionInUse, StoredSession
 const MAX_ENDED = 100;
 
 /**
- * Lets a session make a call, or throws `unauthorized` when it has ended, and `too-many-requests` when its account has
- * made too many calls. One read; the first call of a session, and
- * its first of each day, also writes that it is in use: a session that can do anything is always in the owner's list.
+ * Lets a session make a call, or throws `unauthorized` when it has ended, `try-again` while someone tries to take its
+ * account over, and `too-many-requests` when its account has made too many calls. One read; the first call of a
+ * session, and its first of each day, also writes that it is in use: a session that can do anything is always in the
+ * owner's list.
  */
 export async function admitSession(
   { sessions, now }: SessionDeps,
@@ -18,7 +19,7 @@ export async function admitSession(
 ): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   const stored = await sessions.get(ownerId);
-  if (hasEnded(stored, session)) throw sessionEnded();
+  checkSession(stored, session);
   const refusedMs = (stored.refusedUntil?.getTime() ?? 0) - now().getTime();
   if (refusedMs > 0) throw tooManyRequests(Math.ceil(refusedMs / 1000));
   const isNoted = ({ inUse }: StoredSessions) =>
@@ -26,7 +27,7 @@ export async function admitSession(
   if (isNoted(stored)) return;
   await sessions.change(ownerId, (before) => {
     // It may have ended since it was read.
-    if (hasEnded(before, session)) throw sessionEnded();
+    checkSession(before, session);
     return isNoted(before) ? null : noteUse(before, session, today, now());
   });
 }
@@ -100,8 +101,17 @@ export async function forgetSessions(
   await wait(Math.max(0, validFrom.getTime() - now().getTime()));
 }
 
-const hasEnded = ({ validFrom, heldBy, ended }: StoredSessions, { id, beganAt }: SessionInUse) =>
-  heldBy !== null || beganAt < validFrom || ended.some((session) => session.id === id);
+function checkSession(stored: StoredSessions, session: SessionInUse): void {
+  if (hasEnded(stored, session)) throw sessionEnded();
+  // Anyone can begin a take-over, and an attempt with a wrong code ends in a moment.
+  if (stored.heldBy !== null) throw notCheckedNow();
+}
+
+const hasEnded = ({ validFrom, ended }: StoredSessions, { id, beganAt }: SessionInUse) =>
+  beganAt < validFrom || ended.some((session) => session.id === id);
+
+const notCheckedNow = () =>
+  new AppError('try-again', 'We couldn’t check your session. Please try again in a minute.');
 
 const sessionEnded = () => new AppError('unauthorized', 'You’ve been signed out. Please sign in again.');
 

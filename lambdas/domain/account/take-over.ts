@@ -44,5 +44,5 @@ const isOld = (heldBy: string, now: Date) => now.getTime() - Number.parseInt(hel
 const codeRefused = () =>
   new AppError(
     'code-refused',
-    'This code didn’t work. It may have expired or been used, or a newer email may have replaced it.',
+    'This code didn’t work. It may have expired, been used or been replaced. After too many wrong codes, try again in an hour.',
   );

@@ -78,6 +78,11 @@ async function tryPassword({ username, password }: Omit<Confirmed, 'isOwn'>): Pr
 
 const CODE_REFUSALS = ['CodeMismatchException', 'ExpiredCodeException'];
 
+/** Anyone can send codes. After some wrong ones Cognito takes none for a while, the right one included. */
+const TOO_MANY_CODES = ['LimitExceededException', 'TooManyFailedAttemptsException'];
+const OTHERS_TRY_CODES =
+  'Too many wrong codes were entered for this email, perhaps by someone else. Your code is still good: try again in an hour.';
+
 /** Returns null if the account is confirmed. */
 async function tryCode(username: string, code: string): Promise<ConfirmOutcome | null> {
   try {
@@ -88,6 +93,7 @@ async function tryCode(username: string, code: string): Promise<ConfirmOutcome |
     // Another tab was faster, or the function that Cognito calls after confirming failed.
     if (/current status is confirmed/i.test(text) || name.includes('Lambda')) return null;
     if (CODE_REFUSALS.includes(name)) return { is: 'code-refused', text };
+    if (TOO_MANY_CODES.includes(name)) return { is: 'refused', text: OTHERS_TRY_CODES };
     return { is: refused ? 'refused' : 'unanswered', text };
   }
 }
