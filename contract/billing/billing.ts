@@ -66,8 +66,8 @@ export const STRIPE_METADATA = { app: 'pawfile' };
 export const portalQuerySchema = z.object({ form: z.optional(z.literal('payment-method')) });
 export type PortalForm = z.output<typeof portalQuerySchema>['form'];
 
-/** A Stripe URL to go to. */
-export const redirectSchema = z.object({ url: z.url() });
+/** A Stripe URL to go to; empty if none was received. */
+export const redirectSchema = z.object({ url: z._default(z.string(), '') });
 export type Redirect = z.output<typeof redirectSchema>;
 
 /** The plan with its subscription, as shown to its owner. */

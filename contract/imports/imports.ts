@@ -41,6 +41,8 @@ const importResultSchema = z.object({
   documents: z.int(),
   weights: z._default(z.int(), 0),
   already_there: z.int(),
+  /** The CSV files were changed, or some are missing; nothing was imported from them. */
+  tables_changed: z._default(z.boolean(), false),
 });
 export type ImportResult = z.output<typeof importResultSchema>;
 

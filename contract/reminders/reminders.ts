@@ -36,7 +36,7 @@ const upcomingRecordSchema = z.extend(
   z.pick(recordSchema, { id: true, pet_id: true, title: true, record_type: true }),
   {
     pet_name: z.string(),
-    /** The vaccines of the record that this is about, or its title where it states none. */
+    /** The record's title; older answers list the vaccines of a combined one. */
     name: z.string(),
     status: z.enum(EXPIRY_STATUSES),
     expires_on: z.string(),
@@ -125,7 +125,7 @@ export const remindedRecordSchema = z.object({
   expires_on: z.string(),
   /** The choice made for this mail; null before any. */
   chosen: z.nullable(reminderActionSchema),
-  /** The day of the record's next reminder; null without one. */
+  /** The day of the record's next reminder; null where none will be sent. */
   next_reminder_on: z.nullable(z.string()),
   /**
    * Why it will not be sent: the owner gets no reminders, or a newer record supersedes this one (ruling D12).

@@ -37,6 +37,7 @@ export const importRowSchema = z.object({
       documents: z.int(),
       weights: z._default(z.int(), 0),
       already_there: z.int(),
+      tables_changed: z._default(z.boolean(), false),
     }),
   ),
   failure: orNull(z.object({ code: stored(z.enum(IMPORT_FAILURES), 'invalid-data'), reason: z.string() })),

@@ -531,5 +531,5 @@ test('shuts a stranger out who signed up with another person’s address', async
   expect(account.password).toBe(OWN);
   const again = await stage.visit('/auth', options);
   await signIn(again);
-  await expectNotice(again, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(again, 'Sign in failed', 'Incorrect email or password');
 });

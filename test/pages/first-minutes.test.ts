@@ -37,11 +37,11 @@ test('a wrong password is said at its field, with a way to reset it, and read on
   await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await button(page, 'Sign In').click();
-  await expectNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(page, 'Sign in failed', 'Incorrect email or password');
   const field = page.locator('input[name=password]');
   const described = await field.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${described}"]`).allTextContents()).toEqual([
-    'Incorrect username or password.',
+    'Incorrect email or password',
   ]);
   expect(await page.locator('[data-sonner-toast] [data-title] [aria-hidden=true]').allTextContents()).toEqual(
     ['Sign in failed'],

@@ -33,7 +33,14 @@ const done = (result: Import['result']) => aJob({ state: 'done', progress: 100, 
 const refused = (code: NonNullable<Import['failure']>['code'], reason: string) =>
   aJob({ state: 'failed', failure: { code, reason } });
 
-const NOTHING_NEW = done({ pets: 0, records: 0, documents: 0, weights: 0, already_there: 3 });
+const NOTHING_NEW = done({
+  pets: 0,
+  records: 0,
+  documents: 0,
+  weights: 0,
+  already_there: 3,
+  tables_changed: false,
+});
 const NOTHING_NEW_TEXT = 'Nothing new. We skipped 3 items that were already in your account.';
 
 /** The settings of an owner, where imports end in turn like this. */
@@ -63,7 +70,7 @@ const choose = (page: Screen, buffer = Buffer.from('PK')) =>
 test('imports another account’s file as a copy after a confirmation', async () => {
   const { page } = await visit(
     refused('other-account', 'This file comes from another account.'),
-    done({ pets: 1, records: 2, documents: 1, weights: 0, already_there: 0 }),
+    done({ pets: 1, records: 2, documents: 1, weights: 0, already_there: 0, tables_changed: false }),
   );
   await choose(page);
   const question = page.getByText('This file comes from another account. Import a copy into yours?');

@@ -321,7 +321,7 @@ test('saves a new pet after signing in again, and explains a wrong password', as
 
   await button(page, 'Add Pet').click();
   await signInAgain(page);
-  await expectNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(page, 'Sign in failed', 'Incorrect email or password');
   expect(stage.sent('POST', '/pets')).toEqual([]);
   isWrong = false;
   await signInAgain(page);

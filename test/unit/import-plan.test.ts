@@ -5,7 +5,7 @@ import type { RecordTarget } from '../../lambdas/domain/imports/ports.ts';
 import { planSteps } from '../../lambdas/store/import-commit.ts';
 import { aStoredPet } from '../support/entities.ts';
 
-const result = { pets: 0, records: 0, documents: 0, weights: 0, already_there: 0 };
+const result = { pets: 0, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false };
 
 const pet = (number: number, nameLength: number) =>
   aStoredPet({ id: `pet_${number}`, name: 'x'.repeat(nameLength) });

@@ -2,12 +2,13 @@ import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { tooBusy } from '../../../contract/problem.ts';
 import { bytesThatCount, forgetDocumentCount, type Quotas, quotasOf } from '../usage/usage.ts';
-import { checkImport, MAX_FILES, readDirectory } from './check-import.ts';
+import { areTablesChanged, checkImport, MAX_FILES, readDirectory } from './check-import.ts';
 import { readImportedData } from './import-data.ts';
 import { fromOtherAccount, OutOfTime } from './import-refusals.ts';
 import { ClaimLost, createProgress, type ImportRun, keepClaim } from './import-run.ts';
 import { importPath } from './imports.ts';
 import type { Commit, ImportJob, ImportLimits, ImportPlan, ImportWorkerDeps, OpenArchive } from './ports.ts';
+import { asExported } from './repacked-archive.ts';
 import { stageImport } from './stage-import.ts';
 
 /** How often a plan is remade because something else was saved at the same moment. */
@@ -23,7 +24,8 @@ type FinishedImport = 'imported' | 'gone';
 export async function carryOutImport(deps: ImportWorkerDeps, run: ImportRun): Promise<FinishedImport> {
   const { job, claim, stored, hasTime } = run;
   const { ownerId, importId } = job;
-  const archive = await deps.files.open(importPath(ownerId, importId), stored.file, MAX_FILES);
+  const opened = await deps.files.open(importPath(ownerId, importId), stored.file, MAX_FILES);
+  const archive = asExported(opened);
   const onBytes = createProgress(deps, run, archive);
   const quotas = quotasOf(await deps.usage.get(ownerId));
   const options = { quotas, hasTime, onBytes: (count: number) => onBytes(count, 0) };
@@ -32,7 +34,8 @@ export async function carryOutImport(deps: ImportWorkerDeps, run: ImportRun): Pr
     await keepClaim(deps.imports.touch(ownerId, claim, { progress: 50, checked: true }, deps.now()));
     run.stored = { ...stored, checked: true };
   }
-  const files = await readDirectory(archive, quotas);
+  const directory = await readDirectory(archive, quotas);
+  const tablesChanged = await areTablesChanged(deps, archive, directory, hasTime);
   if (!stored.confirmed) await checkOwner(deps, ownerId, archive);
   await forgetDocumentCount(deps, ownerId);
   for (let attempt = 0; attempt < MAX_PLANS; attempt++) {
@@ -41,7 +44,8 @@ export async function carryOutImport(deps: ImportWorkerDeps, run: ImportRun): Pr
       ownerId,
       importId,
       archive,
-      files,
+      files: directory.files,
+      tablesChanged,
       limits,
       hasTime,
       onBytes: (count) => onBytes(count, 50),

@@ -36,20 +36,28 @@ const MAX_RATIO = 100;
 /** Whether a file of the export was uploaded by its owner: a record's document or a pet's photo. */
 const isDocument = (path: string) => path.startsWith('documents/') || path.startsWith('photos/');
 
+/** Whether a file is a table for spreadsheets. People change these, and nothing is imported from them. */
+const isTable = (path: string) => /^\w+\.csv$/.test(path);
+
 /** A file of the export, as both the ZIP and its manifest declare it. */
 export interface ExportedFile {
   entry: ArchiveEntry;
   sha256: string;
 }
 
+/** The files of an export by path, but for its tables, and those of the tables that are there in their old size. */
+export interface ExportDirectory {
+  files: ReadonlyMap<string, ExportedFile>;
+  tables: readonly ExportedFile[];
+  /** Whether tables are missing, or of another size. */
+  lacksTables: boolean;
+}
+
 /**
- * The files of an export by path: exactly those that its manifest names, with the sizes it names. Reads only the ZIP's
- * directory and the manifest. Throws an ImportRefusal.
+ * The files of an export: exactly those that its manifest names, with the sizes it names; only tables may differ. Reads
+ * only the ZIP's directory and the manifest. Throws an ImportRefusal.
  */
-export async function readDirectory(
-  archive: OpenArchive,
-  quotas: Quotas,
-): Promise<Map<string, ExportedFile>> {
+export async function readDirectory(archive: OpenArchive, quotas: Quotas): Promise<ExportDirectory> {
   checkEntries(archive.entries, quotas);
   const byPath = new Map(archive.entries.map((entry) => [entry.path, entry]));
   if (byPath.size < archive.entries.length) throw altered('a file is in it twice');
@@ -63,16 +71,44 @@ export async function readDirectory(
   if (manifestEntry.size > MAX_MANIFEST_BYTES) throw tooLarge();
 
   const files = new Map<string, ExportedFile>();
+  const tables = new Map<string, ExportedFile | null>();
   for (const { path, size, sha256 } of await readManifest(archive, manifestEntry)) {
     const entry = byPath.get(path);
+    if (isTable(path)) {
+      tables.set(path, entry?.size === size ? { entry, sha256 } : null);
+      continue;
+    }
     if (!entry) throw altered(`${path} is missing`);
     if (entry.size !== size || files.has(path)) throw altered(`${path} is not as it was`);
     if (isDocument(path) && size > MAX_DOCUMENT_BYTES) throw invalidDocument(path, 'is larger than 10 MB');
     files.set(path, { entry, sha256 });
   }
-  const unlisted = archive.entries.find(({ path }) => path !== EXPORT_FILES.manifest && !files.has(path));
+  const unlisted = archive.entries.find(
+    ({ path }) => path !== EXPORT_FILES.manifest && !files.has(path) && !tables.has(path),
+  );
   if (unlisted) throw altered(`${shown(unlisted.path)} does not belong to it`);
-  return files;
+  const known = [...tables.values()].filter((table) => table !== null);
+  return { files, tables: known, lacksTables: known.length < tables.size };
+}
+
+/** Whether the tables are not as they were exported. Throws OutOfTime. */
+export async function areTablesChanged(
+  deps: Pick<ImportWorkerDeps, 'sha256'>,
+  archive: OpenArchive,
+  { tables, lacksTables }: ExportDirectory,
+  hasTime: () => boolean,
+): Promise<boolean> {
+  if (lacksTables) return true;
+  for (const table of tables) {
+    if (!hasTime()) throw new OutOfTime();
+    try {
+      for await (const _ of checked(deps, table, () => archive.read(table.entry)));
+    } catch (error) {
+      if (error instanceof ImportRefusal) return true;
+      throw error;
+    }
+  }
+  return false;
 }
 
 function checkEntries(entries: readonly ArchiveEntry[], quotas: Quotas): void {
@@ -139,15 +175,15 @@ interface CheckOptions {
 }
 
 /**
- * Reads the whole export once and throws an ImportRefusal unless every file's bytes, every row and every document are
- * valid, so that nothing has to be undone later.
+ * Reads the export once, but for its tables, and throws an ImportRefusal unless every file's bytes, every row and every
+ * document are valid, so that nothing has to be undone later.
  */
 export async function checkImport(
   deps: Pick<ImportWorkerDeps, 'sha256' | 'now'>,
   archive: OpenArchive,
   { quotas, hasTime, onBytes }: CheckOptions,
 ): Promise<void> {
-  const files = await readDirectory(archive, quotas);
+  const { files } = await readDirectory(archive, quotas);
   const countRecord = createRecordCount(quotas);
   const countWeight = createWeightCount();
   const checkDocumentOf = createDocumentCheck(files);

@@ -20,6 +20,8 @@ export interface Staging {
   importId: string;
   archive: OpenArchive;
   files: ReadonlyMap<string, ExportedFile>;
+  /** Whether its tables are not as they were exported. */
+  tablesChanged: boolean;
   limits: ImportLimits;
   hasTime: () => boolean;
   onBytes: (count: number) => Promise<void>;

@@ -70,7 +70,14 @@ export async function stageImport(deps: ImportWorkerDeps, staging: Staging): Pro
       pets: [],
       weights: [],
       merges: [],
-      result: { pets: 0, records: 0, documents: 0, weights: 0, already_there: 0 },
+      result: {
+        pets: 0,
+        records: 0,
+        documents: 0,
+        weights: 0,
+        already_there: 0,
+        tables_changed: staging.tablesChanged,
+      },
     },
   };
   for await (const part of readImportedData(staging.archive.read(data.entry), deps.now())) {

@@ -122,6 +122,6 @@ const toReminded = (
   record_type: record.record_type,
   expires_on: link.expiresOn,
   chosen: chosenFor(record, link),
-  next_reminder_on: record.next_reminder_on,
+  next_reminder_on: silenced_by ? null : record.next_reminder_on,
   silenced_by,
 });

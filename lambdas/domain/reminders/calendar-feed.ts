@@ -2,7 +2,6 @@ import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dat
 import { PAGE_BYTES } from '../../../contract/limits.ts';
 import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { doseName } from '../../../contract/records/dose-name.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore } from '../records/ports.ts';
@@ -65,7 +64,7 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
       id: record.id,
       pet_id: record.pet_id,
       day: record.expires_on,
-      summary: `${cutText(petName, LONGEST.petName)}: ${cutText(doseName(record, codes), LONGEST.title)} ${verb}`,
+      summary: `${cutText(petName, LONGEST.petName)}: ${cutText(record.title, LONGEST.title)} ${verb}`,
       url: `${deps.siteOrigin}/pet/${record.pet_id}#${record.id}`,
     };
   });

@@ -7,11 +7,10 @@ import { createLinkMaker } from './reminder-links.ts';
 
 type Content = Extract<MailContent, { kind: 'reminder' }>;
 
-/** A record that is due, its pet, and what the mail calls it. */
+/** A record that is due, and its pet. */
 export interface DueRecord {
   record: StoredRecord;
   pet: Pick<StoredPet, 'id' | 'name' | 'photo'>;
-  name: string;
 }
 
 /** The due records of a mail, and whether there are more. */
@@ -34,13 +33,14 @@ export async function composeReminder(
   const { reminderSettings, newLinkKey, seal, siteOrigin, now } = deps;
   const key = linkKey ?? (await reminderSettings.ensureLinkKey(ownerId, newLinkKey()));
   const links = createLinkMaker(seal, ownerId, key, now());
-  const item = ({ record, pet, name }: DueRecord): Content['items'][number] => {
+  const item = ({ record, pet }: DueRecord): Content['items'][number] => {
     const expiresOn = record.expires_on ?? today;
     const token = links.record({ petId: pet.id, recordId: record.id }, today, expiresOn);
     return {
       petId: pet.id,
       petName: pet.name,
-      title: name,
+      // As vets name it, never the list of its parts (ruling D23).
+      title: record.title,
       recordType: record.record_type,
       expiresOn,
       recordUrl: `${siteOrigin}/pet/${pet.id}#${record.id}`,

@@ -1,5 +1,4 @@
 import { latestToday } from '../../../contract/dates.ts';
-import { doseName } from '../../../contract/records/dose-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import { isDue } from '../records/reminder-state.ts';
 import type { DueRecord } from './compose-reminder.ts';
@@ -37,7 +36,7 @@ export async function findDue(
   const codesOf = await readSuperseding(deps, ownerId, due, latestToday(deps.now()));
   await mapInBatches(candidates, async ({ record, pet }) => {
     const codes = isDue(record, today) ? await codesOf(record) : null;
-    if (codes) found.due.push({ record, pet, name: doseName(record, codes) });
+    if (codes) found.due.push({ record, pet });
     else found.passed.push({ petId: record.pet_id, recordId: record.id });
   });
   found.due.sort((a, b) => byExpiry(a.record, b.record));

@@ -43,7 +43,7 @@ export async function getUpcoming(deps: UpcomingDeps, ownerId: string, asked?: s
   const left = late.slice(ATTENTION_RECORDS);
   const next = valid.slice(0, Math.max(0, UPCOMING_RECORDS - listed.length));
   return {
-    records: await withReminders(deps, ownerId, [...listed, ...next]),
+    records: await withReminders(deps, ownerId, [...listed, ...next], enabled && !mail_problem),
     more_attention: left.length,
     more_expired: left.some(({ status }) => status === 'expired'),
     pets: known.map(({ pet, stored, status }) => toUpcomingPet(pet, stored, status)),
@@ -61,16 +61,16 @@ function readersDay(now: Date, asked: string | undefined): string {
 /** A record as far as its line shows. */
 type Dose = Pick<UpcomingRecord, 'id' | 'pet_id' | 'pet_name' | 'name' | 'status' | 'expires_on'>;
 
-/** The records of lines; one that protects against several vaccines comes once and names them all. */
+/** The records of lines, each once and by its title, however many vaccines it is of (ruling D23). */
 function dosesOf(pet: StoredPet, lines: readonly StatusLine[]): Dose[] {
-  const names = new Map<string, string[]>();
-  for (const { record_id, name } of lines) names.set(record_id, [...(names.get(record_id) ?? []), name]);
-  return [...names].flatMap(([id, all]) => {
-    const line = lines.find(({ record_id }) => record_id === id);
-    if (!line || line.status === 'unknown' || line.expires_on === null) return [];
-    const { status, expires_on } = line;
-    return [{ id, pet_id: pet.id, pet_name: pet.name, name: all.join(', '), status, expires_on }];
-  });
+  const firsts = lines.filter(
+    ({ record_id }, index) => lines.findIndex((line) => line.record_id === record_id) === index,
+  );
+  return firsts.flatMap(({ record_id: id, title: name, status, expires_on }) =>
+    status === 'unknown' || expires_on === null
+      ? []
+      : [{ id, pet_id: pet.id, pet_name: pet.name, name, status, expires_on }],
+  );
 }
 
 /** The records themselves say when the next reminder comes. One that was deleted in this moment is left out. */
@@ -78,12 +78,14 @@ async function withReminders(
   { records }: UpcomingDeps,
   ownerId: string,
   doses: readonly Dose[],
+  sendsMail: boolean,
 ): Promise<UpcomingRecord[]> {
   const stored = new Map((await records.getAll(ownerId, doses)).map((record) => [record.id, record]));
   return doses.flatMap((dose) => {
     const record = stored.get(dose.id);
     if (!record) return [];
-    const { title, record_type, next_reminder_on, snoozed_until } = record;
+    const { title, record_type, snoozed_until } = record;
+    const next_reminder_on = sendsMail ? record.next_reminder_on : null;
     return [{ ...dose, title, record_type, next_reminder_on, snoozed_until }];
   });
 }
@@ -103,7 +105,7 @@ function toUpcomingPet(pet: StoredPet, { is_complete }: PetLines, status: PetSta
     unknown: count(vaccines, (line) => line.status === 'unknown'),
     vaccines: count(vaccines),
     next: next?.expires_on
-      ? { name: cutText(next.name, MAX_LABEL_LENGTH), expires_on: next.expires_on }
+      ? { name: cutText(next.title, MAX_LABEL_LENGTH), expires_on: next.expires_on }
       : null,
   };
 }

@@ -22,7 +22,7 @@ test('says the same about a wrong password and an unknown email', async () => {
     messages.push(await page.locator('[data-sonner-toast]').textContent());
     await expect.poll(() => emailField(page).inputValue()).toBe(address);
   }
-  expect(messages[0]).toContain('Incorrect username or password.');
+  expect(messages[0]).toContain('Incorrect email or password');
   expect(messages[1]).toBe(messages[0]);
 });
 
@@ -45,7 +45,7 @@ test('replaces a forgotten password through the link in an email', async () => {
     'Sign in with your new password. All other devices were signed out.',
   );
   await signIn(page, owner.email);
-  await expectNotice(page, 'Sign in failed', 'Incorrect username or password.');
+  await expectNotice(page, 'Sign in failed', 'Incorrect email or password');
   await signIn(page, owner.email, 'another-long-password');
   await expectPath(page, '/dashboard');
 });

@@ -545,7 +545,7 @@ const FROZEN: Record<string, Frozen> = {
       checked: true,
       runs: 1,
       planVersion: null,
-      result: { pets: 1, records: 0, documents: 0, weights: 2, already_there: 0 },
+      result: { pets: 1, records: 0, documents: 0, weights: 2, already_there: 0, tables_changed: false },
       failure: null,
     },
   },
@@ -564,7 +564,7 @@ const FROZEN: Record<string, Frozen> = {
         checked: true,
         runs: 1,
         planVersion: null,
-        result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0 },
+        result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
         failure: null,
       },
       {
@@ -595,7 +595,7 @@ const FROZEN: Record<string, Frozen> = {
         checked: false,
         runs: 1,
         planVersion: 'plan-version',
-        result: { pets: 100, records: 0, documents: 0, weights: 0, already_there: 0 },
+        result: { pets: 100, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
         failure: null,
       },
       {
@@ -1198,7 +1198,7 @@ async function readStagedRecords() {
     pets: [],
     weights: [],
     merges,
-    result: { pets: 0, records: 1, documents: 0, weights: 0, already_there: 0 },
+    result: { pets: 0, records: 1, documents: 0, weights: 0, already_there: 0, tables_changed: false },
   };
   return {
     staged,

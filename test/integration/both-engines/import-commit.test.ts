@@ -41,7 +41,7 @@ async function aboutToCommit(ownerId: string) {
       pets: [pet],
       weights: [],
       merges: [],
-      result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0 },
+      result: { pets: 1, records: 0, documents: 0, weights: 0, already_there: 0, tables_changed: false },
     },
     limits: LIMITS,
     keepPlan: async () => 'unused',

@@ -19,7 +19,7 @@ export const ROWS = {
     title: 'Account created successfully!',
     text: 'Please check your email to verify your account before signing in.',
   },
-  signInFailed: { title: 'Sign in failed', text: 'Incorrect username or password.' },
+  signInFailed: { title: 'Sign in failed', text: 'Incorrect email or password' },
   welcomeBack: { title: 'Welcome back!', text: "You've been signed in successfully." },
   unexpectedError: { title: 'Unexpected error', text: OFFLINE },
   unexpectedErrorUnsaid: { title: 'Unexpected error', text: 'Please try again.' },

@@ -130,7 +130,14 @@ const cards: RouteState[] = [
       'several devices, codes, a calendar address, a cancelled plan, an export to download, an import that is done',
     hasOwnLayout: true,
     async show(stage) {
-      const result = { pets: 1, records: 12, documents: 3, weights: 4, already_there: 2 };
+      const result = {
+        pets: 1,
+        records: 12,
+        documents: 3,
+        weights: 4,
+        already_there: 2,
+        tables_changed: false,
+      };
       const shown: ShownSettings = {
         billing: cancelledPlan,
         reminders: CALENDAR,

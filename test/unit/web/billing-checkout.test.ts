@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { redirectSchema } from '../../../contract/billing/billing.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { checkoutFailure, stripeAddress } from '../../../web/src/features/billing/checkout-failure.ts';
 import { validationFailure } from '../../../web/src/features/billing/debug-texts.ts';
@@ -18,8 +19,16 @@ test('returns http(s) URLs unchanged', () => {
   expect(stripeAddress({ url: 'http://localhost:3001/stripe/checkout/1' })).toContain('localhost');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd'])('rejects %s', (url) => {
-  const error = thrownBy(() => stripeAddress({ url }));
+test.each(['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd', 'checkout'])(
+  'rejects %s',
+  (url) => {
+    const error = thrownBy(() => stripeAddress({ url }));
+    expect(checkoutFailure(error)).toMatchObject({ title: 'Error' });
+  },
+);
+
+test.each([{}, { url: '' }])('says that no URL was received only for %j', (answer) => {
+  const error = thrownBy(() => stripeAddress(redirectSchema.parse(answer)));
   expect(checkoutFailure(error)).toEqual({ title: 'No checkout URL received' });
 });
 

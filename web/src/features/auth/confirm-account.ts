@@ -1,5 +1,5 @@
 import { confirmSignUp } from '../../platform/session/account.ts';
-import { authFailure } from '../../platform/session/auth-failure.ts';
+import { authFailure, isWrongCredentials } from '../../platform/session/auth-failure.ts';
 import { type SignInResult, signIn } from '../../platform/session/sign-in.ts';
 
 /** An account to confirm, and the password that was typed for it. */
@@ -68,10 +68,9 @@ async function tryPassword({ username, password }: Omit<Confirmed, 'isOwn'>): Pr
     const is: SignInResult = await signIn(username, password);
     return { is, text: '' };
   } catch (error) {
-    const { name, text, refused } = authFailure(error);
-    // An unknown address gets the answer of a wrong password (ruling D2).
-    const isWrong = name === 'UserNotFoundException' || /incorrect username or password/i.test(text);
-    if (isWrong) return { is: 'password-refused', text: WRONG_PASSWORD };
+    const failure = authFailure(error);
+    if (isWrongCredentials(failure)) return { is: 'password-refused', text: WRONG_PASSWORD };
+    const { text, refused } = failure;
     return { is: refused ? 'refused' : 'unanswered', text };
   }
 }

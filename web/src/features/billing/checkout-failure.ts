@@ -5,10 +5,9 @@ const NO_ADDRESS = 'NoAddressError';
 
 /** Returns the URL to redirect to. Throws unless it is http(s): a `javascript:` URL would run on this page. */
 export function stripeAddress({ url }: Redirect): string {
+  if (!url) throw Object.assign(new Error('There is no URL'), { name: NO_ADDRESS });
   if (/^https?:$/.test(new URL(url).protocol)) return url;
-  const error = new Error('The URL is not http or https');
-  error.name = NO_ADDRESS;
-  throw error;
+  throw new Error('The URL is not http or https');
 }
 
 /** The error catalogue's notice for a failed checkout. Internal errors have no message worth showing. */

@@ -4,8 +4,13 @@ import { AppError } from '../../../../contract/problem.ts';
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
+const TABLES_CHANGED = 'The CSV files had been changed, so nothing was imported from them.';
+
 /** The result of an import, in words. */
-export function resultText({ pets, records, documents, weights, already_there }: ImportResult): string {
+export const resultText = (result: ImportResult): string =>
+  result.tables_changed ? `${countsText(result)} ${TABLES_CHANGED}` : countsText(result);
+
+function countsText({ pets, records, documents, weights, already_there }: ImportResult): string {
   const were = already_there === 1 ? 'was' : 'were';
   const known = `We skipped ${counted(already_there, 'item')} that ${were} already in your account.`;
   if (pets + records + weights === 0) {

@@ -1,8 +1,12 @@
 import { AppError } from '../../../../contract/problem.ts';
 import { lossText } from './connection.ts';
 
-/** Cognito's message for a wrong password; an unknown email gets the same one (ruling D2). */
-const WRONG_CREDENTIALS = 'Incorrect username or password.';
+/** Cognito speaks of a user name; an unknown email gets the answer of a wrong password (ruling D2). */
+const COGNITOS = /^incorrect username or password/i;
+const WRONG_CREDENTIALS = 'Incorrect email or password';
+
+/** Whether a failed sign-in was refused for its email or password. */
+export const isWrongCredentials = ({ text }: AuthFailure) => text === WRONG_CREDENTIALS;
 const UNKNOWN = 'Please try again.';
 
 export interface AuthFailure {
@@ -21,6 +25,7 @@ export function authFailure(error: unknown): AuthFailure {
   const loss = lossText(error);
   if (loss) return { name: '', text: loss, refused: false };
   const refused = error.name.endsWith('Exception');
-  const text = error.name === 'UserNotFoundException' ? WRONG_CREDENTIALS : error.message;
+  const isWrong = error.name === 'UserNotFoundException' || COGNITOS.test(error.message);
+  const text = isWrong ? WRONG_CREDENTIALS : error.message;
   return { name: refused ? error.name : '', text: text || UNKNOWN, refused };
 }
