@@ -14,8 +14,11 @@ const MANIFEST = JSON.stringify({
 
 /** Stands for SHA-256: the text itself. */
 const sha256 = () => {
-  let text = '';
-  return { add: (bytes: Uint8Array) => void (text += new TextDecoder().decode(bytes)), end: () => text };
+  const parts: string[] = [];
+  return {
+    add: (bytes: Uint8Array) => void parts.push(new TextDecoder().decode(bytes)),
+    end: () => parts.join(''),
+  };
 };
 
 /** An archive with these files; `changed` has the content of those that are not as they were. */
@@ -23,10 +26,10 @@ function archiveOf(paths: readonly string[], changed: Record<string, string> = {
   const entries = paths.map(
     (path): ArchiveEntry => ({
       path,
-      size: path.endsWith('manifest.json') ? MANIFEST.length : path.endsWith('/') ? 0 : 1,
+      size: path.endsWith('manifest.json') ? MANIFEST.length : /[/\\]$/.test(path) ? 0 : 1,
       compressedSize: 1,
       isEncrypted: false,
-      isPlainFile: !path.endsWith('/'),
+      isPlainFile: !/[/\\]$/.test(path),
     }),
   );
   const contentOf = (path: string) => changed[path] ?? `of ${path.replace('Pawfile/', '')}`;
