@@ -5,6 +5,7 @@ import type { ShareView } from '../../../contract/sharing/views.ts';
 import { reactivatedText } from '../../../web/src/features/sharing/notify-reactivated.ts';
 import { findRecords } from '../../../web/src/features/sharing/record-choice.tsx';
 import { shareBadges } from '../../../web/src/features/sharing/share-badges.ts';
+import { canDeactivate } from '../../../web/src/features/sharing/share-name.ts';
 import {
   endingText,
   scopeText,
@@ -156,4 +157,12 @@ describe('findRecords', () => {
   ])('finds %j: %i', (search, count) => {
     expect(findRecords(records, search)).toHaveLength(count);
   });
+});
+
+it('offers to deactivate a link at its view limit while a counted visitor can return', () => {
+  const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+  const usedUp = (last_opened_at: string | null) => share({ max_views: 1, view_count: 1, last_opened_at });
+  const offers = [minutesAgo(30), minutesAgo(31), null].map((last) => canDeactivate(usedUp(last), NOW));
+  expect(offers).toEqual([true, false, false]);
+  expect(canDeactivate(share({ last_opened_at: minutesAgo(500) }), NOW)).toBe(true);
 });

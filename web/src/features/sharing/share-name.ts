@@ -1,3 +1,4 @@
+import { SAME_VISIT_MINUTES } from '../../../../contract/limits.ts';
 import { type Share, shareStatus } from '../../../../contract/sharing/shares.ts';
 import { now } from '../../platform/clock.ts';
 import { shorten } from '../../shared/records/shorten.ts';
@@ -13,10 +14,12 @@ export const shareName = (share: Share) =>
 export const isOpen = (share: Share) => shareStatus(share, now()) === 'active';
 
 /**
- * Whether a link can be deactivated. That includes one at its view limit, because counted visitors can return for
- * SAME_VISIT_MINUTES.
+ * Whether a link can be deactivated. That includes one at its view limit for as long as a counted visitor can return:
+ * SAME_VISIT_MINUTES after its last view (ruling D9).
  */
-export function canDeactivate(share: Share): boolean {
-  const status = shareStatus(share, now());
-  return status === 'active' || status === 'max views reached';
+export function canDeactivate(share: Share, at = now()): boolean {
+  const status = shareStatus(share, at);
+  const lastViewed = share.last_opened_at === null ? 0 : Date.parse(share.last_opened_at);
+  const mayReturn = at.getTime() - lastViewed <= SAME_VISIT_MINUTES * 60_000;
+  return status === 'active' || (status === 'max views reached' && mayReturn);
 }
