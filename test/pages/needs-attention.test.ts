@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { shortDayText } from '../../web/src/shared/texts/day-text.ts';
 import { expectHidden, expectNotice, expectPath, expectVisible } from '../e2e/support/expect-visible.ts';
 import {
   anOverview,
@@ -54,6 +55,12 @@ test('opens with what has expired, by its vaccine, and with what is due', async 
   expect(await names.allInnerTexts()).toEqual(['Rabies', 'Heartworm tablets']);
   await expectVisible(pets(page).getByText('1 expired, 1 due soon'));
   await expectHidden(page.getByText(/up to date/));
+});
+
+test('says of a medication past its date when it was due', async () => {
+  const late = { ...tablets, status: 'expired', expires_on: day(-9) } as const;
+  const page = await visit(dashboardAnswers(overview, anUpcoming({ records: [late] })));
+  await expectVisible(section(page).getByText(`was due ${shortDayText(day(-9), day(0))}`));
 });
 
 test('leads to the form for a new dose', async () => {

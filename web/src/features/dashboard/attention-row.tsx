@@ -5,7 +5,7 @@ import { addDoseName, addDoseText } from '../../shared/records/add-dose-text.ts'
 import { RecordLink } from '../../shared/records/record-link.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import { STATUS_GLYPHS } from '../../shared/records/status-glyphs.ts';
-import { statusWords } from '../../shared/records/status-words.ts';
+import { dueText, statusWords } from '../../shared/records/status-words.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -41,7 +41,7 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
           <bdi>{record.pet_name}</bdi>
           {' · '}
           <time dateTime={expires_on} title={dayText(expires_on)}>
-            {statusWords(record, { today, isRelative: true }).join('')}
+            {dueText(record, today) ?? statusWords(record, { today, isRelative: true }).join('')}
           </time>
           {snoozed_until && <span>{` · Reminder on ${dayText(snoozed_until)}`}</span>}
         </p>
