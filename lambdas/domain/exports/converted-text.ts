@@ -1,32 +1,39 @@
 import { foldAccents } from '../../../contract/text-folding.ts';
 
 /** Months in the languages of Excel that write them in Latin letters, in full and short, without accents. */
-const MONTH = `(?:${[
-  'jan(?:uary|uar|v|vier)?|ene(?:ro)?|gen(?:naio)?',
-  'feb(?:ruary|ruar|brero|braio)?|fev(?:r|rier)?',
-  'mar(?:ch|s|zo|co)?|ma?e?rz|mrt|maart',
-  'apr(?:ile?)?|avr(?:il)?|abr(?:il)?',
-  'mayo?|maio?|mei|maj|mag(?:gio)?',
-  'jun[ei]?|juin|junio|giu(?:gno)?',
-  'jul[yi]?|juil(?:let)?|julio|lug(?:lio)?',
-  'aug(?:ust|ustus)?|aout|ago(?:sto)?',
-  'sept?(?:ember|embre|tiembre)?|set(?:tembre|embro)?',
-  'o[ck]t(?:ober|obre)?|ott(?:obre)?|out(?:ubro)?',
-  'nov(?:ember|embre|iembre)?',
-  'de[cz](?:ember|embre|embro)?|dic(?:iembre|embre)?',
-].join('|')})\\.?`;
+const MONTHS = new Set(
+  `january januar janvier jan janv enero ene gennaio gen
+  february februar fevrier febrero febbraio feb fev fevr
+  march mars marzo marco marz maerz maart mar mrz mrt
+  april aprile avril abril apr avr abr
+  may mayo maio mai mei maj maggio mag
+  june juni juin junio giugno jun giu
+  july juli juillet julio luglio jul juil lug
+  august augustus aout agosto aug ago
+  september septembre septiembre setembro settembre sep sept set
+  october oktober octobre octubre outubro ottobre oct okt out ott
+  november novembre noviembre novembro nov
+  december dezember decembre diciembre dezembro dicembre dec dez dic`.split(/\s+/),
+);
 
 /** What spreadsheets turn into a number, a day, a time or a truth value. */
 const CONVERTED = [
-  String.raw`(?=\D*\d)[+-]?[\d.,'\s]+(?:e[+-]?\d+)?\s?[%$€£¥]?`,
-  String.raw`[$€£¥]\s?[\d.,]+`,
-  String.raw`\d{1,4}\s?[-/.]\s?\d{1,4}(?:\s?[-/.]\s?\d{1,4})?`,
-  String.raw`\d+ \d+/\d+`,
-  String.raw`\d+:\d+(?::[\d.]+)?\s?(?:[ap]m?)?`,
-  String.raw`${MONTH}[-/.,\s]*\d{1,4}(?:[-/.,\s]+\d{1,4})?`,
-  String.raw`\d{1,4}[-/.\s]*${MONTH}(?:[-/.,\s]*\d{1,4})?`,
-  'true|false|wahr|falsch|vrai|faux|verdadero|falso|vero',
-].map((form) => new RegExp(`^(?:${form})$`));
+  /^(?=\D*\d)[+-]?[\d.,'\s]+(?:e[+-]?\d+)?\s?[%$€£¥]?$/,
+  /^[$€£¥]\s?[\d.,]+$/,
+  /^\d{1,4}\s?[-/.]\s?\d{1,4}(?:\s?[-/.]\s?\d{1,4})?$/,
+  /^\d+ \d+\/\d+$/,
+  /^\d+:\d+(?::[\d.]+)?\s?(?:[ap]m?)?$/,
+  /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero)$/,
+];
+
+/** A month with one or two numbers beside it: "mar-1", "sept2", "1. okt. 2026". */
+function namesDay(folded: string): boolean {
+  if (!/^[a-z\d\s.,/-]+$/.test(folded)) return false;
+  const words = folded.match(/[a-z]+/g) ?? [];
+  const numbers = folded.match(/\d+/g) ?? [];
+  const [month = ''] = words;
+  return words.length === 1 && MONTHS.has(month) && (numbers.length === 1 || numbers.length === 2);
+}
 
 /** A day or moment as the product writes it, which a spreadsheet may read as one. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
@@ -37,5 +44,5 @@ const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
  */
 export function isConverted(text: string): boolean {
   const folded = foldAccents(text).trim();
-  return !MOMENT.test(text) && CONVERTED.some((form) => form.test(folded));
+  return !MOMENT.test(text) && (namesDay(folded) || CONVERTED.some((form) => form.test(folded)));
 }

@@ -46,7 +46,7 @@ export interface ExportedFile {
 }
 
 /** The files of an export by path, but for its tables, and those of the tables that are there in their old size. */
-export interface ExportDirectory {
+interface ExportDirectory {
   files: ReadonlyMap<string, ExportedFile>;
   tables: readonly ExportedFile[];
   /** Whether tables are missing, or of another size. */
