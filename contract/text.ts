@@ -83,6 +83,17 @@ export const requiredName = (missing: string, maxLength: number) =>
     .string({ error: missing })
     .check(withoutTurns, z.trim(), z.refine(isVisible, missing), ...isText(maxLength));
 
+/** The same where older rules allowed longer ones: what is longer is cut at a word. */
+export const requiredNameCut = (missing: string, maxLength: number) =>
+  z.string({ error: missing }).check(
+    withoutTurns,
+    composed,
+    z.trim(),
+    z.overwrite((name) => cutAtWord(name, maxLength)),
+    z.refine(isVisible, missing),
+    ...isText(maxLength),
+  );
+
 /** Null and blank become null. */
 const blankIsNull = (text: z.ZodMiniString) =>
   z.nullable(

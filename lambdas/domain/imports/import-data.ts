@@ -15,13 +15,7 @@ import type { PhotoType } from '../../../contract/pets/photos.ts';
 import { type ImportedWeight, importedWeightSchema } from '../../../contract/pets/weights.ts';
 import { fieldErrors } from '../../../contract/problem.ts';
 import { recordInOrder, recordInputSchema } from '../../../contract/records/records.ts';
-import {
-  cutAtWord,
-  optionalFoundText,
-  optionalName,
-  removeTurns,
-  requiredName,
-} from '../../../contract/text.ts';
+import { optionalFoundText, optionalName, requiredNameCut } from '../../../contract/text.ts';
 import { readJsonRows } from '../exports/json-rows.ts';
 
 /** A timestamp exactly as the product writes it, since timestamps are compared as text. */
@@ -33,24 +27,14 @@ const momentSchema = timestampSchema.check(
 
 const { file_path: _path, ...recordFields } = recordInputSchema.shape;
 
-/** A name or title, which is cut at a word if it is longer than the product allows today. */
-const cutName = (missing: string, maxLength: number) =>
-  z.pipe(
-    z.pipe(
-      z.string({ error: missing }),
-      z.transform((name) => cutAtWord(removeTurns(name.normalize('NFC')).trim(), maxLength)),
-    ),
-    requiredName(missing, maxLength),
-  );
-
 /**
  * A pet and a record of an export, checked by the rules for owners' input, except that exports may have longer texts
- * from when the rules allowed them; names and titles are cut. Fields that only newer exports have get a default, and computed fields are left
- * out.
+ * from when the rules allowed them; pets' names and titles are cut. Fields that only newer exports have get a default,
+ * and computed fields are left out.
  */
 const importedPetSchema = z.object({
   ...petInputSchema.shape,
-  name: cutName('Enter your pet’s name.', MAX_NAME_LENGTH),
+  name: requiredNameCut('Enter your pet’s name.', MAX_NAME_LENGTH),
   breed: optionalName(MAX_TEXT_LENGTH),
   chip_number: optionalName(MAX_TEXT_LENGTH),
   chip_company: optionalName(MAX_TEXT_LENGTH),
@@ -62,7 +46,7 @@ const importedPetSchema = z.object({
 const importedRecordSchema = z
   .object({
     ...recordFields,
-    title: cutName('Enter a title.', MAX_LINE_LENGTH),
+    title: requiredNameCut('Enter a title.', MAX_LINE_LENGTH),
     id: recordIdSchema,
     pet_id: petIdSchema,
     not_needed: z._default(z.boolean(), false),
