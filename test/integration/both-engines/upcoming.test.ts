@@ -174,7 +174,7 @@ test('a calendar’s address works with what a sentence puts behind it, and no s
   expect(await statusOf(token.slice(0, -1))).toBe(404);
 });
 
-test('a calendar names vaccines, and leaves out what newer doses cover or is no longer needed', async () => {
+test('a calendar names doses by their titles, and leaves out what newer doses cover or is no longer needed', async () => {
   const { owner, add } = await ownerWithPet('vaccines');
   await add('Covered', 50, { protects: ['rabies', 'lepto'], issued_on: inDays(-300) });
   await add('Half covered', 60, { protects: ['lepto', 'cdv'], issued_on: inDays(-290) });
@@ -188,14 +188,14 @@ test('a calendar names vaccines, and leaves out what newer doses cover or is no 
     );
     return feed.match(/(?<=SUMMARY:).*/g)?.map((line) => line.trim());
   };
-  const needed = ['Bella: Distemper expires', 'Bella: Leptospirosis expires'];
-  expect(await summaries()).toEqual([...needed, 'Bella: Rabies expires']);
+  const needed = ['Bella: Half covered expires', 'Bella: L4 expires'];
+  expect(await summaries()).toEqual([...needed, 'Bella: Rabies (3-year) expires']);
 
   const params = { petId: rabies.pet_id, recordId: rabies.id };
   await owner.call('answer-record', { params, body: { action: 'not_needed' } });
   expect(await summaries()).toEqual(needed);
   await owner.call('answer-record', { params, body: { action: 'needed' } });
-  expect(await summaries()).toEqual([...needed, 'Bella: Rabies expires']);
+  expect(await summaries()).toEqual([...needed, 'Bella: Rabies (3-year) expires']);
 });
 
 test('a calendar that was not changed since is not sent again on the same day', async () => {
