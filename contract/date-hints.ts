@@ -7,7 +7,7 @@ const LONGEST_YEARS = 15;
 const OLDEST_YEARS = 80;
 
 /** What a day is known to follow. All days are YYYY-MM-DD. */
-interface DayFacts {
+export interface DayFacts {
   today: string;
   /** The pet's birth date. */
   birthdate?: string | null;

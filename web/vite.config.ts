@@ -114,7 +114,7 @@ export default defineConfig({
             // Most other pages need these few kilobytes; apart, each costs a hundred bytes more.
             {
               name: 'controls',
-              test: /\/web\/src\/ui\/(field|text-input|use-loaded)\.tsx?$/,
+              test: /\/web\/src\/ui\/(field|text-input|select|use-loaded|forms\/bind-fields)\.tsx?$|\/shared\/forms\/(date-field|use-date-hint)\.tsx?$/,
             },
           ],
         },

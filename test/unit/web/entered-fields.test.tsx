@@ -84,7 +84,7 @@ test.each(Object.keys(recordShape).filter((field) => !IN_PARTS.includes(field)))
   'the record form has a control for %s',
   (field) => {
     const isControl = isShown(field, emptyWith(field), isList(field) ? listOf(field) : isText, (values) => (
-      <RecordFields {...control} species="dog" values={values} />
+      <RecordFields {...control} pet={aPet()} values={values} />
     ));
     expect(isControl).toBe(true);
   },
@@ -94,11 +94,7 @@ test.each(Object.keys(EMPTY_RECORD.administered_by))(
   'the record form has a control for the %s who gave a dose',
   (part) => {
     const isControl = isShown(part, EMPTY_RECORD.administered_by, isText, (administered_by) => (
-      <RecordFields
-        {...control}
-        species="dog"
-        values={{ ...emptyWith('administered_by'), administered_by }}
-      />
+      <RecordFields {...control} pet={aPet()} values={{ ...emptyWith('administered_by'), administered_by }} />
     ));
     expect(isControl).toBe(true);
   },
@@ -108,7 +104,7 @@ test.each(Object.keys(EMPTY_RECORD.shows))(
   'the record form has a control for the %s of a lab result',
   (part) => {
     const isControl = isShown(part, { test: 'titre', titre_of: '' }, isText, (shows) => (
-      <RecordFields {...control} species="dog" values={{ ...emptyWith('shows'), shows }} />
+      <RecordFields {...control} pet={aPet()} values={{ ...emptyWith('shows'), shows }} />
     ));
     expect(isControl).toBe(true);
   },

@@ -36,6 +36,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ReactivateButton: 'a Button that calls Stripe',
   RevealBox: 'a part of PasswordField and PasscodeInput',
   RecordDates: 'a part of RecordFields',
+  DateField: 'a TextField for a day',
   DoseCodes: 'a part of RecordFields',
   SendFile: 'a Button that only devices with a share sheet have',
   SharePreview: 'what PreviewButton opens',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import type { Species } from '../../../../contract/species.ts';
 import { ConflictView } from '../../shared/forms/conflict-view.tsx';
 import { EditDialog } from '../../shared/forms/edit-dialog.tsx';
 import { LeaveWarning } from '../../shared/forms/leave-warning.tsx';
@@ -11,7 +11,7 @@ import { RECORD_VALUE_NAMES } from './record-value-names.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface EditRecordDialogProps {
-  species: Species;
+  pet: Pet;
   record: PetRecord;
   /** False for a saved copy, which others may have changed since: the form waits for the current record. */
   isCurrent: boolean;
@@ -34,7 +34,7 @@ export function EditRecordDialog({ isCurrent, ...form }: EditRecordDialogProps) 
   );
 }
 
-function RecordForm({ species, record, onClose, onSaved }: Omit<EditRecordDialogProps, 'isCurrent'>) {
+function RecordForm({ pet, record, onClose, onSaved }: Omit<EditRecordDialogProps, 'isCurrent'>) {
   const finish = async () => {
     await onSaved();
     onClose();
@@ -51,7 +51,7 @@ function RecordForm({ species, record, onClose, onSaved }: Omit<EditRecordDialog
       >
         <ConflictView values={values} conflicts={conflicts} names={RECORD_VALUE_NAMES} onChoose={choose} />
         <RecordFields
-          species={species}
+          pet={pet}
           values={values}
           errors={errors}
           onChange={change}

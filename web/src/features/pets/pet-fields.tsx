@@ -1,6 +1,6 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { SPECIES } from '../../../../contract/species.ts';
-import { useDateHint } from '../../shared/records/use-date-hint.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
 import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
@@ -19,7 +19,6 @@ export interface PetFieldsProps {
 /** The pet's name, species, breed and birth date. */
 export function PetFields({ today, ...form }: PetFieldsProps & { today: string }) {
   const bind = bindFields(form);
-  const hint = useDateHint();
   return (
     <>
       <TextField label="Pet Name" required autoComplete="off" {...bind('name')} />
@@ -33,14 +32,7 @@ export function PetFields({ today, ...form }: PetFieldsProps & { today: string }
         />
         <TextField label="Breed" autoComplete="off" {...bind('breed')} />
       </div>
-      <TextField
-        label="Birth Date"
-        type="date"
-        name="birthdate"
-        max={today}
-        hint={hint(form.values.birthdate, 'birth', { today })}
-        {...bind('birthdate')}
-      />
+      <DateField label="Birth Date" name="birthdate" kind="birth" max={today} {...bind('birthdate')} />
     </>
   );
 }

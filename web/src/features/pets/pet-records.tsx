@@ -98,7 +98,7 @@ export function PetRecords({ pet, records, today, canAct }: PetRecordsProps) {
           open
           onOpenChange={() => setChosen(null)}
           kind={chosen.kind}
-          species={pet.species}
+          pet={pet}
           record={chosenRecord}
           records={records}
           isCurrent={canAct}

@@ -1,6 +1,6 @@
 import { documentType } from '../../../../contract/documents/documents.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
-import type { Species } from '../../../../contract/species.ts';
 import { addFromDocumentPath } from '../../platform/paths.ts';
 import { DocumentPreview } from '../../shared/records/document-preview.tsx';
 import { loadDocumentUrl } from '../../shared/records/load-document-url.ts';
@@ -14,8 +14,7 @@ export interface RecordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   kind: RecordActionKind;
-  /** Its pet's. */
-  species: Species;
+  pet: Pet;
   record: PetRecord;
   /** All of the pet's records. */
   records: readonly PetRecord[];
@@ -30,7 +29,7 @@ export function RecordDialog({
   open,
   onOpenChange,
   kind,
-  species,
+  pet,
   record,
   records,
   isCurrent,
@@ -40,7 +39,7 @@ export function RecordDialog({
   if (kind === 'edit')
     return (
       <EditRecordDialog
-        species={species}
+        pet={pet}
         record={record}
         isCurrent={isCurrent}
         onClose={onClose}

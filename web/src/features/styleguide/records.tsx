@@ -206,7 +206,7 @@ function RecordForm() {
   return (
     <Card className={layout.stack4}>
       <RecordFields
-        species="dog"
+        pet={PET}
         values={values}
         errors={{ title: 'Enter a title.' }}
         onChange={(change) => setValues({ ...values, ...change })}

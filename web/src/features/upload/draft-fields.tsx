@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Species } from '../../../../contract/species.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { RecordFields } from '../../shared/records/record-fields.tsx';
 import type { RecordValues } from '../../shared/records/record-values.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,18 +9,18 @@ import styles from './draft-fields.module.css';
 import type { Drafts } from './drafts.ts';
 
 interface DraftFieldsProps {
-  species: Species;
+  pet: Pet;
   drafts: Drafts;
   onChange: (id: string, part: Partial<RecordValues>) => void;
   onRemove: (id: string) => void;
 }
 
 /** The fields of each record; several are numbered, and can be removed. */
-export const DraftFields = ({ species, drafts, onChange, onRemove }: DraftFieldsProps) =>
+export const DraftFields = ({ pet, drafts, onChange, onRemove }: DraftFieldsProps) =>
   drafts.map(({ id, record, errors }, index) => (
     <DraftGroup key={id} id={id} number={drafts.length > 1 ? index + 1 : null} onRemove={() => onRemove(id)}>
       <RecordFields
-        species={species}
+        pet={pet}
         values={record.values}
         errors={errors}
         onChange={(part) => onChange(id, part)}

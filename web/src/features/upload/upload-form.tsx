@@ -93,12 +93,7 @@ export function UploadForm(props: UploadFormProps) {
                   onType={on.focusFirstField}
                 />
               )}
-              <DraftFields
-                species={pet.species}
-                drafts={drafts}
-                onChange={on.change}
-                onRemove={on.removeRecord}
-              />
+              <DraftFields pet={pet} drafts={drafts} onChange={on.change} onRemove={on.removeRecord} />
               {mode === 'with-document' && canAddDraft(drafts) && (
                 <Button ref={adding} variant="secondary" icon={<PlusIcon />} onClick={on.add}>
                   Add another record from this document

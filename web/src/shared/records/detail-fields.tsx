@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { LAB_TESTS, PARASITES, ROUTES } from '../../../../contract/records/record-details.ts';
 import { canHave } from '../../../../contract/records/record-types.ts';
-import type { Species } from '../../../../contract/species.ts';
 import { recognizeVaccines } from '../../../../contract/vaccines/recognize-vaccines.ts';
 import { vaccineName, vaccinesFor } from '../../../../contract/vaccines/vaccines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,24 +11,21 @@ import { bindFields } from '../../ui/forms/bind-fields.ts';
 import { type ErrorsByField, errorWithin } from '../../ui/forms/field-errors.ts';
 import { SelectField } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-input.tsx';
+import { DateField } from '../forms/date-field.tsx';
 import { detailName } from './detail-names.ts';
 import { vaccineInSentence } from './protection-names.ts';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
 interface DetailFieldsProps {
+  pet: Pick<Pet, 'species' | 'birthdate'>;
   values: RecordValues;
   errors: ErrorsByField;
   onChange: (change: Partial<RecordValues>) => void;
 }
 
 /** What a vaccination protects against. Codes of another species or of a newer vocabulary can only be unchecked. */
-export function ProtectsField({
-  species,
-  values,
-  errors,
-  onChange,
-}: DetailFieldsProps & { species: Species }) {
+export function ProtectsField({ pet: { species }, values, errors, onChange }: DetailFieldsProps) {
   const { protects } = values;
   const error = errorWithin(errors, 'protects');
   const usual: readonly string[] = vaccinesFor(species);
@@ -89,7 +86,7 @@ const withChosen = (usual: readonly string[], chosen: readonly string[]) => [
 ];
 
 /** What a treatment is against. */
-export function AgainstField({ values, errors, onChange }: DetailFieldsProps) {
+export function AgainstField({ values, errors, onChange }: Omit<DetailFieldsProps, 'pet'>) {
   const { against } = values;
   const error = errorWithin(errors, 'against');
   const parasites = withChosen(PARASITES, against);
@@ -120,7 +117,7 @@ const optionsOf = (
 ) => [NOT_STATED, ...withChosen(usual, [chosen]).map((code) => [code, nameOf(code)] as const)];
 
 /** What a lab result shows, and its result. */
-export function LabFields({ species, values, errors, onChange }: DetailFieldsProps & { species: Species }) {
+export function LabFields({ pet: { species }, values, errors, onChange }: DetailFieldsProps) {
   const { shows } = values;
   const bind = bindFields({ values, errors, onChange });
   const changeShows = (part: Partial<typeof shows>) => onChange({ shows: { ...shows, ...part } });
@@ -155,7 +152,7 @@ const isFilled = ({ administered_by, ...values }: RecordValues) =>
   ].some((text) => text !== '');
 
 /** The rest of what a certificate or a package says; nothing for types without such details. */
-export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
+export function DetailFields({ pet: { birthdate }, values, errors, onChange }: DetailFieldsProps) {
   const { administered_by: by, record_type } = values;
   const [isVaccination, hasProduct] = (['protects', 'product'] as const).map((name) =>
     canHave(record_type, name),
@@ -181,11 +178,12 @@ export function DetailFields({ values, errors, onChange }: DetailFieldsProps) {
         )}
         <SelectField label="How it was given" options={optionsOf(ROUTES, values.route)} {...bind('route')} />
         {canHave(record_type, 'valid_from') && (
-          <TextField
+          <DateField
             label="Valid from"
             hint="If later than the day it was given"
-            type="date"
             name="valid_from"
+            kind="given"
+            facts={{ birthdate }}
             {...bind('valid_from')}
           />
         )}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addCalendarMonths, calendarDateSchema } from '../../../../contract/dates.ts';
 import { displayName } from '../../../../contract/pets/pet-text.ts';
+import type { Pet } from '../../../../contract/pets/pets.ts';
 import { canHave, kindOf, RECORD_TYPES } from '../../../../contract/records/record-types.ts';
-import type { Species } from '../../../../contract/species.ts';
 import { suggestTitles } from '../../../../contract/vaccines/suggest-titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { bindFields } from '../../ui/forms/bind-fields.ts';
@@ -10,14 +10,15 @@ import type { ErrorsByField } from '../../ui/forms/field-errors.ts';
 import layout from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-input.tsx';
+import { DateField } from '../forms/date-field.tsx';
 import { ReminderDays } from '../reminders/reminder-days.tsx';
 import { AgainstField, DetailFields, LabFields, ProtectsField } from './detail-fields.tsx';
 import styles from './record-fields.module.css';
 import type { RecordValues } from './record-values.ts';
 
 interface RecordFieldsProps {
-  /** Its pet's. */
-  species: Species;
+  /** The species has its own codes and titles; the birth date is what no other day precedes. */
+  pet: Pick<Pet, 'species' | 'birthdate'>;
   values: RecordValues;
   errors: ErrorsByField;
   onChange: (change: Partial<RecordValues>) => void;
@@ -57,12 +58,12 @@ export function DoseCodes(fields: RecordFieldsProps) {
 const LONG_TITLE = 30;
 
 /** A record's required fields. A long title has a field of several lines, a vaccination's otherwise suggestions. */
-export function TitleAndType({ species, ...form }: RecordFieldsProps) {
+export function TitleAndType({ pet, ...form }: RecordFieldsProps) {
   const { values, errors, onChange } = form;
   const bind = bindFields(form);
   const listId = useId();
   const [isLong] = useState(values.title.length > LONG_TITLE);
-  const titles = !isLong && canHave(values.record_type, 'protects') ? suggestTitles(species) : [];
+  const titles = !isLong && canHave(values.record_type, 'protects') ? suggestTitles(pet.species) : [];
   return (
     <div className={layout.stack4}>
       {isLong ? (
@@ -115,13 +116,25 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-export function RecordDates(form: Omit<RecordFieldsProps, 'species'>) {
+export function RecordDates({ pet: { birthdate }, ...form }: RecordFieldsProps) {
   const bind = bindFields(form);
   return (
     <div className={styles.pair}>
-      <TextField label="Issued on" type="date" name="issued_on" {...bind('issued_on')} />
+      <DateField
+        label="Issued on"
+        name="issued_on"
+        kind="given"
+        facts={{ birthdate }}
+        {...bind('issued_on')}
+      />
       <div className={layout.stack2}>
-        <TextField label="Expires on" type="date" name="expires_on" {...bind('expires_on')} />
+        <DateField
+          label="Expires on"
+          name="expires_on"
+          kind="ends"
+          facts={{ birthdate, givenOn: form.values.issued_on }}
+          {...bind('expires_on')}
+        />
         <Validities {...form} />
       </div>
     </div>

@@ -7,8 +7,8 @@ import type { Weight } from '../../../../../contract/pets/weights.ts';
 import { call } from '../../../platform/api/call.ts';
 import { storedMeanwhile } from '../../../platform/api/stored-meanwhile.ts';
 import { today as currentDay } from '../../../platform/clock.ts';
+import { DateField } from '../../../shared/forms/date-field.tsx';
 import { weightText } from '../../../shared/pets/weight-text.ts';
-import { useDateHint } from '../../../shared/records/use-date-hint.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -41,7 +41,6 @@ interface WeightFormProps {
 /** Adds a weight, or replaces that of the same day. The unit is that of the latest one. */
 export function WeightForm({ pet: { id: petId, species, birthdate }, weights, onSaved }: WeightFormProps) {
   const today = currentDay();
-  const hint = useDateHint();
   const [values, setValues] = useState<WeightFormValues>({
     weight: '',
     unit: usualUnit(weights, navigator.language),
@@ -98,15 +97,13 @@ export function WeightForm({ pet: { id: petId, species, birthdate }, weights, on
               onChange={(unit) => change({ unit: unitOf(unit) })}
             />
           </div>
-          <TextField
+          <DateField
             label="Date"
-            hint={
-              hint(values.on, 'given', { today, birthdate }) ??
-              (replaced && `Replaces the ${weightText(replaced)} of this day.`)
-            }
+            hint={replaced && `Replaces the ${weightText(replaced)} of this day.`}
             required
-            type="date"
             name="on"
+            kind="given"
+            facts={{ birthdate }}
             max={today}
             {...bind('on')}
           />

@@ -97,7 +97,7 @@ export function BatchRow({
           />
           {drafts.map(({ id, record: { values }, errors }, index) => {
             const fields = {
-              species: pet.species,
+              pet,
               values,
               errors,
               onChange: (part: Partial<RecordValues>) => onEnter(id, part),
