@@ -213,17 +213,6 @@ test('asks whether the only possible reading of a date is right', async () => {
   expect(await panel(page).getByRole('radio').isChecked()).toBe(false);
 });
 
-test('asks about days of a suggestion that look mistyped, before it is used', async () => {
-  const page = await choose(() => readOf(CARD.replace('11.03.2028', '11.03.2062')));
-  const rabies = panel(page).getByRole('listitem').filter({ hasText: 'Rabies' });
-  await expectVisible(rabies.getByText('This is over 15 years ahead. Is the year right?'));
-  expect(
-    await panel(page)
-      .getByText(/years ahead/)
-      .count(),
-  ).toBe(1);
-});
-
 test('does not suggest what the form has already when the document is read again', async () => {
   const page = await choose(() => readOf(CARD));
   await use(page, 'Use Rabies (Nobivac T)');

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { dateHint } from '../../contract/date-hints.ts';
+import { contentOf } from '../../web/src/shared/reading/document-content.ts';
+import { aPet } from '../support/entities.ts';
+import { typedPage } from '../support/typed-page.ts';
 
 const facts = { today: '2026-11-28', birthdate: '2025-06-01', givenOn: '2026-03-03' };
 
@@ -30,3 +33,25 @@ it.each([
 ] as const)('asks nothing about %j where it %s', (day, kind) => {
   expect(dateHint(day, kind, kind === 'birth' ? { today: facts.today } : facts)).toBeUndefined();
 });
+
+it.each([
+  ['2015-07-01', '2028-07-01'],
+  ['2026-03-03', '2026-03-03'],
+  ['2026-03-03', '2126-03-03'],
+  ['0226-03-03', '2029-03-03'],
+  ['2062-03-03', '2063-03-03'],
+])(
+  'a document’s dose of %s that ends %s is suggested with days that need no hint, or not at all',
+  (given, ends) => {
+    const page = typedPage(
+      `Vaccine                 Date given    Valid until\nRabies (Nobivac T)      ${given}    ${ends}`,
+    );
+    const { today, birthdate } = facts;
+    const { doses } = contentOf([page], aPet({ birthdate }), today);
+    const hints = doses.flatMap(({ issued_on, expires_on }) => [
+      dateHint(issued_on?.value ?? '', 'given', { today, birthdate }),
+      dateHint(expires_on?.value ?? '', 'ends', { today, birthdate, givenOn: issued_on?.value ?? null }),
+    ]);
+    expect(hints.filter(Boolean)).toEqual([]);
+  },
+);

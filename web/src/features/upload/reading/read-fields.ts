@@ -1,6 +1,4 @@
-import { dateHint } from '../../../../../contract/date-hints.ts';
 import { vaccineName } from '../../../../../contract/vaccines/vaccines.ts';
-import { today } from '../../../platform/clock.ts';
 import {
   type DoseSuggestion,
   isOther,
@@ -21,8 +19,6 @@ export interface ReadField {
   text: string;
   snippet: string;
   confidence: number;
-  /** What to look at again in a day, as below its field in the form. */
-  hint?: string | undefined;
 }
 
 const LABELS = {
@@ -40,8 +36,8 @@ const LABELS = {
   route: 'How it was given',
 } as const;
 
-/** The fields that the certificate gives for a record of a pet, which has a birth date or null, except its title. */
-export function readFields(dose: RecordSuggestion, answers: Answers, birthdate: string | null): ReadField[] {
+/** The fields that the certificate gives for a record, except its title. */
+export function readFields(dose: RecordSuggestion, answers: Answers): ReadField[] {
   const field = <Value>(
     name: keyof typeof LABELS,
     suggested: Suggested<Value> | null,
@@ -71,7 +67,6 @@ export function readFields(dose: RecordSuggestion, answers: Answers, birthdate: 
       field(name, dose[name], (day) => dayText(day)).map((read) => ({
         ...read,
         text: daysText(dose, name, answers),
-        hint: dayHint(dose, name, answers, birthdate),
       })),
     ),
     ...field('product', dose.product, asItIs),
@@ -94,16 +89,6 @@ function daysText(dose: RecordSuggestion, name: (typeof DAY_FIELDS)[number], ans
   const day = dayOf(dose, name, answers);
   const days = day ? [day] : (dose[name]?.candidates ?? []);
   return days.map((each) => dayText(each)).join(' or ');
-}
-
-function dayHint(
-  dose: RecordSuggestion,
-  name: (typeof DAY_FIELDS)[number],
-  answers: Answers,
-  birthdate: string | null,
-): string | undefined {
-  const facts = { today: today(), birthdate, givenOn: dayOf(dose, 'issued_on', answers) };
-  return dateHint(dayOf(dose, name, answers) ?? '', name === 'expires_on' ? 'ends' : 'given', facts);
 }
 
 /** The fields of a dose that two recognisers read differently. */

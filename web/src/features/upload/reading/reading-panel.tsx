@@ -177,7 +177,6 @@ function Result({
       )}
       {found.length > 0 && isOwn && (
         <SuggestionList
-          birthdate={pet.birthdate}
           doses={found}
           hasPages={pageCount > 1}
           onUse={onUse}

@@ -11,8 +11,6 @@ import { ReadingChoice } from './reading-choice.tsx';
 
 interface SuggestionCardProps {
   dose: RecordSuggestion;
-  /** Its pet's. */
-  birthdate: string | null;
   /** Null for a document of one page. */
   page: number | null;
   answers: Answers;
@@ -28,7 +26,7 @@ interface SuggestionCardProps {
 
 /** A record that was read, each field with the words it comes from, to be used or discarded. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { dose, birthdate, page, answers, onGiven, onChoose, onDue, onUse, onDiscard, onFocus } = props;
+  const { dose, page, answers, onGiven, onChoose, onDue, onUse, onDiscard, onFocus } = props;
   const id = useId();
   const title = dose.title.value ?? '';
   // A card that goes away tells nobody that it loses the focus.
@@ -50,7 +48,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </h3>
         {page !== null && <p className={styles.page}>{`Page ${page}`}</p>}
       </div>
-      {groupsOf(readFields(dose, answers, birthdate)).map(([snippet, fields]) => (
+      {groupsOf(readFields(dose, answers)).map(([snippet, fields]) => (
         <div key={snippet} className={layout.stack1}>
           <q className={styles.snippet}>{snippet}</q>
           <dl className={styles.fields}>
@@ -59,7 +57,6 @@ export function SuggestionCard(props: SuggestionCardProps) {
                 <dt>{field.label}</dt>
                 <dd>
                   <span>{field.text}</span> <Sureness confidence={field.confidence} />
-                  {field.hint && <p className={styles.note}>{field.hint}</p>}
                 </dd>
               </div>
             ))}

@@ -13,7 +13,6 @@ import styles from './reading.module.css';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 interface SuggestionListProps {
-  birthdate: string | null;
   doses: readonly RecordSuggestion[];
   hasPages: boolean;
   /** Fills records of the form, and returns how many; the rest has no room. */
@@ -25,7 +24,7 @@ interface SuggestionListProps {
 type Decision = 'used' | 'discarded';
 
 /** The records that were read. Each is put into the form or discarded, one by one or all together. */
-export function SuggestionList({ birthdate, doses, hasPages, onUse, onFocus }: SuggestionListProps) {
+export function SuggestionList({ doses, hasPages, onUse, onFocus }: SuggestionListProps) {
   const [decided, setDecided] = useState<ReadonlyMap<RecordSuggestion, Decision>>(new Map());
   const [given, setGiven] = useState<ReadonlySet<RecordSuggestion>>(new Set());
   const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
@@ -89,7 +88,6 @@ export function SuggestionList({ birthdate, doses, hasPages, onUse, onFocus }: S
             <SuggestionCard
               key={doses.indexOf(dose)}
               dose={dose}
-              birthdate={birthdate}
               page={hasPages ? dose.page + 1 : null}
               answers={answersOf(dose)}
               onGiven={() => setGiven(new Set([...given, dose]))}
