@@ -63,7 +63,7 @@ export function createDocumentsBucket(scope: Construct, stage: Stage, siteOrigin
     cors: [
       {
         allowedOrigins: [siteOrigin],
-        allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
+        allowedMethods: [HttpMethods.PUT, HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
         allowedHeaders: UPLOAD_HEADERS,
         maxAge: Duration.hours(1).toSeconds(),
       },

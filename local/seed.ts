@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { billingSchema, redirectSchema } from '../contract/billing/billing.ts';
 import { uploadSchema } from '../contract/documents/documents.ts';
+import { putOf } from '../contract/files/upload-form.ts';
 import { overviewSchema } from '../contract/overview/overview.ts';
 import { petSchema } from '../contract/pets/pets.ts';
 import { recordSchema } from '../contract/records/records.ts';
@@ -67,9 +68,8 @@ async function upload(
   { type, bytes }: NonNullable<DemoRecord['document']>,
 ): Promise<string> {
   const body = { content_type: type, size: bytes.length };
-  const { url, headers, file_path } = await call('POST', `/api/pets/${petId}/uploads`, uploadSchema, {
-    body,
-  });
+  const form = await call('POST', `/api/pets/${petId}/uploads`, uploadSchema, { body });
+  const { url, headers } = putOf(form);
   await readSuccess(await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }));
-  return file_path;
+  return form.file_path;
 }

@@ -4,6 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import { accountCalls } from '../../contract/account/account-calls.ts';
 import { exportCalls } from '../../contract/exports/export-calls.ts';
 import { exportedDocumentPath } from '../../contract/exports/export-file.ts';
+import { putOf } from '../../contract/files/upload-form.ts';
 import { petCalls } from '../../contract/pets/pet-calls.ts';
 import { recordCalls } from '../../contract/records/record-calls.ts';
 import { shareCalls } from '../../contract/sharing/share-calls.ts';
@@ -61,7 +62,8 @@ async function keep({ call }: Owner) {
     params: { petId },
     body: { content_type: TYPE, size: DOCUMENT.length },
   });
-  const sent = await fetch(form.url, { method: 'PUT', headers: form.headers, body: DOCUMENT });
+  const { url, headers } = putOf(form);
+  const sent = await fetch(url, { method: 'PUT', headers, body: DOCUMENT });
   if (!sent.ok) throw new Error(`the bucket answered ${sent.status} ${await sent.text()}`);
   const record = await call(recordCalls['create-record'], {
     params: { petId },

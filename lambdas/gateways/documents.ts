@@ -20,6 +20,10 @@ const PHOTO_URL_WINDOW_SECONDS = DOCUMENT_URL_SECONDS / 2;
 /** GuardDuty's verdict on malware. */
 const INFECTED = 'THREATS_FOUND';
 
+/** The tag of an upload as a field of a form. */
+const stateTag = (state: State) =>
+  `<Tagging><TagSet><Tag><Key>${STATE}</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
+
 /**
  * The bucket of documents. Its client loads on the first call that needs it. URLs and forms are signed as of `now`.
  * `documentsUrl` is where browsers read documents and photos; without it they read the bucket itself.
@@ -40,6 +44,8 @@ export function createDocumentGateway(
     const sdk = await import('./s3-client.ts');
     return { sdk, s3: new sdk.S3Client(config) };
   });
+  /** Signs forms as of its own clock, and sends no requests: S3 would refuse those if the clock is wrong. */
+  const connectSigner = memoizeAsync(async () => new (await connect()).sdk.S3Client(config));
 
   /** The URL is valid from `signingDate` for DOCUMENT_URL_SECONDS. */
   async function signUrl(
@@ -62,12 +68,20 @@ export function createDocumentGateway(
     return documentsUrl ? `${documentsUrl}/${path}${new URL(signed).search}` : signed;
   }
 
-  /**
-   * A form for one file of exactly that size, so that it takes no more storage than was declared. The length is among
-   * the signed headers; a browser sets it itself. The tag is the one by which the bucket's lifecycle rule removes an
-   * upload (contract/files/lifecycle.ts).
-   */
+  /** Forms for one file of exactly that size, so that it takes no more storage than was declared. */
   async function createForm(path: string, type: string, size: number, state: State): Promise<UploadForm> {
+    const [post, put] = await Promise.all([
+      createPost(path, type, size, state),
+      createPut(path, type, size, state),
+    ]);
+    return { ...post, put };
+  }
+
+  /**
+   * The length is among the signed headers; a browser sets it itself. By the tag, the bucket's lifecycle rule removes
+   * an upload (contract/files/lifecycle.ts).
+   */
+  async function createPut(path: string, type: string, size: number, state: State) {
     const { sdk, s3 } = await connect();
     const tagging = `${STATE}=${state}`;
     const command = new sdk.PutObjectCommand({
@@ -86,6 +100,20 @@ export function createDocumentGateway(
       unhoistableHeaders: new Set(['x-amz-tagging']),
     });
     return { url, headers: { 'content-type': type, 'if-none-match': '*', 'x-amz-tagging': tagging } };
+  }
+
+  /** The form that pages of the release before send. */
+  async function createPost(path: string, type: string, size: number, state: State) {
+    const [{ sdk }, signer] = await Promise.all([connect(), connectSigner()]);
+    // Unlike getSignedUrl, it takes no date: it signs as of the computer's clock plus this offset.
+    signer.config.systemClockOffset = now().getTime() - Date.now();
+    return sdk.createPresignedPost(signer, {
+      Bucket: bucket,
+      Key: path,
+      Fields: { 'Content-Type': type, tagging: stateTag(state) },
+      Conditions: [['content-length-range', size, size]],
+      Expires: UPLOAD_URL_SECONDS,
+    });
   }
 
   /** GuardDuty's verdict on the newest version; undefined before it was scanned. */

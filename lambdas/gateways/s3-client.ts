@@ -14,4 +14,5 @@ export {
   PutObjectTaggingCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+export { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 export { getSignedUrl } from '@aws-sdk/s3-request-presigner';

@@ -99,7 +99,7 @@ describe.each(STAGES)('the documents of %s', (stage) => {
   it('accept requests from the site’s scripts only', () => {
     const { CorsRules } = Properties.CorsConfiguration as { CorsRules: Record<string, unknown>[] };
     expect(CorsRules).toHaveLength(1);
-    expect(CorsRules[0]?.AllowedMethods).toEqual(['PUT', 'GET', 'HEAD']);
+    expect(CorsRules[0]?.AllowedMethods).toEqual(['PUT', 'POST', 'GET', 'HEAD']);
     expect(CorsRules[0]?.AllowedHeaders).toEqual(['content-type', 'if-none-match', 'x-amz-tagging']);
     const origin = asText(CorsRules[0]?.AllowedOrigins);
     if (stage !== 'dev') expect(origin).toBe('https://pets.example.org');

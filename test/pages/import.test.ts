@@ -50,7 +50,7 @@ async function visit(...ends: Import[]) {
     ...settingsAnswers(),
     ...dashboardAnswers(),
     'get-latest-import': () => ({ latest }),
-    'create-import': { id: ID, url: STORAGE, headers: {} },
+    'create-import': { id: ID, url: STORAGE, fields: {}, put: { url: STORAGE, headers: {} } },
     'start-import': () => {
       latest = ends.shift() ?? latest;
       return aJob();

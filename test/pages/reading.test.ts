@@ -70,7 +70,8 @@ async function choose(
     ...petAnswers(pet, records),
     'create-upload': () => ({
       url: STORAGE,
-      headers: {},
+      fields: {},
+      put: { url: STORAGE, headers: {} },
       file_path: `${pet.owner_id}/${pet.id}/01jd0000000000000000000001.pdf`,
     }),
     'create-records': ({ body: { file_path, records: added, attach_to } }) => ({

@@ -56,7 +56,12 @@ function keepingAnswers(links: Share[] = []): Answers {
     },
     'create-upload': () => {
       uploads += 1;
-      return { url: STORAGE, headers: {}, file_path: documentPath(uploads) };
+      return {
+        url: STORAGE,
+        fields: {},
+        put: { url: STORAGE, headers: {} },
+        file_path: documentPath(uploads),
+      };
     },
     'create-records': ({ body: { file_path, records: entered } }) => {
       const added = entered.map(({ key: _, ...record }, index) =>

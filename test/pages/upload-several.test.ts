@@ -38,7 +38,8 @@ function storingAnswers(isLost: (title: string | undefined) => boolean = () => f
       uploads += 1;
       return {
         url: STORAGE,
-        headers: {},
+        fields: {},
+        put: { url: STORAGE, headers: {} },
         file_path: `${aPet().owner_id}/${aPet().id}/${idOf(uploads)}.pdf`,
       };
     },

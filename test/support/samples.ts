@@ -1,4 +1,4 @@
-import type { UploadForm } from '../../contract/files/upload-form.ts';
+import { putOf, type UploadForm } from '../../contract/files/upload-form.ts';
 import type { OwnerClient } from './backend.ts';
 import { aJpeg, aPng } from './images.ts';
 
@@ -42,7 +42,8 @@ export async function addPet(owner: OwnerClient, input: Record<string, unknown> 
 }
 
 /** Sends bytes by an upload form, as a browser does; gives the bucket's status. */
-export async function sendForm({ url, headers }: UploadForm, bytes: Uint8Array): Promise<number> {
+export async function sendForm(form: UploadForm, bytes: Uint8Array): Promise<number> {
+  const { url, headers } = putOf(form);
   const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
   await response.arrayBuffer();
   return response.status;

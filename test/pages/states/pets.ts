@@ -277,7 +277,8 @@ async function fillUpload(page: Screen) {
 
 const upload = {
   url: STORAGE,
-  headers: { 'if-none-match': '*' },
+  fields: {},
+  put: { url: STORAGE, headers: {} },
   file_path: `${fullPet.owner_id}/${fullPet.id}/01jd0000000000000000000018.pdf`,
 };
 

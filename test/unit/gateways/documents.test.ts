@@ -1,5 +1,6 @@
 import * as sdk from '@aws-sdk/client-s3';
 import { afterEach, describe, expect, test } from 'vitest';
+import { putOf } from '../../../contract/files/upload-form.ts';
 import { ulidTime } from '../../../contract/ids.ts';
 import { UPLOAD_URL_SECONDS } from '../../../contract/limits.ts';
 import { createDocumentGateway } from '../../../lambdas/gateways/documents.ts';
@@ -89,7 +90,12 @@ test('URLs and forms are signed as of the given clock', async () => {
   expect(dateOf(await documents.signedUrl(PATH, VERSION, 'a.pdf'))).toBe('20310506T070800Z');
   expect(dateOf(await documents.downloadUrl(PATH, VERSION, 'a.pdf'))).toBe('20310506T070800Z');
   expect(dateOf(await documents.photoUrl(PATH, VERSION))).toBe('20310506T070730Z');
-  const { url, headers } = await documents.createUpload(PATH, 'application/pdf', 10);
+  const form = await documents.createUpload(PATH, 'application/pdf', 10);
+  expect(form.fields['X-Amz-Date']).toMatch(/^20310506T0708\d\dZ$/);
+  const policy = Buffer.from(form.fields.Policy ?? '', 'base64').toString();
+  expect(policy).toContain(`"expiration":"2031-05-06T07:${8 + UPLOAD_URL_SECONDS / 60}:`);
+  expect(policy).toContain('["content-length-range",10,10]');
+  const { url, headers } = putOf(form);
   expect(dateOf(url)).toBe('20310506T070800Z');
   const { searchParams } = new URL(url);
   expect(searchParams.get('X-Amz-Expires')).toBe(String(UPLOAD_URL_SECONDS));

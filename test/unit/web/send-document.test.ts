@@ -33,7 +33,7 @@ async function storage(answer: Answer) {
   const received: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-methods', 'PUT');
+    response.setHeader('access-control-allow-methods', 'PUT, POST');
     response.setHeader(
       'access-control-allow-headers',
       request.headers['access-control-request-headers'] ?? '',
@@ -51,7 +51,11 @@ async function storage(answer: Answer) {
   const { port } = server.address() as AddressInfo;
   const upload = {
     url: `http://127.0.0.1:${port}/`,
-    headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+    fields: { key: 'a/b.pdf', policy: 'p' },
+    put: {
+      url: `http://127.0.0.1:${port}/put`,
+      headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+    },
     file_path: 'a/b.pdf',
   };
   return { upload, received };
@@ -64,7 +68,20 @@ describe('sendDocument', () => {
   it('puts the file with the headers of the form', async () => {
     const { upload, received } = await storage((response) => response.writeHead(200).end());
     await send(upload);
-    expect(received).toMatchObject([{ method: 'PUT', headers: upload.headers, body: '%PDF-1.4' }]);
+    expect(received).toMatchObject([{ method: 'PUT', headers: upload.put.headers, body: '%PDF-1.4' }]);
+  });
+
+  it('posts the fields and then the file by the form of an earlier release', async () => {
+    const { upload, received } = await storage((response) => response.writeHead(204).end());
+    await send({ ...upload, put: undefined });
+    const [{ method, body } = { method: '', body: '' }] = received;
+    expect(method).toBe('POST');
+    expect(Array.from(body.matchAll(/ name="(\w+)"/g), ([, name]) => name)).toEqual([
+      'key',
+      'policy',
+      'file',
+    ]);
+    expect(body).toContain('%PDF-1.4');
   });
 
   it('reports why the storage rejected the file', async () => {

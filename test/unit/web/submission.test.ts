@@ -65,7 +65,7 @@ function createServer() {
       run('createUpload', () => {
         uploads += 1;
         const file_path = `owner/${PET}/01jd000000000000000000000${uploads}.pdf`;
-        return { url: 'https://storage.test/', headers: {}, file_path };
+        return { url: 'https://storage.test/', fields: {}, file_path };
       }),
     sendDocument: (_, __, { onProgress }) => run('sendDocument', () => onProgress(1)),
     createRecords: (input) =>

@@ -21,7 +21,7 @@ interface Options {
  * refuses, or the signal's reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export async function sendForm(
-  { url, headers }: UploadForm,
+  form: UploadForm,
   file: File,
   { onProgress, signal, lost, unreadable, refusal }: Options,
 ): Promise<void> {
@@ -67,9 +67,17 @@ export async function sendForm(
     window.addEventListener('offline', lose);
     signal.addEventListener('abort', cancel);
 
-    request.open('PUT', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.send(file);
+    start(request, form, file);
     watch();
   });
+}
+
+/** A server of the release before sends only a POST, in which the file must come last. */
+function start(request: XMLHttpRequest, { put, url, fields }: UploadForm, file: File): void {
+  request.open(put ? 'PUT' : 'POST', put?.url ?? url);
+  for (const [name, value] of Object.entries(put?.headers ?? {})) request.setRequestHeader(name, value);
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', file);
+  request.send(put ? file : data);
 }
