@@ -3,11 +3,11 @@
  * it. Nothing is kept between calls.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page as Tab } from 'playwright-core';
-import { build, preview } from 'vite';
+import { build, type InlineConfig, type Plugin, preview } from 'vite';
 import { contentOf, type DocumentContent } from '../../web/src/shared/reading/document-content.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
 import type { Page } from '../../web/src/shared/reading/words.ts';
@@ -22,9 +22,26 @@ interface Door {
 
 let opened: Promise<Door> | null = null;
 
+/** Sends compressed files as CloudFront does. Vite's header has the browser expand them, as the worker does then, too. */
+const compressedFiles = (outDir: string): Plugin => ({
+  name: 'compressed-files',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(({ url = '' }, response, next) => {
+      if (url.endsWith('.gz')) createReadStream(join(outDir, url)).pipe(response);
+      else next();
+    });
+  },
+});
+
 async function openDoor(): Promise<Door> {
   const outDir = mkdtempSync(join(tmpdir(), 'reading-'));
-  const config = { configFile: false, root: join(import.meta.dirname, 'door'), logLevel: 'warn' } as const;
+  const root = join(import.meta.dirname, 'door');
+  const config = {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [compressedFiles(outDir)],
+  } satisfies InlineConfig;
   await build({
     ...config,
     worker: { format: 'es' },
@@ -48,9 +65,9 @@ async function openDoor(): Promise<Door> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The pages of a PDF, PNG or JPEG at a path. Its first bytes say which it is. Starts a browser with the first call, and
- * reads one file after the other, as the upload page does. Rejects where that refuses the file or says that it can't be
- * read.
+ * The pages of a PDF, PNG or JPEG at a path. Its first bytes say which it is. Images are read as for an owner who has
+ * agreed to load PP-OCR. Starts a browser with the first call, and reads one file after the other, as the upload page
+ * does. Rejects where that refuses the file or says that it can't be read, and where it would leave out PP-OCR.
  */
 export function readPages(path: string): Promise<Page[]> {
   const pages = last.then(() => readNow(path));

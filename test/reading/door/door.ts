@@ -8,22 +8,25 @@ import type { Page } from '../../../web/src/shared/reading/words.ts';
 const reader = createReader();
 
 /** As once the owner has agreed to load PP-OCR. */
-const photos: PhotoAttempt = {
+const ATTEMPT: PhotoAttempt = {
   onStart: () => undefined,
   onEnd: () => undefined,
-  onFailure: () => {
-    throw new Error('PP-OCR failed');
-  },
+  onFailure: () => undefined,
 };
 
-/** The pages of the file that the page's only field holds. Throws the form's refusal, and what reading throws. */
+/**
+ * The pages of the file that the page's only field holds. Throws the form's refusal, what reading throws, and where the
+ * upload page would keep what Tesseract read of a photo.
+ */
 async function readChosen(): Promise<readonly Page[]> {
   const file = document.querySelector('input')?.files?.[0];
   if (!file) throw new Error('No file is chosen');
   const checked = await checkFile(file);
   if ('error' in checked) throw new Error(checked.error.text);
   const { signal } = new AbortController();
-  const { pages } = await readInBrowser(checked, { reader, signal, onProgress: () => undefined, photos });
+  const options = { reader, signal, onProgress: () => undefined, photos: ATTEMPT };
+  const { pages, photos } = await readInBrowser(checked, options);
+  if (photos !== null && photos !== 'read') throw new Error(`PP-OCR: ${photos}`);
   return pages;
 }
 
