@@ -69,6 +69,10 @@ test('a sentence may confirm now what was given then', () => {
 test.each([
   'Le docteur Petit certifie avoir procédé le 14/03/2025 à la vaccination du chien contre la rage.',
   'Il cane di Ana è stato vaccinato il 14/03/2025 contro la rabbia con il vaccino della clinica.',
+  'Il cane di Ana è stato sottoposto in data 14/03/2025 a vaccinazione contro la rabbia con Rabisin.',
+  'La gatta di Ana è stata sottoposta a vaccinazione contro la rabbia in data 14/03/2025 con il Rabisin.',
+  'El perro de Ana ha sido vacunado contra la rabia con fecha 14/03/2025 por la clínica.',
+  'Le chien de Ana a été vacciné contre la rage en date du 14/03/2025 par le docteur.',
   'De hond van Ana is op 14-03-2025 gevaccineerd tegen hondsdolheid door het team van de kliniek.',
   'Hunden som Ana har vaccinerades den 2025-03-14 mot rabies av oss och det är allt.',
   'Pies Bella został zaszczepiony w dniu 14.03.2025 przeciwko wściekliźnie oraz zbadany przez lekarza.',
@@ -78,6 +82,8 @@ test.each([
 });
 
 test.each([
+  'Il cane di Ana è stato sottoposto a visita in data 14/03/2025 e non è stato vaccinato contro la rabbia.',
+  'Il cane di Ana sarà sottoposto a vaccinazione contro la rabbia in data 14/03/2025 con il Rabisin.',
   'Il cane Bella sarà vaccinato il 14/03/2025 contro la rabbia con il vaccino Rabisin.',
   'De hond Bella zal op 14-03-2025 tegen rabiës gevaccineerd worden met het vaccin van de kliniek.',
   'Hunden Bella ska vaccineras den 2025-03-14 mot rabies med det vaccin som klinken har.',

@@ -23,7 +23,7 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
   const isOnlyPlain = said.filter(({ kind }) => kind === null).length === 1;
   const isGiven = isSentence && isOnlyPlain && saysGiven(words);
   return said.map(({ date, from, to, kind }) => {
-    const isOn = /^(?:on|am|el|le|il|op|den|data|dnia|dniu)$/i.test(words[from - 1]?.text ?? '');
+    const isOn = ON.test(words[from - 1]?.text ?? '');
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
     const isSure = read !== 'due' || !isSentence || saysValid(words);
     const label = labelBefore(parsed, from);
@@ -33,6 +33,9 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
     return { kind: isSure ? read : 'other', date, words: words.slice(from, to), isExpiry, at: from };
   });
 }
+
+/** What stands right before the day on which a sentence says that something happened. */
+const ON = /^(?:on|am|vom|el|fecha|le|du|il|data|op|datum|den|dnia|dniu)$/i;
 
 /** What labels and words say of a date; null if they say nothing. */
 function kindOf(parsed: ParsedUnit, index: number, species: Species): DateKind | null {

@@ -79,6 +79,8 @@ function acceptedLabels(parsed: Omit<ParsedUnit, 'labels'>): Label[] {
     if (dates.some((date) => word >= date.from && word < date.to)) return false;
     const last = tokens[to - 1];
     if (last?.hasColon) return true;
+    // "Sottoposto in data", "con fecha", "en date du": these words belong to the sentence's verb.
+    if (parsed.isSentence && kind === 'date') return false;
     const next = wordOf(parsed, skipConnectors(tokens, to));
     if (isDateKind(kind)) return dates.some((date) => date.from === next);
     if (kind === 'batch') return BATCH.test(strip(words[next]?.text ?? ''));
