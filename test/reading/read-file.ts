@@ -22,7 +22,7 @@ interface Door {
 
 let opened: Promise<Door> | null = null;
 
-/** Sends compressed files as CloudFront does. Vite's header has the browser expand them, as the worker does then, too. */
+/** Sends compressed files as CloudFront does. Vite adds a header by which the browser expands them, too. */
 const compressedFiles = (outDir: string): Plugin => ({
   name: 'compressed-files',
   configurePreviewServer({ middlewares }) {

@@ -44,6 +44,14 @@ test.each([
   ],
   ['Medical history\n14.03.2025   Bravecto dispensed', ['Bravecto | 2025-03-14 | - | asks']],
   ['Parasite control\nDate         Product\n14.03.2025   Frontline', ['Frontline | 2025-03-14 | - | asks']],
+  [
+    'Medical history\nBravecto   14.03.2025\nMilbemax   15.03.2025\n\nRendez-vous\nNexGard   14.05.2025',
+    [
+      'Bravecto | 2025-03-14 | - | given',
+      'Milbemax | 2025-03-15 | - | given',
+      'NexGard | 2025-05-14 | - | asks',
+    ],
+  ],
 ])('reads treatments from %j', (text, expected) => {
   expect(inShort(text)).toEqual(expected);
 });

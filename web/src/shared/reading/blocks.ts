@@ -22,12 +22,13 @@ const slotsOf = ({ items }: Row) => new Set(items.flatMap((item) => slotOf(item)
 
 /**
  * Rows of one table are about different doses. In a form, labels stand between the rows of one; a sticker's batch is
- * below its name, in a cell that no other row has.
+ * below its name, in a cell that no other row has. An unknown heading begins something else.
  */
 const canBelong = (upper: Row, lower: Row) =>
-  (upper.table === null && lower.table === null) ||
-  (lower.table !== null && lower.table > upper.line) ||
-  (lower.table === null && isSticker(lower) && slotsOf(upper).has('vaccine'));
+  (lower.section !== 'unknown' || upper.section === 'unknown') &&
+  ((upper.table === null && lower.table === null) ||
+    (lower.table !== null && lower.table > upper.line) ||
+    (lower.table === null && isSticker(lower) && slotsOf(upper).has('vaccine')));
 
 /** Whether a row says nothing but a batch, and when its vial expires. */
 const isSticker = ({ items }: Row) =>

@@ -8,6 +8,7 @@ import { CELL_GAP } from './lines.ts';
 import { hasProofBeside, provesGiven } from './proof.ts';
 import { namesCertificate } from './prose.ts';
 import type { Row } from './rows.ts';
+import { asUnproven } from './sections.ts';
 import type { DoseSuggestion, Suggested } from './suggestion.ts';
 import type { DateKind, TextKind } from './units.ts';
 import { vaccineIn } from './vaccine-of.ts';
@@ -45,7 +46,7 @@ export const snippetOf = (words: readonly Word[]) => cutText(textOf(words), LONG
 export function doseOf(block: Block, context: Context, dayForAll: DateItem | null): DoseSuggestion | null {
   const vaccine = vaccineIn(block, context.leastConfidence);
   if (!vaccine) return null;
-  const issued = issuedIn(block, visitOf(block) ?? dayForAll);
+  const issued = issuedIn(block, dayAbove(block, dayForAll));
   if (!issued || isBirthDate(issued, context) || !hasWhatItNeeds(block, issued)) return null;
   const read = suggestDate(issued, { from: firstDayOf(context), to: context.today }, block, context);
   const isProven = issued.kind === 'issued' || provesGiven(block);
@@ -88,7 +89,11 @@ export const endSpanOf = (first: string, last: string): Span => ({
   to: addCalendarMonths(last, LONGEST_MONTHS),
 });
 
-const visitOf = ({ rows }: Block) => rows.find(hasVaccine)?.visit ?? null;
+/** The day that a block without one of its own has: its visit's, or that of a page that has only one. */
+function dayAbove({ rows }: Block, dayForAll: DateItem | null): DateItem | null {
+  const row = rows.find(hasVaccine);
+  return row?.visit ?? (dayForAll && row?.section === 'unknown' ? asUnproven(dayForAll) : dayForAll);
+}
 
 /** Whether a block says of its vaccines what they need to count as given. */
 function hasWhatItNeeds(block: Block, { kind }: DateItem): boolean {

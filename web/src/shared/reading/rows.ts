@@ -4,6 +4,7 @@ import { findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
+import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, namesInPassing, saysDone } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
@@ -60,7 +61,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const dayTables = new Set(entries.flatMap(({ placed }) => (isDayColumn(placed) ? [placed.table] : [])));
   const entriesIn = lines.map((): Entry[] => []);
   for (const entry of entries) entriesIn[entry.row]?.push(entry);
-  const rows = lines.flatMap((line, at) => {
+  const plain = lines.flatMap((line, at): PlainRow | PlainRow[] => {
     const paragraph = paragraphs.find(({ from, to }) => at >= from && at < to);
     if (!paragraph)
       return withItems(
@@ -69,13 +70,15 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
       );
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
+  const rows = withGrids(plain, lines, species);
   const sections = sectionsOf(rows, lines, height);
-  const visits = visitsOf(rows, lines, { height, species });
+  const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {
-    const section = sections[at] ?? null;
+    const placement = sections[at] ?? { section: null, from: -1 };
+    const { section } = placement;
     const { day: visit = null, isHeading = false } = visits[at] ?? {};
     const said = isInOpenStack(rows, at, height) ? row.items.map(asOther) : row.items;
-    const items = isHeading ? [] : itemsIn(section, said);
+    const items = isHeading ? [] : itemsIn(placement, said, row.table);
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
       (chip) => chip.isLabelled && chip.line.some((w) => row.words.includes(w)),
     );

@@ -1,16 +1,25 @@
+import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { DENIALS, LATE } from './denials.ts';
 import { asNotGiven, type Item } from './items.ts';
 import { findLabels, tokensOf } from './labels.ts';
 import type { Line } from './lines.ts';
 import { isTitle } from './titles.ts';
+import { headingFinder } from './unknown-headings.ts';
 import { fold, textOf, type Word } from './words.ts';
 
 /**
  * What the heading above a row says of the vaccines below it: they were given, nothing below was (reminders, due lists,
- * declined services, estimates, refunds, tests, other treatments), or nothing.
+ * declined services, estimates, refunds, tests, other treatments), or nothing. Below a heading whose words are unknown,
+ * what stands above it proves nothing.
  */
-export type Section = 'given' | 'not given' | null;
+export type Section = 'given' | 'not given' | 'unknown' | null;
+
+/** The section that a row is in, with the line of the heading that began it; -1 without one. */
+export interface Placement {
+  section: Section;
+  from: number;
+}
 
 /** Phrases between bars; a star stands for the rest of a word, as in "*ausweis" or "entwurm*". */
 export const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim().split(' '));
@@ -124,25 +133,46 @@ export const GIVEN = phrases(`
 const MOST_WORDS = 7;
 const LONGEST_SENTENCE = 20;
 
+interface WrittenRow {
+  line: number;
+  words: readonly Word[];
+  items: readonly Item[];
+  isLabel: boolean;
+  table: number | null;
+}
+
 /** The section that each row is in, from top to bottom. `height` is that of a line. */
-export function sectionsOf(
-  rows: readonly { line: number; words: readonly Word[]; items: readonly Item[] }[],
-  lines: readonly Line[],
-  height: number,
-): Section[] {
+export function sectionsOf(rows: readonly WrittenRow[], lines: readonly Line[], height: number): Placement[] {
+  const isHeading = headingFinder(lines, height);
   let section: Section = null;
+  let from = -1;
   let isVoid = false;
+  /** The line of an unknown heading that may be that of a list, or of the document's head. */
+  let open: number | null = null;
+  const begin = (next: Section, row: WrittenRow) => {
+    [section, from, open] = [next, row.line, null];
+  };
   return rows.map((row) => {
     const line = lines[row.line];
     const heading = line && !isOfOneVaccine(line, row.items) ? headingText(line, row.words, height) : null;
     if (heading !== null && has(heading, VOID)) isVoid = true;
-    else if (heading !== null && has(heading, INVOICE)) [section, isVoid] = ['given', false];
-    else if (heading !== null && has(heading, PLANNED)) section = 'not given';
-    else if (heading !== null && has(heading, GIVEN)) section = 'given';
-    else if (heading !== null && line && isTitle(line, height) && section === 'not given') section = null;
-    return isVoid ? 'not given' : section;
+    else if (heading !== null && has(heading, INVOICE)) {
+      begin('given', row);
+      isVoid = false;
+    } else if (heading !== null && has(heading, PLANNED)) begin('not given', row);
+    else if (heading !== null && has(heading, GIVEN)) begin('given', row);
+    else if (heading !== null && line && isTitle(line, height) && section === 'not given') begin(null, row);
+    else if (section !== 'not given' && isHeading(row)) open = row.line;
+    else if (open !== null && isListed(row)) [section, from, open] = ['unknown', open, null];
+    else if (row.table === null && row.items.length > 0) open = null;
+    return { section: isVoid ? 'not given' : section, from };
   });
 }
+
+/** Whether a row is one of a list or table of vaccines or dates, and not a fact about the animal or the document. */
+const isListed = ({ items, table }: WrittenRow) =>
+  items.some((item) => LISTED.has(item.kind) || ('date' in item && table !== null));
+const LISTED: ReadonlySet<Item['kind']> = new Set(['vaccine', 'unknown vaccine', 'plain']);
 
 /** "Bordetella   Overdue": a status is of its vaccine, and no heading of what is below. */
 function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {
@@ -151,9 +181,31 @@ function isOfOneVaccine({ cells }: Line, [first]: readonly Item[]): boolean {
   return isVaccine && status.length > 0 && status.every(({ text }) => LATE.has(text) || DENIALS.has(text));
 }
 
-/** A row below a heading of what was not given shows no dose. */
-export const itemsIn = (section: Section, items: readonly Item[]): readonly Item[] =>
-  section === 'not given' ? items.map((item) => asOther(asNotGiven(item))) : items;
+/**
+ * A row below a heading of what was not given shows no dose. Below an unknown heading, the columns of the table above
+ * it say nothing, unless the row has a batch or vet in them: `table` is the line of the row's labels.
+ */
+export const itemsIn = (
+  { section, from }: Placement,
+  items: readonly Item[],
+  table: number | null,
+): readonly Item[] => {
+  if (section === 'not given') return items.map((item) => asOther(asNotGiven(item)));
+  const isOfTable = table === null || table > from || items.some(({ kind }) => OF_TABLE.has(kind));
+  return section === 'unknown' && !isOfTable
+    ? items.map((item) => ('date' in item ? asUnproven(item) : item))
+    : items;
+};
+
+const OF_TABLE: ReadonlySet<Item['kind']> = new Set(['batch', 'person', 'clinic', 'licence']);
+
+/** A date that is still that of a dose, or of its next one, but proves neither. */
+export const asUnproven = (item: DateItem): DateItem => ({ ...item, kind: UNPROVEN[item.kind] ?? item.kind });
+const UNPROVEN: Partial<Record<DateItem['kind'], DateItem['kind']>> = {
+  issued: 'date',
+  expires: 'due',
+  valid_from: 'due',
+};
 
 /** A date without a label of its own is not that of a dose. */
 export const asOther = (item: Item): Item =>

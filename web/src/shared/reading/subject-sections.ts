@@ -1,3 +1,4 @@
+import { findAntiparasitics } from './antiparasitics.ts';
 import type { Line } from './lines.ts';
 import {
   GIVEN,
@@ -11,6 +12,7 @@ import {
   withoutPhrases,
 } from './sections.ts';
 import { isTitle } from './titles.ts';
+import { headingFinder } from './unknown-headings.ts';
 import type { Word } from './words.ts';
 
 /**
@@ -30,13 +32,17 @@ const TREATMENTS = phrases(`
 /** Whether words plan something, other than by a heading of treatments. */
 export const isPlanned = (words: readonly Word[]) => has(withoutPhrases(plain(words), TREATMENTS), PLANNED);
 
+/** The rest of a line's row: only its words are looked at. */
+const UNREAD = { items: [], isLabel: false, table: null };
+
 /** The section that each line is in, from top to bottom. `height` is that of a line. */
 export function subjectSectionsOf(lines: readonly Line[], height: number): SubjectSection[] {
   let section: SubjectSection = null;
   let isVoid = false;
   /** Whether the document, such as a passport, is about what was given. */
   let isRecord = false;
-  return lines.map((line) => {
+  const isHeading = headingFinder(lines, height);
+  return lines.map((line, at) => {
     const words = line.cells.flatMap((cell) => cell.words);
     const heading = headingText(line, words, height);
     if (heading === null) return isVoid ? 'not given' : section;
@@ -47,7 +53,9 @@ export function subjectSectionsOf(lines: readonly Line[], height: number): Subje
     else if (has(rest, PLANNED)) section = 'not given';
     else if (has(rest, GIVEN)) [section, isRecord] = ['given', true];
     else if (rest !== heading) section = isRecord ? 'given' : 'treatments';
-    else if (isTitle(line, height) && section === 'not given') section = null;
+    else if (section === 'not given') section = isTitle(line, height) ? null : section;
+    else if (findAntiparasitics(words).length === 0 && isHeading({ ...UNREAD, line: at, words }))
+      section = null;
     return isVoid ? 'not given' : section;
   });
 }

@@ -3,7 +3,7 @@ import { type DateItem, isSilent, withoutDetails } from './date-items.ts';
 import type { Item } from './items.ts';
 import type { Line } from './lines.ts';
 import { saysGiven } from './prose.ts';
-import { has, isPlanned, phrases, plain } from './sections.ts';
+import { asUnproven, has, isPlanned, type Placement, phrases, plain } from './sections.ts';
 import { isTitle } from './titles.ts';
 import type { Word } from './words.ts';
 
@@ -32,24 +32,26 @@ export interface Visit {
 
 /**
  * The visit of each row: "Visit 12.03.2026" says when the vaccines listed below it were given, up to the next heading
- * or date. `height` is that of a line.
+ * or date. `height` is that of a line. Below an unknown heading, the day proves nothing.
  */
 export function visitsOf(
   rows: readonly ListedRow[],
   lines: readonly Line[],
-  { height, species }: { height: number; species: Species },
+  { height, species, sections }: { height: number; species: Species; sections: readonly Placement[] },
 ): Visit[] {
   let day: DateItem | null = null;
-  return rows.map((row) => {
+  let from = -1;
+  return rows.map((row, at) => {
     const heading = dayOfVisit(row);
     const line = lines[row.line];
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
-    if (heading) day = heading;
+    if (heading) [day, from] = [heading, row.line];
     else if (!names && (datesIn(row).length > 0 || isPlanned(row.words) || (line && isTitle(line, height))))
       day = null;
     const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
     const isList = !heading && names && isSilent(said, species);
-    return { day: isList ? day : null, isHeading: heading !== null };
+    const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
+    return { day: isList && day ? (isSure ? day : asUnproven(day)) : null, isHeading: heading !== null };
   });
 }
 
