@@ -81,6 +81,8 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: `${ENGINES_PATH.slice(1)}/[name]-[hash].js` } },
   },
   build: {
+    // The oldest browsers of public pages (decision 222).
+    target: ['chrome109', 'edge109', 'firefox115', 'safari15.6'],
     // For bin/build-worker.ts, which takes it away.
     manifest: true,
     outDir: fromRoot('dist/web'),

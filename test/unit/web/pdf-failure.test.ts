@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FileNotLoaded } from '../../../web/src/shared/files/load-file.ts';
-import { pdfError } from '../../../web/src/shared/pdf/open-pdf.ts';
+import { pdfError } from '../../../web/src/shared/pdf/pdf-error.ts';
 import { brokenPagesText, chosenPdfFailure, pdfFailure } from '../../../web/src/shared/pdf/pdf-failure.ts';
 
 test('blames the network only where a file did not load', () => {

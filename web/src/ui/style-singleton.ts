@@ -11,7 +11,8 @@ export function styleSingleton() {
 
   function add(styles: string) {
     users += 1;
-    if (users > 1) return;
+    // Safari 15 makes none, so its page scrolls behind a dialog.
+    if (users > 1 || !('replaceSync' in CSSStyleSheet.prototype)) return;
     sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
@@ -19,7 +20,7 @@ export function styleSingleton() {
 
   function remove() {
     users -= 1;
-    if (users > 0) return;
+    if (users > 0 || !sheet) return;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   }
 

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { loadPdfjs } from '../pdf/load-pdfjs.ts';
-import { openPdf, pdfError } from '../pdf/open-pdf.ts';
+import { openPdf } from '../pdf/open-pdf.ts';
+import { pdfError } from '../pdf/pdf-error.ts';
 import type { DocumentContent, PagePicture } from './append-document.ts';
 import { pictureOf, pixelsOf } from './draw-page.ts';
 import type { HistoryWriter } from './history-writer.ts';

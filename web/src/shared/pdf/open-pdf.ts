@@ -1,8 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { PDF_OPTIONS, type PdfJs } from './load-pdfjs.ts';
-
-/** Why a PDF that PDF.js opens is not shown; the names of its own errors are in pdf-failure.ts. */
-export type PdfFault = 'FirstPageError' | 'XfaError' | 'TimeoutError';
+import { pdfError } from './pdf-error.ts';
 
 /** Longer than any certificate takes, on a slow phone too. */
 const PATIENCE_MS = 45_000;
@@ -12,9 +10,6 @@ export interface OpenedPdf {
   /** Frees the memory. Ends the worker even if it no longer answers. */
   close: () => Promise<void>;
 }
-
-/** The error of a PDF that is not shown for that reason. */
-export const pdfError = (name: PdfFault) => Object.assign(new Error(name), { name });
 
 /**
  * Opens a PDF whose first page can be read. PDF.js writes nothing to the console. Rejects with PDF.js's errors, and

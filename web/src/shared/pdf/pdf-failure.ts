@@ -1,7 +1,7 @@
 import { isStaleBuild } from '../../ui/load-chunk.ts';
 import { FileNotLoaded } from '../files/load-file.ts';
-import type { PdfFault } from './open-pdf.ts';
 import { pagesAre } from './pages-are.ts';
+import type { PdfFault } from './pdf-error.ts';
 
 /** The errors of PDF.js that say what is wrong with a PDF, and our own. */
 type PdfErrorName = PdfFault | 'PasswordException' | 'InvalidPDFException';
@@ -17,6 +17,7 @@ const STORED: Texts = {
     'This PDF is damaged: its first page can’t be read. Your browser may still open it in a new tab.',
   XfaError: 'This PDF is an XFA form, which only Adobe’s programs can show. Save it and open it there.',
   TimeoutError: 'This PDF takes too long to open here. Open it in a new tab instead.',
+  BrowserError: 'This browser is too old to show a PDF here. Open it in a new tab instead.',
 };
 
 /** What is wrong with a PDF that is about to be uploaded. */
@@ -29,6 +30,7 @@ const CHOSEN: Texts = {
   XfaError:
     'This PDF is an XFA form, which only Adobe’s programs can show. Print it to a PDF there, and upload that one.',
   TimeoutError: 'This PDF takes too long to open here. It can be uploaded all the same.',
+  BrowserError: 'This browser is too old to show a PDF here. It can be uploaded all the same.',
 };
 
 const textOf = (error: unknown, texts: Readonly<Record<string, string>>) =>

@@ -1,4 +1,4 @@
-import { pdfError } from '../../pdf/open-pdf.ts';
+import { pdfError } from '../../pdf/pdf-error.ts';
 import type { DocumentContent } from '../document-content.ts';
 import type { KnownPet } from '../whose.ts';
 import type { Page } from '../words.ts';
