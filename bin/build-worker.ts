@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod';
 import { BUILT_ORIGIN } from '../contract/site/site-origin.ts';
+import { PAGES, targetsOf } from './browser-floors.ts';
 import { keepSourceMaps } from './keep-source-maps.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -99,6 +100,7 @@ await build({
     BUILD: JSON.stringify(hash(JSON.stringify(files)).digest('hex').slice(0, 8)),
   },
   build: {
+    target: targetsOf(PAGES),
     outDir: SITE,
     emptyOutDir: false,
     rolldownOptions: {

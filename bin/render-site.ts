@@ -9,6 +9,7 @@ import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
 import type { SetupGuide } from '../contract/site/setup-guide.ts';
 import { describeSetup } from '../lib/setup-guide.ts';
+import { PAGES, targetsOf } from './browser-floors.ts';
 import { WEB_MAPS } from './keep-source-maps.ts';
 import { classesIn, usedStyles } from './used-styles.ts';
 
@@ -62,6 +63,7 @@ async function bundle(entry: string, ssr: boolean, format: 'es' | 'iife' = 'es')
     logLevel: 'warn',
     define: { PAWFILE_MODULES: JSON.stringify(moduleAddresses()) },
     build: {
+      target: targetsOf(PAGES),
       write: false,
       ssr,
       ssrEmitAssets: true,

@@ -144,7 +144,11 @@ function measureTypeface(site: BuiltSite): Size {
 }
 
 /** These chunks and all that they import before they run. */
-function closure(site: BuiltSite, chunks: readonly string[], folder = 'assets/'): Set<string> {
+export function closure(
+  site: Pick<BuiltSite, 'read'>,
+  chunks: readonly string[],
+  folder = 'assets/',
+): Set<string> {
   const found = new Set<string>();
   const waiting = [...chunks];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGES, targetsOf } from '../bin/browser-floors.ts';
 import { commonPasswords } from '../bin/common-passwords.ts';
 import { firstPageGroups } from '../bin/first-page-groups.ts';
 import { keepSourceMaps } from '../bin/keep-source-maps.ts';
@@ -55,6 +56,12 @@ const typefaceLicense: Plugin = {
   },
 };
 
+/** Fields of classes, which Safari 15 initializes in the wrong scope, become assignments: the shortest form. */
+export const CLASS_FIELDS = {
+  assumptions: { setPublicClassFields: true },
+  typescript: { removeClassFieldsWithoutInitializer: true },
+};
+
 /** The site: `web/` becomes `dist/web/`, static files that one build serves every stage with. */
 export default defineConfig({
   root: fromRoot('web'),
@@ -81,8 +88,7 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: `${ENGINES_PATH.slice(1)}/[name]-[hash].js` } },
   },
   build: {
-    // The oldest browsers of public pages (decision 222).
-    target: ['chrome109', 'edge109', 'firefox115', 'safari15.6'],
+    target: targetsOf(PAGES),
     // For bin/build-worker.ts, which takes it away.
     manifest: true,
     outDir: fromRoot('dist/web'),
@@ -92,6 +98,7 @@ export default defineConfig({
     // Every browser that has light-dark() and dialogs preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      transform: CLASS_FIELDS,
       input: {
         index: fromRoot('web/index.html'),
         // What public pages load when it is asked for; see bin/render-site.ts.

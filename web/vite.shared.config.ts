@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { closure, type Modules } from '../bin/first-page-groups.ts';
-import site from './vite.config.ts';
+import site, { CLASS_FIELDS } from './vite.config.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -122,6 +122,7 @@ export default defineConfig({
     manifest: false,
     emptyOutDir: false,
     rolldownOptions: {
+      transform: CLASS_FIELDS,
       treeshake: { manualPureFunctions: PURE },
       input: { shared: fromRoot('web/shared.html') },
       output: {

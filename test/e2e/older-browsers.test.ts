@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { APP, type Floor, PAGES } from '../../bin/browser-floors.ts';
 import { expectHeading, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
-import { APP, type Floor, lackedBy, PAGES, removeApis } from './support/older-browser.ts';
+import { lackedBy, removeApis } from './support/older-browser.ts';
 import type { Owner } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { config } from 'zod/v4/core';
 import { acceptTranslation } from '../platform/accept-translation.ts';
-import { addNewerApis, canShowPages, showTooOld } from '../platform/browser-floor.ts';
+import { canShowPages, showTooOld } from '../platform/browser-floor.ts';
 import { watchErrors } from '../platform/watch-errors.ts';
 import { Notices } from '../ui/notices.tsx';
 import { createRouter } from './router.tsx';
@@ -20,14 +20,13 @@ acceptTranslation();
 async function start(container: HTMLElement | null) {
   if (!container) throw new Error('index.html has no element #root');
   if (!canShowPages()) return showTooOld();
-  await addNewerApis();
+  if (!('popover' in HTMLElement.prototype)) (await import('./older-browser.ts')).supportOlderBrowser();
   createRoot(container).render(
     <StrictMode>
       <RouterProvider router={createRouter()} />
       <Notices />
     </StrictMode>,
   );
-  if (!('popover' in HTMLElement.prototype)) (await import('./older-browsers.ts')).supportOlderBrowser();
 }
 
 void start(document.getElementById('root'));

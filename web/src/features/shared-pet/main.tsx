@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { acceptTranslation } from '../../platform/accept-translation.ts';
+import { canShowPages, showTooOld } from '../../platform/browser-floor.ts';
 import { hasFirstFacts } from './facts.ts';
 import { openFirst, SharedLinkPage } from './shared-link.tsx';
 import '../../ui/styles/tokens.css';
@@ -25,4 +26,5 @@ async function start(container: HTMLElement | null) {
   if (focused) container.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
-void start(document.getElementById('root'));
+if (canShowPages()) void start(document.getElementById('root'));
+else showTooOld();

@@ -1,4 +1,3 @@
-import '../../platform/newer-apis.ts';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';

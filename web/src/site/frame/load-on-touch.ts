@@ -40,7 +40,8 @@ export function loadOnTouch(island: HTMLElement) {
     for (const touch of TOUCHES) island.removeEventListener(touch, load);
     island.removeEventListener('submit', holdSubmit);
     island.removeAttribute('aria-busy');
-    waiting?.requestSubmit();
+    // As requestSubmit, which Safari 15 lacks.
+    waiting?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
 
   for (const touch of TOUCHES) island.addEventListener(touch, load, { passive: true });

@@ -28,7 +28,7 @@ document.addEventListener('click', ({ target }) => {
   if (address !== undefined) void copySupportAddress(address);
   // A link within the page loads no document that would close the popover.
   const popover = target.closest('[popover] a')?.closest('[popover]');
-  if (popover instanceof HTMLElement) popover.hidePopover();
+  if (popover instanceof HTMLElement) popover.hidePopover?.();
 });
 
 /**
