@@ -1,6 +1,6 @@
 /** Fails the build where a file needs more than the oldest browsers of its pages have (decision 222). */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ENGINES_PATH } from '../contract/site/engines.ts';
 import { APP, type Floor, PAGES } from './browser-floors.ts';
 import { scriptFaults, styleFaults } from './floor-faults.ts';
@@ -41,20 +41,19 @@ const isDispensable = (fault: string) =>
 const read = (file: string) => readFileSync(join(SITE, file), 'utf8');
 const chunkName = (file: string) => basename(file).replace(/-[\w-]{8}\.(?:js|css)$/, '');
 
-const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter(
-  // Published as they are, and loaded only where they can run.
-  (file) => !file.startsWith(`${ENGINES_PATH.slice(1)}/`) || chunkName(file) !== basename(file),
-);
+const isEngine = (file: string) => file.startsWith(`${ENGINES_PATH.slice(1)}/`);
+/** Others are published as their packages have them, and loaded only where they can run. */
+const isBuilt = (file: string) => !isEngine(file) || dirname(file) === ENGINES_PATH.slice(1);
 
 const chunks = readdirSync(join(SITE, 'assets')).filter((file) => file.endsWith('.js'));
 const firstChunks = chunks.filter((file) => FIRST_CHUNKS.includes(chunkName(file)));
 const ofPages = new Set([...closure({ read }, firstChunks)].map(chunkName));
 
-/** The app's chunks have the names of their styles. */
+/** The app's chunks have the names of their styles. Its workers are beside the engines. */
 function floorOf(file: string): Floor {
-  const isOfApp =
-    /^assets\/[^/]+$/.test(file) && chunks.some((chunk) => chunkName(chunk) === chunkName(file));
-  return isOfApp && !ofPages.has(chunkName(file)) ? APP : PAGES;
+  const name = chunkName(file);
+  const isOfApp = dirname(file) === 'assets' && chunks.some((chunk) => chunkName(chunk) === name);
+  return isEngine(file) || (isOfApp && !ofPages.has(name)) ? APP : PAGES;
 }
 
 function faultsOf(file: string): string[] {
@@ -65,6 +64,7 @@ function faultsOf(file: string): string[] {
   return styleFaults(css, floor).filter((fault) => !isDispensable(fault));
 }
 
+const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter(isBuilt);
 const complaints = files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`));
 for (const complaint of complaints) console.error(`Too new for the oldest browsers: ${complaint}`);
 if (complaints.length > 0) process.exit(1);
