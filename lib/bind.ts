@@ -41,24 +41,26 @@ export function bind(fn: LambdaFunction, name: FunctionName, resources: Resource
   }
 }
 
-/** One statement for each of the resource's ARNs: a bucket and its objects have different ones. */
+/** One statement for each of the resource's ARNs: a bucket and its objects have different ones. None without an ARN. */
 function grantAll(fn: LambdaFunction, { arns = () => [] }: Resource, actions: readonly string[]): void {
   const statements = new Map<string, { resources: readonly string[]; actions: string[] }>();
   for (const action of actions) {
     const resources = arns(action);
     const statement = statements.get(String(resources)) ?? { resources, actions: [] };
     statement.actions.push(action);
-    statements.set(String(resources), statement);
+    if (resources.length > 0) statements.set(String(resources), statement);
   }
   for (const { actions: granted, resources } of statements.values()) {
     grant(fn.grantPrincipal, granted, resources);
-    for (const arn of resources) if (arn.endsWith('/*')) acceptObjects(fn, arn);
+    for (const arn of resources) acceptWildcardOf(fn, arn);
   }
 }
 
-/** The only rights with a wildcard: objects are created at run time, so their keys can't be listed. */
-function acceptObjects({ role }: LambdaFunction, arn: string): void {
+/** The only rights with a wildcard. */
+function acceptWildcardOf({ role }: LambdaFunction, arn: string): void {
   if (!role) return;
+  if (arn === '*') acceptWildcard(role, arn, 'SES’s suppression list is one of the account, without an ARN.');
+  if (!arn.endsWith('/*')) return;
   acceptWildcard(
     role,
     arn,

@@ -21,7 +21,7 @@ export function apiResources(
   queues: JobQueues,
   configurationSets: ConfigurationSets | undefined,
 ): Resources {
-  const { secretKey, webhookSecret } = stripeParameters(stage.name);
+  const { secretKey, webhookSecret, guaranteeKey } = stripeParameters(stage.name);
   const { recordsPerPet, sharing } = stage.freePlan;
   return {
     TABLE_NAME: { value: table.tableName, arns: () => [table.tableArn] },
@@ -36,13 +36,18 @@ export function apiResources(
     USER_POOL_CLIENT_ID: { value: userPoolClient.userPoolClientId },
     STRIPE_SECRET_KEY_PARAMETER: parameterResource(secretKey),
     STRIPE_WEBHOOK_SECRET_PARAMETER: parameterResource(webhookSecret),
+    GUARANTEE_KEY_PARAMETER: parameterResource(guaranteeKey),
     STRIPE_MODE: { value: modeOfStage(stage.name) },
     TAXES: { value: String(stage.taxes) },
     SITE_ORIGIN: { value: siteOrigin },
     SCANS_DOCUMENTS: { value: String(stage.scanDocuments) },
     DOCUMENTS_URL: { value: siteOrigin + DOCUMENTS_PATH },
     ORIGIN_SECRETS: { value: acceptedOriginSecrets(stage) },
-    SENDS_MAIL: { value: String(stage.domain !== undefined) },
+    SENDS_MAIL: {
+      value: String(stage.domain !== undefined),
+      // SES's suppression list belongs to the account, so no resource can be named.
+      arns: () => (stage.domain ? ['*'] : []),
+    },
     FREE_PLAN_RECORDS_PER_PET: { value: recordsPerPet === null ? '' : String(recordsPerPet) },
     FREE_PLAN_SHARING: { value: String(sharing) },
     ...mailResources(stage, configurationSets),

@@ -15,10 +15,11 @@ export const SUPPORT_ADDRESS = 'support@pawfile.test';
 export const USER_POOL_ID = 'us-east-1_localPawfile';
 export const CLIENT_ID = 'local0pawfile0web0client00';
 
-/** Names of the parameters with Stripe's secrets. */
-export const STRIPE_PARAMETERS = {
+/** Names of the parameters with the secrets of payments. */
+export const PAYMENT_PARAMETERS = {
   STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
+  GUARANTEE_KEY_PARAMETER: '/pawfile/local/guarantee-key',
 };
 
 /** The keys that the local Stripe accepts and signs with; they are not secret. */
@@ -35,6 +36,9 @@ export const LIFECYCLE = Object.entries(LIFECYCLE_DAYS).map(([value, days]) => (
 export const BACKUP_LIFECYCLE = [
   { expirationDays: BACKUP_DAYS.current, noncurrentDays: BACKUP_DAYS.noncurrent },
 ];
+
+/** The key of the marks of used guarantees; it is not secret. */
+export const GUARANTEE_KEY = 'local_guarantee_key';
 
 /** What the local edge sends to the functions, and the value that a rotation would bring; they are not secret. */
 export const ORIGIN_SECRET = 'local_origin_secret';

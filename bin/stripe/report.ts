@@ -18,8 +18,15 @@ export function report({ steps, webhookSecret }: SetUp, settings: Settings): str
     'The stage reads its secrets from the Parameter Store of its account and region:',
     putParameter(parameters.secretKey, 'STRIPE_SECRET_KEY'),
     ...(webhookSecret === undefined ? [] : [putParameter(parameters.webhookSecret, 'STRIPE_WEBHOOK_SECRET')]),
+    '',
+    'The key of the marks of used guarantees, which is made once for a stage and never changes:',
+    makeParameter(parameters.guaranteeKey),
   ].join('\n');
 }
+
+/** Unlike the other, this refuses to replace what is there. */
+const makeParameter = (name: string) =>
+  `  aws ssm put-parameter --type SecureString --name "${name}" --value "$(openssl rand -base64 32)"`;
 
 /** The value comes from a variable, which keeps it out of the shell's history. */
 const putParameter = (name: string, variable: string) =>

@@ -11,6 +11,7 @@ import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
 import { previewRefund, refundPlan } from '../domain/billing/refunds/refund.ts';
 import { resumeSubscription } from '../domain/billing/resume-subscription.ts';
 import { cancelSubscription, reactivateSubscription } from '../domain/billing/subscription-changes.ts';
+import { createGuaranteeMarks } from '../gateways/guarantee-marks.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -64,6 +65,7 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
     ...deps,
     pets: createPetStore(table),
     changes: createPlanChangeStore(table),
+    guaranteeMarks: createGuaranteeMarks(secrets.secret(parsed.GUARANTEE_KEY_PARAMETER)),
     // An alarm counts these lines: nothing is sold until the price is right again.
     onWrongPrice: (plan) =>
       runtime.log({

@@ -4,6 +4,7 @@ import { removeAccount } from '../domain/account/remove-account.ts';
 import { createDocumentDeletions } from '../gateways/document-deletions.ts';
 import { cleanupQueue, createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
+import { createSuppressionList } from '../gateways/suppression-list.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createRemovalStore } from '../store/remove-account.ts';
@@ -12,7 +13,7 @@ import { connectBilling } from './connect-billing.ts';
 /** Removes the data of deleted accounts; see domain/account/remove-account.ts. */
 export const createHandler = jobHandler('remove-account', createDeps, {
   schema: accountRemovalJobSchema,
-  // The requests to Stripe and Cognito after the rows and documents take less than this.
+  // The requests to Stripe, SES and Cognito after the rows and documents take less than this.
   reserveMs: 60_000,
   run: async (deps, job, { hasTime }) => ({ outcome: await removeAccount(deps, job, hasTime) }),
 });
@@ -26,6 +27,7 @@ function createDeps(runtime: Runtime): RemoveAccountDeps {
     // Where GuardDuty replaces a tag, the next round puts it back.
     documents: createDocumentDeletions(aws, parsed.BUCKET_NAME),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
+    suppressionList: parsed.SENDS_MAIL === 'true' ? createSuppressionList(aws) : null,
     soon: createJobQueue(aws, cleanupQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
     later: createJobQueue(aws, laterQueue(parsed.REMOVE_ACCOUNT_QUEUE_URL)),
     now,

@@ -81,6 +81,7 @@ const rows = {
       TAXES: [],
       // The tags are enough to show administrators whether the secret exists.
       STRIPE_WEBHOOK_SECRET_PARAMETER: ['ssm:ListTagsForResource'],
+      GUARANTEE_KEY_PARAMETER: ['ssm:GetParameters'],
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
@@ -301,7 +302,8 @@ const rows = {
         's3:PutObjectVersionTagging',
         's3:ListBucketVersions',
       ],
-      USER_POOL_ID: ['cognito-idp:AdminDeleteUser'],
+      USER_POOL_ID: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'],
+      SENDS_MAIL: ['ses:DeleteSuppressedDestination'],
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_MODE: [],
       TAXES: [],

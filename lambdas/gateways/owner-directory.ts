@@ -21,16 +21,22 @@ export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
 
   const nameOf = (ownerId: string) => ({ UserPoolId: userPoolId, Username: ownerId });
 
+  async function verifiedAddress(ownerId: string) {
+    const user = await ask(({ sdk, cognito }) => cognito.send(new sdk.AdminGetUserCommand(nameOf(ownerId))));
+    const attributes = new Map((user?.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]));
+    const isVerified = attributes.get('email_verified') === 'true';
+    return { email: (isVerified && attributes.get('email')) || null, isEnabled: user?.Enabled === true };
+  }
+
   return {
     /** An owner's verified address; null without an account, or before verification, since it may be a stranger's. */
     async verifiedEmail(ownerId: string): Promise<string | null> {
-      const user = await ask(({ sdk, cognito }) =>
-        cognito.send(new sdk.AdminGetUserCommand(nameOf(ownerId))),
-      );
-      const attributes = new Map((user?.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]));
-      const isVerified = user?.Enabled === true && attributes.get('email_verified') === 'true';
-      return (isVerified && attributes.get('email')) || null;
+      const { email, isEnabled } = await verifiedAddress(ownerId);
+      return isEnabled ? email : null;
     },
+
+    /** As `verifiedEmail`, also of a disabled user, whose account is being deleted. */
+    emailToForget: async (ownerId: string): Promise<string | null> => (await verifiedAddress(ownerId)).email,
 
     /** Ends all sessions of an owner and prevents signing in; may be repeated, also without an account. */
     async disable(ownerId: string): Promise<void> {

@@ -1,4 +1,9 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import {
+  DeleteSuppressedDestinationCommand,
+  NotFoundException,
+  SESv2Client,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
 
 /** The used parts of the SES SDK, behind one import: see s3-client.ts. */
-export { SESv2Client, SendEmailCommand };
+export { DeleteSuppressedDestinationCommand, NotFoundException, SESv2Client, SendEmailCommand };

@@ -55,6 +55,8 @@ const envSchema = z.object({
     z.transform((value) => value === 'true'),
   ),
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
+  /** The name of the parameter with the key of the marks of used guarantees. */
+  GUARANTEE_KEY_PARAMETER: z.string().check(z.minLength(1)),
   RECONCILE_QUEUE_URL: z.url(),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),
   BACK_UP_ACCOUNTS_QUEUE_URL: z.url(),

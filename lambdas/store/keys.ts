@@ -118,12 +118,10 @@ export const planChangeKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'P
 export const refundKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REFUND' });
 
 /**
- * Marks that an email address or a card has used the guarantee. It outlives the account, so only a hash is stored.
+ * Marks that an email address or a card has used the guarantee. It outlives the account, so only a keyed hash is
+ * stored.
  */
-export const usedGuaranteeKey = (mark: string) => ({
-  PK: `GUARANTEE#${createHash('sha256').update(mark).digest('base64url')}`,
-  SK: 'USED',
-});
+export const usedGuaranteeKey = (hash: string) => ({ PK: `GUARANTEE#${hash}`, SK: 'USED' });
 
 /** Marks that support was mailed about an object of Stripe's. */
 export const alertKey = (id: string) => ({ PK: `ALERT#${id}`, SK: 'MAIL' });

@@ -41,7 +41,7 @@ const idOf = (name: FunctionName) =>
 const arnOf = (id: string) => `<(?:[\\w-]+-data:ExportsOutputFnGetAtt)?${id}[0-9A-F]{8}\\.?Arn\\w*>`;
 const ours = (service: string, name: string) =>
   `arn:<AWS::Partition>:${service}:<AWS::Region>:<AWS::AccountId>:${name}`;
-const parameter = (name: string) => ours('ssm', `parameter/pawfile/\\w+/stripe/${name}`);
+const parameter = (name: string) => ours('ssm', `parameter/pawfile/\\w+/${name}`);
 const objects = (bucket: string) => `arn:<AWS::Partition>:s3:::${bucket}-\\w+-<AWS::AccountId>`;
 
 /** Rights as templates have them, and as rows do: an action on what a variable names, or on an index. */
@@ -53,8 +53,10 @@ const PATTERNS: [right: string, inRow: string][] = [
   [`(.+) on ${objects('pet-documents')}/\\*/photos/\\*`, '$1 on PHOTOS_BUCKET'],
   [`(.+) on ${objects('pawfile-accounts')}/\\*`, '$1 on ACCOUNTS_BUCKET'],
   [`(.+) on ${arnOf('Owners')}`, '$1 on USER_POOL_ID'],
-  [`(.+) on ${parameter('secret-key')}`, '$1 on STRIPE_SECRET_KEY_PARAMETER'],
-  [`(.+) on ${parameter('webhook-secret')}`, '$1 on STRIPE_WEBHOOK_SECRET_PARAMETER'],
+  [`(.+) on ${parameter('stripe/secret-key')}`, '$1 on STRIPE_SECRET_KEY_PARAMETER'],
+  [`(.+) on ${parameter('stripe/webhook-secret')}`, '$1 on STRIPE_WEBHOOK_SECRET_PARAMETER'],
+  [`(.+) on ${parameter('guarantee-key')}`, '$1 on GUARANTEE_KEY_PARAMETER'],
+  ['(ses:DeleteSuppressedDestination) on \\*', '$1 on SENDS_MAIL'],
   [`(.+) on ${ours('ses', 'configuration-set/<Mail>')}`, '$1 on MAIL_CONFIGURATION_SET'],
   [`(.+) on ${ours('ses', 'configuration-set/<CopyMail>')}`, '$1 on COPY_CONFIGURATION_SET'],
   [`(.+) on ${ours('ses', 'identity/pets.example.org')}`, '$1 on the identity of MAIL_CONFIGURATION_SET'],
@@ -123,6 +125,8 @@ describe.each(STAGES)('the functions of %s', (stage) => {
     return only.Properties;
   };
   const isHere = (variable: string) => sendsMail(stage) || variable !== 'MAIL_QUEUE_URL';
+  const isGranted = (right: string) =>
+    isHere(right.replace(/^.* on /, '')) && (sendsMail(stage) || !right.startsWith('ses:'));
 
   it('are exactly those of the table', () => {
     expect(names.map(functionOf)).toHaveLength(functions.length);
@@ -144,7 +148,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
       const job = JOB_NAMES.find((each) => each === name);
       expect(rightsIn(stacks, id), name).toEqual(
         [
-          ...[...rightsOf(name)].filter((right) => isHere(right.replace(/^.* on /, ''))).flatMap(granted),
+          ...[...rightsOf(name)].filter(isGranted).flatMap(granted),
           ...LOG.map((action) => `${action} on log of ${name}`),
           ...(job ? RECEIVE.map((action) => `${action} on ${queueVariable(job)}`) : []),
         ].sort(),
@@ -336,6 +340,7 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
       'StripeWebhookFunction',
     ]);
     expect(holders(`/pawfile/${stage}/stripe/webhook-secret`, reads)).toEqual(['StripeWebhookFunction']);
+    expect(holders(`/pawfile/${stage}/guarantee-key`, reads)).toEqual(['BillingFunction']);
   });
 
   it('belong to this stage, and no other action on parameters or keys is allowed', () => {
@@ -346,10 +351,10 @@ describe.each(STAGES)('the secrets of %s', (stage) => {
         resource: asText(Resource),
       })),
     );
-    expect(actions).toHaveLength(6);
+    expect(actions).toHaveLength(7);
     for (const { action, resource } of actions) {
       expect(['ssm:GetParameters', 'ssm:ListTagsForResource']).toContain(action);
-      expect(resource).toMatch(new RegExp(`:parameter/pawfile/${stage}/stripe/[a-z-]+$`));
+      expect(resource).toMatch(new RegExp(`:parameter/pawfile/${stage}/(stripe/[a-z-]+|guarantee-key)$`));
     }
   });
 

@@ -2,6 +2,11 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  GetSuppressedDestinationCommand,
+  PutSuppressedDestinationCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Backend, OwnerClient } from './backend.ts';
 import { addPet, addPhoto, PDF, rabies, upload } from './samples.ts';
@@ -11,6 +16,7 @@ import { subscribe } from './subscribe.ts';
 export interface Scene {
   owner: OwnerClient;
   ownerId: string;
+  /** SES has it on its suppression list. */
   email: string;
   petId: string;
   recordId: string;
@@ -19,10 +25,13 @@ export interface Scene {
 
 /** Sets scenes for the deletion of an account, and looks for what is left of it. */
 export function accountScenes(backend: Backend) {
+  const ses = () => new SESv2Client(backend.aws);
+
   /** An owner with an account, a pet with a photo, a record with a document, and a link that was opened. */
   async function setScene(name: string): Promise<Scene> {
     const email = `${name}@Example.org`;
     const ownerId = await backend.mail.addAccount(email);
+    await ses().send(new PutSuppressedDestinationCommand({ EmailAddress: email, Reason: 'COMPLAINT' }));
     const owner = backend.as(ownerId);
     const { id: petId } = await addPet(owner);
     const params = { petId };
@@ -58,15 +67,28 @@ export function accountScenes(backend: Backend) {
       new AdminGetUserCommand({ UserPoolId: backend.mail.env.USER_POOL_ID, Username: ownerId }),
     );
 
-  /** Everything anywhere that names the owner, the link or the customer. */
-  async function tracesOf({ ownerId, share }: Scene, ...more: string[]): Promise<unknown[]> {
+  /** What SES keeps about an address; nothing if it keeps nothing. */
+  const suppressed = async (EmailAddress: string): Promise<unknown[]> => {
+    const asked = ses().send(new GetSuppressedDestinationCommand({ EmailAddress }));
+    const found = await asked.catch((error: Error) => {
+      if (error.name !== 'NotFoundException') throw error;
+      return null;
+    });
+    return found ? [found.SuppressedDestination] : [];
+  };
+
+  /** Everything anywhere that names the owner, the address, the link or the customer. */
+  async function tracesOf({ ownerId, email, share }: Scene, ...more: string[]): Promise<unknown[]> {
     const names = [ownerId, share.token_hash, ...more];
     const isTrace = (thing: unknown) => {
       const text = JSON.stringify(thing);
       return names.some((name) => text.includes(name));
     };
     const user = await userOf(ownerId).catch(() => null);
-    const things: unknown[] = [...(await allRows()), ...(await allObjects())].filter(isTrace);
+    const things: unknown[] = [
+      ...[...(await allRows()), ...(await allObjects())].filter(isTrace),
+      ...(await suppressed(email)),
+    ];
     return user ? [...things, user.UserAttributes, user.Enabled] : things;
   }
 

@@ -104,6 +104,9 @@ export function actionsOf(request: SentToAws): Use[] {
     const { Names, ResourceId } = jsonSchema.parse(json());
     return (Names ?? [ResourceId ?? '']).map((resource) => ({ action: `ssm:${operation}`, resource }));
   }
+  if (request.path.startsWith('/v2/email/suppression/') && request.method === 'DELETE') {
+    return [{ action: 'ses:DeleteSuppressedDestination', resource: 'SENDS_MAIL' }];
+  }
   if (request.path.startsWith('/v2/email/')) {
     return [{ action: 'ses:SendEmail', resource: jsonSchema.parse(json()).ConfigurationSetName ?? '' }];
   }

@@ -44,7 +44,11 @@ export async function startInProcessBilling() {
   const sqs = createSqs({ now, endpoint: () => ENDPOINT });
   let key = SECRETS.key;
   let isOtherAccount = false;
-  const ssm = createSsm(() => ({ '/key': key, '/webhook': SECRETS.webhook }));
+  const ssm = createSsm(() => ({
+    '/key': key,
+    '/webhook': SECRETS.webhook,
+    '/guarantee-key': 'guarantee_key',
+  }));
   const stripe = createStripe({
     now,
     baseUrl: () => ENDPOINT,
@@ -89,6 +93,7 @@ export async function startInProcessBilling() {
       TAXES: 'false',
       STRIPE_SECRET_KEY_PARAMETER: '/key',
       STRIPE_WEBHOOK_SECRET_PARAMETER: '/webhook',
+      GUARANTEE_KEY_PARAMETER: '/guarantee-key',
       RECONCILE_QUEUE_URL: reconcileQueue.url,
     },
     now,

@@ -13,6 +13,7 @@ const WEBHOOK_SECRET = 'whsec_backend';
 const PARAMETERS = {
   STRIPE_SECRET_KEY_PARAMETER: '/pawfile/test/stripe/secret-key',
   STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/test/stripe/webhook-secret',
+  GUARANTEE_KEY_PARAMETER: '/pawfile/test/guarantee-key',
 };
 
 type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -53,6 +54,7 @@ export function createPaymentServices(
   const parameters: Record<string, string | undefined> = {
     [PARAMETERS.STRIPE_SECRET_KEY_PARAMETER]: KEY,
     [PARAMETERS.STRIPE_WEBHOOK_SECRET_PARAMETER]: WEBHOOK_SECRET,
+    [PARAMETERS.GUARANTEE_KEY_PARAMETER]: 'guarantee_key_backend',
   };
   const ssm = createSsm(() => parameters);
   const stripe = createStripe({

@@ -51,6 +51,7 @@ export const lambdaEnv = (name: FunctionName, endpoint: string, tableName: strin
     TAXES: 'false',
     STRIPE_SECRET_KEY_PARAMETER: '/pawfile/local/stripe/secret-key',
     STRIPE_WEBHOOK_SECRET_PARAMETER: '/pawfile/local/stripe/webhook-secret',
+    GUARANTEE_KEY_PARAMETER: '/pawfile/local/guarantee-key',
     USER_POOL_ID: 'us-east-1_local',
     USER_POOL_CLIENT_ID: 'client',
     SUPPORT_EMAIL: 'support@pets.example.org',

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { usedGuaranteeKey } from '../../lambdas/store/keys.ts';
 import { startBackend } from '../support/backend.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
@@ -565,3 +568,17 @@ testDeaths(
     return wasCut;
   },
 );
+
+test('an address that an earlier release marked, without a key, has used the guarantee', async () => {
+  const { owner, email, buy } = await newOwner();
+  await buy({ plan: 'extra', quantity: 2 });
+  expect((await owner.call('preview-refund')).status).toBe(200);
+  const hash = createHash('sha256').update(`email ${email}`).digest('base64url');
+  await backend.documents.send(
+    new PutCommand({
+      TableName: backend.table.name,
+      Item: { ...usedGuaranteeKey(hash), used_at: '2026-11-25T10:00:00.000Z' },
+    }),
+  );
+  expect((await owner.call('preview-refund')).problem?.type).toBe(UNAVAILABLE);
+});

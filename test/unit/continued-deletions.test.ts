@@ -61,6 +61,7 @@ test.each([2, 3, 4])(
       refunds: { get: async () => null },
       documents: { deletePage },
       owners: { remove: async () => undefined },
+      suppressionList: null,
       soon: { send: async (job: unknown) => void jobs.push(job) },
     } as unknown as RemoveAccountDeps;
     for (let job = jobs.shift(); job; job = jobs.shift()) {

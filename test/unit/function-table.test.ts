@@ -67,7 +67,8 @@ test.each<[string, RegExp, FunctionName[]]>([
   ['delete a user', /^cognito-idp:AdminDeleteUser /, ['remove-account']],
   ['set a password', /^cognito-idp:AdminSetUserPassword /, ['take-over-account']],
   ['end a second step', /^cognito-idp:AdminSetUserMFA/, ['take-over-account', 'post-confirmation']],
-  ['send mail', /^ses:/, ['mail', 'send-reminders']],
+  ['send mail', /^ses:Send/, ['mail', 'send-reminders']],
+  ['change the suppression list', /^ses:(?!Send)/, ['remove-account']],
 ])('few functions may %s', (_, right, names) => {
   const holders = FUNCTION_NAMES.filter((name) => [...rightsOf(name)].some((each) => right.test(each)));
   expect(holders).toEqual(names);

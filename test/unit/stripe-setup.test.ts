@@ -82,6 +82,9 @@ describe('the report', () => {
         '',
         'The stage reads its secrets from the Parameter Store of its account and region:',
         '  aws ssm put-parameter --type SecureString --overwrite --name "/pawfile/<stage>/stripe/secret-key" --value "$STRIPE_SECRET_KEY"',
+        '',
+        'The key of the marks of used guarantees, which is made once for a stage and never changes:',
+        '  aws ssm put-parameter --type SecureString --name "/pawfile/<stage>/guarantee-key" --value "$(openssl rand -base64 32)"',
       ].join('\n'),
     );
   });

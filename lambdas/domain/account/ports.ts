@@ -51,7 +51,13 @@ export interface RemoveAccountDeps extends RefundDeps {
   accounts: RemovalStore;
   documents: Pick<DocumentDeletions, 'deletePage'>;
   payments: RefundDeps['payments'] & Pick<Payments, 'findCustomer' | 'deleteCustomer'>;
-  owners: { remove(ownerId: string): Promise<void> };
+  owners: {
+    /** The account's address, also once its user is disabled; null without a user. */
+    emailToForget(ownerId: string): Promise<string | null>;
+    remove(ownerId: string): Promise<void>;
+  };
+  /** The addresses to which SES sends no codes; null on a stage without mail of its own. */
+  suppressionList: { remove(email: string): Promise<void> } | null;
   /** Delivers the rest of a round that ran out of time. */
   soon: JobQueue<AccountRemovalJob>;
   /** Delivers the next round after the longest delay of a queue. */

@@ -31,6 +31,7 @@ export async function removeAccount(
     return 'unfinished';
   }
   await removeCustomers(deps, ownerId);
+  await forgetAddress(deps, ownerId);
   // Last, so that the user pool shows a disabled user while something is left.
   await owners.remove(ownerId);
   if (further_rounds > 0) {
@@ -57,6 +58,12 @@ async function removeData(
     after = await documents.deletePage(`${ownerId}/`, after);
   } while (after);
   return null;
+}
+
+/** While the user is there, which alone knows the address. */
+async function forgetAddress({ owners, suppressionList }: RemoveAccountDeps, ownerId: string): Promise<void> {
+  const email = suppressionList && (await owners.emailToForget(ownerId));
+  if (email) await suppressionList.remove(email);
 }
 
 /**

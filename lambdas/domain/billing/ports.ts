@@ -10,7 +10,7 @@ import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
-import type { RefundPayments, RefundStore } from './refunds/ports.ts';
+import type { GuaranteeMarks, RefundPayments, RefundStore } from './refunds/ports.ts';
 
 /** A Stripe subscription in the domain's terms. Times are ISO 8601. */
 export interface PaidSubscription {
@@ -263,6 +263,7 @@ export interface BillingDeps extends SyncDeps, RefundDeps {
   payments: Payments;
   customers: CustomerStore;
   changes: PendingChangeStore;
+  guaranteeMarks: GuaranteeMarks;
   /** Called when Stripe's price of a plan is not the one on the site. */
   onWrongPrice: (plan: PlanName) => void;
   /** How many pets the owner has. */

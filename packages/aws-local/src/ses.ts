@@ -5,8 +5,9 @@ import * as z from 'zod';
 import type { Mail } from './mail.ts';
 import { createSendRate } from './send-rate.ts';
 
-// Implements only SendEmail, but with SES's limits: it refuses every mail that SES refuses, such as one with an emoji
-// in a header or a line break in an address. https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+// Implements SendEmail and the account's suppression list. SendEmail has SES's limits: it refuses every mail that SES
+// refuses, such as one with an emoji in a header or a line break in an address.
+// https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
 
 const addressSchema = z.string().regex(/^([ -~]*<[!-;=?-~]+@[!-;=?-~]+>|[!-;=?-~]+@[!-;=?-~]+)$/, {
   error: 'Addresses are 7-bit ASCII. Encode other names as in RFC 2047',
@@ -71,6 +72,14 @@ const sendEmailSchema = z.object({
 });
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
+/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_PutSuppressedDestination.html */
+const suppressedSchema = z.object({
+  EmailAddress: z.string().min(1),
+  Reason: z.enum(['BOUNCE', 'COMPLAINT']),
+});
+
+const SUPPRESSED = '/v2/email/suppression/addresses';
+
 interface SesOptions {
   deliverMail: (mail: Mail) => Promise<void>;
   now: () => Date;
@@ -82,11 +91,16 @@ interface SesOptions {
 
 export type Ses = ReturnType<typeof createSes>;
 
-/** Serves SES v2's `POST /v2/email/outbound-emails` and delivers the mail, dated by `now`. */
+/**
+ * Serves SES v2's `POST /v2/email/outbound-emails` and delivers the mail, dated by `now`. The suppression list is kept
+ * in memory, and holds no mail back.
+ */
 export function createSes({ deliverMail, now, publish, maxSendRate }: SesOptions) {
   const rate = createSendRate(now, maxSendRate ?? null);
+  const suppressed = new Map<string, { EmailAddress: string; Reason: string; LastUpdateTime: number }>();
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.url?.startsWith(SUPPRESSED)) return suppress(req, res, req.url.slice(SUPPRESSED.length + 1));
     if (req.url !== '/v2/email/outbound-emails') return refuse(res, 404, 'NotFoundException', 'No such path');
     if (req.method !== 'POST') return refuse(res, 405, 'MethodNotAllowedException', 'Use POST');
     const parsed = sendEmailSchema.safeParse(parseJson(await text(req)));
@@ -103,6 +117,25 @@ export function createSes({ deliverMail, now, publish, maxSendRate }: SesOptions
     answer(res, 200, { MessageId: randomUUID() });
     const { ConfigurationSetName, EmailTags } = parsed.data;
     if (ConfigurationSetName) await report(ToAddresses[0] ?? '', ConfigurationSetName, EmailTags);
+  }
+
+  /** Adds, shows and removes addresses of the suppression list; `name` is the rest of the path. */
+  async function suppress(req: IncomingMessage, res: ServerResponse, name: string): Promise<void> {
+    const body = await text(req);
+    if (req.method === 'PUT' && name === '') {
+      const parsed = suppressedSchema.safeParse(parseJson(body));
+      if (!parsed.success) return refuse(res, 400, 'BadRequestException', z.prettifyError(parsed.error));
+      suppressed.set(parsed.data.EmailAddress, { ...parsed.data, LastUpdateTime: now().getTime() / 1000 });
+      return answer(res, 200, {});
+    }
+    const address = decodeURIComponent(name);
+    const SuppressedDestination = suppressed.get(address);
+    if (!SuppressedDestination)
+      return refuse(res, 404, 'NotFoundException', `${address} is not on the suppression list`);
+    if (req.method === 'GET') return answer(res, 200, { SuppressedDestination });
+    if (req.method !== 'DELETE') return refuse(res, 405, 'MethodNotAllowedException', 'Use GET or DELETE');
+    suppressed.delete(address);
+    answer(res, 200, {});
   }
 
   /** Reports on a mail that was sent with a configuration set, if its address is one of the simulator's. */

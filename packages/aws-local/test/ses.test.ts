@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import {
+  DeleteSuppressedDestinationCommand,
+  GetSuppressedDestinationCommand,
+  PutSuppressedDestinationCommand,
   SESv2Client,
   SendEmailCommand,
   type SendEmailCommandInput,
@@ -189,5 +192,26 @@ describe('the sending rate', () => {
     await refusal();
     afterMs(-60_000);
     expect(await refusal()).toBeNull();
+  });
+});
+
+describe('the suppression list', () => {
+  const EmailAddress = 'r&d+list@example.test';
+
+  it('takes addresses up, and gives them off once', async () => {
+    await client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: 'BOUNCE' }));
+    const { SuppressedDestination } = await client.send(
+      new GetSuppressedDestinationCommand({ EmailAddress }),
+    );
+    expect(SuppressedDestination).toEqual({ EmailAddress, Reason: 'BOUNCE', LastUpdateTime: START });
+    await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
+    for (const command of [
+      new DeleteSuppressedDestinationCommand({ EmailAddress }),
+      new GetSuppressedDestinationCommand({ EmailAddress }),
+    ]) {
+      await expect(client.send(command as GetSuppressedDestinationCommand)).rejects.toMatchObject({
+        name: 'NotFoundException',
+      });
+    }
   });
 });

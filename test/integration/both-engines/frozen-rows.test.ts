@@ -5,6 +5,7 @@ import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { SharePointer } from '../../../lambdas/domain/sharing/ports.ts';
+import { createGuaranteeMarks } from '../../../lambdas/gateways/guarantee-marks.ts';
 import { createAlertStore } from '../../../lambdas/store/alerts.ts';
 import { createCallCounts } from '../../../lambdas/store/call-counts.ts';
 import { createClosingStore } from '../../../lambdas/store/close-account.ts';
@@ -418,7 +419,11 @@ const FROZEN: Record<string, Frozen> = {
     ],
   },
   'used-guarantee.2026-11-25': {
-    read: () => createRefundStore(table).isMarked(['email ada@example.org']),
+    read: async () => {
+      const marks = createGuaranteeMarks({ read: async () => 'key', renew: async () => 'key' });
+      const { earlier } = await marks.hashesOf(['email ada@example.org']);
+      return createRefundStore(table).isMarked(earlier);
+    },
     gives: true,
   },
   'alert.2026-11-25': {

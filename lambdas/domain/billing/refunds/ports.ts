@@ -39,11 +39,17 @@ export interface PlanRefund {
   failedCents: number;
 }
 
+/** Hashes the marks of an address or a card, which no one can reverse without the stage's key. */
+export interface GuaranteeMarks {
+  /** `earlier` are the hashes that earlier releases stored. Throws `payments-unavailable` without the key. */
+  hashesOf(marks: readonly string[]): Promise<{ keyed: string[]; earlier: string[] }>;
+}
+
 export interface RefundStore {
   get(ownerId: string): Promise<PlanRefund | null>;
   /**
-   * Stores a use of the guarantee, and marks the owner's address and cards, in one step; returns what is stored. Null
-   * when one of the marks exists, by another account.
+   * Stores a use of the guarantee, and the hashed marks of the owner's address and cards, in one step; returns what is
+   * stored. Null when one of the marks exists, by another account.
    */
   begin(ownerId: string, refund: PlanRefund, marks: readonly string[]): Promise<PlanRefund | null>;
   isMarked(marks: readonly string[]): Promise<boolean>;

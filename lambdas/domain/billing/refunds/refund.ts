@@ -95,7 +95,7 @@ async function begin(deps: BillingDeps, ownerId: string, cents: number): Promise
 
 /** The payments that the guarantee covers, newest first. */
 async function findRefundable(deps: BillingDeps, ownerId: string) {
-  const { customers, refunds, payments, emailOf, now } = deps;
+  const { customers, refunds, guaranteeMarks, payments, emailOf, now } = deps;
   const [customer, refund, email] = await Promise.all([
     customers.get(ownerId),
     refunds.get(ownerId),
@@ -111,8 +111,8 @@ async function findRefundable(deps: BillingDeps, ownerId: string) {
   if (Date.parse(until) <= now().getTime()) {
     throw unavailable(`The ${GUARANTEE_DAYS} days after your first payment are over.`);
   }
-  const marks = marksOf(email, charges);
-  if (await refunds.isMarked(marks)) throw alreadyUsed();
+  const { keyed: marks, earlier } = await guaranteeMarks.hashesOf(marksOf(email, charges));
+  if (await refunds.isMarked([...marks, ...earlier])) throw alreadyUsed();
   if (totalOf(charges) === 0) throw nothingLeft(charges);
   return { customerId: customer.customerId, charges, marks, until };
 }
