@@ -3,6 +3,7 @@ import { calendarDateSchema } from '../dates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { petPathSchema } from '../ids.ts';
 import {
+  shownWeightSchema,
   weightChangeSchema,
   weightInputSchema,
   weightPageSchema,
@@ -45,9 +46,10 @@ export const weightCalls = {
     access: 'owner',
     power: 'add',
     service: 'api',
-    summary: 'Delete a pet’s weight on a day, if there is one; may be repeated',
+    summary: 'Delete a pet’s weight on a day, if there is one, and if it is the one named; may be repeated',
     params: weightParams,
+    query: shownWeightSchema,
     status: 204,
-    problems: ['pet-not-found', 'try-again'],
+    problems: ['pet-not-found', 'changed-meanwhile', 'try-again'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,6 +29,16 @@ export const weightChangeSchema = z.extend(weightInputSchema, {
   based_on: z.nullable(z.object({ grams: z.int(), unit })),
 });
 
+/**
+ * The weight that a deletion's page showed, as query parameters: only that one is deleted. A page of an earlier release
+ * sends none, and deletes what is there.
+ */
+export const shownWeightSchema = z.object({
+  grams: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))),
+  unit: z.optional(unit),
+});
+export type ShownWeight = z.output<typeof shownWeightSchema>;
+
 /** A weight as exports hold it, checked like an owner's input. */
 export const importedWeightSchema = z.object({ pet_id: petIdSchema, on: calendarDateSchema, grams, unit });
 export type ImportedWeight = z.output<typeof importedWeightSchema>;

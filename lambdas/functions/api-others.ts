@@ -115,8 +115,8 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
   'list-weights': ({ access, params, query }) =>
     listWeights(deps, access.ownerId, params.petId, query.before),
   'set-weight': ({ access, params: { petId, on }, body }) => setWeight(deps, access, petId, { on, ...body }),
-  'delete-weight': async ({ access, params }) => {
-    await deleteWeight(deps, access, params.petId, params.on);
+  'delete-weight': async ({ access, params, query }) => {
+    await deleteWeight(deps, access, params.petId, params.on, query);
     return undefined;
   },
   'create-upload': ({ access, params, body }) => createUpload(deps, access.ownerId, params.petId, body),

@@ -234,7 +234,8 @@ export function createWeightStore(table: Table): WeightStore {
       return 'conflict';
     },
 
-    async delete(ownerId, petId, on, addedBy) {
+    async delete(ownerId, petId, on, addedBy, shown) {
+      let expected = shown ? isStill({ ...shown }, addedBy) : isThere(addedBy);
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const pet = await getItem(table, petKey(ownerId, petId));
         if (!isLive(pet)) return 'pet-missing';
@@ -244,23 +245,33 @@ export function createWeightStore(table: Table): WeightStore {
           latest: latest?.on === on ? await newestBesides(ownerId, petId, on) : latest,
           count: countOf(pet) - 1,
         };
-        const before = isThere(addedBy);
         const outcome = await transact(table, {
           pet: updatePet(table, ownerId, pet, summary),
           weight: {
             Delete: {
               TableName,
               Key: weightKey(ownerId, petId, on),
-              ConditionExpression: before.condition,
-              ...(addedBy !== null && { ExpressionAttributeValues: before.values }),
+              ConditionExpression: expected.condition,
+              ...(expected.names && { ExpressionAttributeNames: expected.names }),
+              ...(Object.keys(expected.values).length > 0 && {
+                ExpressionAttributeValues: expected.values,
+              }),
             },
           },
         });
         if (outcome.committed) return 'deleted';
-        // Where the pet is as it was read, so are its weights: there is none on that day.
-        if (outcome.failed.has('weight') && !outcome.failed.has('pet')) return 'deleted';
         if (outcome.failed.size === 0) return 'conflict';
-        await waitBeforeRetry(attempt);
+        if (!outcome.failed.has('weight') || outcome.failed.has('pet')) {
+          await waitBeforeRetry(attempt);
+          continue;
+        }
+        // Where the pet is as it was read, so are its weights: there is none on that day, or another one.
+        const item = shown && (await getItem(table, weightKey(ownerId, petId, on)));
+        if (!item) return 'deleted';
+        const stored = weightRowSchema.parse(item);
+        if (!isSameWeight(stored, shown)) return { stored };
+        // Shown like the one that is deleted, but stored with words of a later release.
+        expected = isStill(item, addedBy);
       }
       return 'conflict';
     },

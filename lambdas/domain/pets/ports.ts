@@ -85,11 +85,15 @@ export interface WeightStore {
     author: { actor: string; addedBy: string | null },
     replaced: WeightInput | null,
   ): Promise<'stored' | 'full' | 'protected' | 'pet-missing' | 'conflict' | { stored: Weight | null }>;
-  /** `deleted` also when that day has none; `addedBy` as for `set`. */
+  /**
+   * `deleted` also when that day has none; `addedBy` as for `set`. `stored`: the day has another weight than the one
+   * that was shown, unless that is null.
+   */
   delete(
     ownerId: string,
     petId: string,
     on: string,
     addedBy: string | null,
-  ): Promise<'deleted' | 'protected' | 'pet-missing' | 'conflict'>;
+    shown: WeightInput | null,
+  ): Promise<'deleted' | 'protected' | 'pet-missing' | 'conflict' | { stored: Weight }>;
 }

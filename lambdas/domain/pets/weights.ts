@@ -1,7 +1,7 @@
 import { type Access, undoLimit } from '../../../contract/access/access.ts';
 import { latestToday } from '../../../contract/dates.ts';
 import { QUOTAS } from '../../../contract/limits.ts';
-import type { Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
+import type { ShownWeight, Weight, WeightInput, WeightPage } from '../../../contract/pets/weights.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
 import { groupDigits } from '../../../contract/text.ts';
 import { petNotFound } from '../failures.ts';
@@ -59,20 +59,26 @@ const OTHER_WEIGHT =
   'This day’s weight was changed somewhere else, so nothing was saved. To replace it with yours, save again.';
 
 /**
- * Deletes a pet's weight on a day; may be repeated. Throws `not-found` as `setWeight` does, `pet-not-found`,
- * `try-again`.
+ * Deletes a pet's weight on a day, or only the one that was shown; may be repeated. Throws `not-found` as `setWeight`
+ * does, `pet-not-found`, `changed-meanwhile` with the day's weight, `try-again`.
  */
 export async function deleteWeight(
   { weights }: Pick<WeightDeps, 'weights'>,
   access: Access,
   petId: string,
   on: string,
+  { grams, unit }: ShownWeight,
 ): Promise<void> {
-  const outcome = await weights.delete(access.ownerId, petId, on, undoLimit(access));
+  const shown = grams === undefined || unit === undefined ? null : { grams, unit };
+  const outcome = await weights.delete(access.ownerId, petId, on, undoLimit(access), shown);
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'protected') throw isProtected();
   if (outcome === 'conflict') throw tooBusy();
+  if (outcome !== 'deleted') throw changedMeanwhile(outcome.stored, SHOWN_WEIGHT);
 }
+
+const SHOWN_WEIGHT =
+  'This day’s weight was changed somewhere else, so nothing was deleted. Look at it again before you delete it.';
 
 const isProtected = () =>
   new AppError(

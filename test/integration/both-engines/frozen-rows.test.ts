@@ -705,7 +705,7 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => {
       const weights = createWeightStore(table);
       const listed = await weights.list(OWNER, PET_ID);
-      await weights.delete(OWNER, PET_ID, LATEST_WEIGHT.on, null);
+      await weights.delete(OWNER, PET_ID, LATEST_WEIGHT.on, null, null);
       return { listed, latest: (await createPetStore(table).get(OWNER, PET_ID))?.latest_weight };
     },
     gives: {
@@ -718,7 +718,7 @@ const FROZEN: Record<string, Frozen> = {
     read: async () => {
       const weights = createWeightStore(table);
       const deleting = [LATEST_WEIGHT, EARLIER_WEIGHT].map(({ on }) =>
-        weights.delete(OWNER, PET_ID, on, 'sitter'),
+        weights.delete(OWNER, PET_ID, on, 'sitter', null),
       );
       return [await weights.list(OWNER, PET_ID), await Promise.all(deleting)];
     },

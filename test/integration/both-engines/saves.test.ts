@@ -234,6 +234,25 @@ test('a weight that was deleted meanwhile is not there to be replaced', async ()
   expect(problem).toMatchObject({ status: 409, type: '/problems/changed-meanwhile', current: null });
 });
 
+test('a weight that was changed meanwhile is not deleted unseen', async () => {
+  const params = { petId, on: '2026-01-02' };
+  const set = (grams: number) => owner().call('set-weight', { params, body: { grams, unit: 'kg' } });
+  const remove = (grams?: number) =>
+    owner().call('delete-weight', { params, ...(grams && { query: { grams: String(grams), unit: 'kg' } }) });
+  await set(1000);
+  await set(2000);
+  const late = await remove(1000);
+  expect(late.problem).toMatchObject({
+    type: '/problems/changed-meanwhile',
+    current: { on: params.on, grams: 2000, unit: 'kg' },
+  });
+  const both = await Promise.all([remove(2000), remove(2000)]);
+  expect([...both, await remove(2000)].map(({ status }) => status)).toEqual([204, 204, 204]);
+  await set(3000);
+  // A page of the release before names no weight.
+  expect((await remove()).status).toBe(204);
+});
+
 test('a link keeps what others changed of it, and says what they changed too', async () => {
   const { body: link } = await owner().call('create-share', { params: { petId }, body: { max_views: 9 } });
   const params = { petId, shareId: link.id };

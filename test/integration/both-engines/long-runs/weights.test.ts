@@ -168,7 +168,7 @@ test('a weight that is deleted while the latest is being deleted does not become
       return send(command);
     },
   });
-  await createWeightStore({ ...table, client: interrupted }).delete(ownerId, id, latest.on, null);
+  await createWeightStore({ ...table, client: interrupted }).delete(ownerId, id, latest.on, null, null);
   const oldest = { on: '2025-12-01', ...TWELVE_KG };
   expect(await seen(owner, id)).toEqual({ weights: [oldest], latest: oldest });
   expect(writes).toBe(2);

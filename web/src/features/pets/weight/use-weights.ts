@@ -53,7 +53,11 @@ export function useWeights(petId: string, loaded: WeightPage, reload: () => Prom
 
   const remove = async (weight: Weight) => {
     try {
-      await call(weightCalls['delete-weight'], { params: { petId, on: weight.on } });
+      const { on, grams, unit } = weight;
+      await call(weightCalls['delete-weight'], {
+        params: { petId, on },
+        query: { grams: String(grams), unit },
+      });
       notify.success('Weight deleted', `${weightText(weight)} on ${dayText(weight.on)}.`, {
         label: 'Undo',
         onClick: () => void restore(weight),
