@@ -268,8 +268,7 @@ export function createWeightStore(table: Table): WeightStore {
         // Where the pet is as it was read, so are its weights: there is none on that day, or another one.
         const item = shown && (await getItem(table, weightKey(ownerId, petId, on)));
         if (!item) return 'deleted';
-        const stored = weightRowSchema.parse(item);
-        if (!isSameWeight(stored, shown)) return { stored };
+        if (!isSameWeight(weightRowSchema.parse(item), shown)) return 'changed';
         // Shown like the one that is deleted, but stored with words of a later release.
         expected = isStill(item, addedBy);
       }

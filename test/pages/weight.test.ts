@@ -23,7 +23,10 @@ function keeping(...weights: Weight[]): Answers {
       kept = [...others(on), set].toSorted((a, b) => b.on.localeCompare(a.on));
       return set;
     },
-    'delete-weight'({ params }) {
+    'delete-weight'({ params, query }) {
+      const stored = kept.find(({ on }) => on === params.on);
+      if (String(query.grams) !== String(stored?.grams) || query.unit !== stored?.unit)
+        return new AppError('changed-meanwhile', 'This day’s weight was changed somewhere else.');
       kept = others(params.on);
       return DONE;
     },
@@ -89,6 +92,14 @@ test('deletes a weight, and brings it back', async () => {
   await expectNotice(page, 'Weight deleted', '12.4\u00a0kg on Nov 20, 2026.');
   await expectHidden(page.getByRole('cell', { name: /^12.4.kg/ }));
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(page.getByRole('cell', { name: /^12.4.kg/ }));
+});
+
+test('deletes no weight that another device stored meanwhile, and says so', async () => {
+  const { 'delete-weight': remove } = keeping({ ...LATEST, grams: 9_000 });
+  const page = await visit([LATEST, EARLIER], { ...(remove && { 'delete-weight': remove }) });
+  await page.getByRole('button', { name: 'Delete 12.4\u00a0kg on Nov 20, 2026' }).click();
+  await expectNotice(page, 'Error deleting weight', 'This day’s weight was changed somewhere else.');
   await expectVisible(page.getByRole('cell', { name: /^12.4.kg/ }));
 });
 

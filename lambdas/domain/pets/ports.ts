@@ -86,7 +86,7 @@ export interface WeightStore {
     replaced: WeightInput | null,
   ): Promise<'stored' | 'full' | 'protected' | 'pet-missing' | 'conflict' | { stored: Weight | null }>;
   /**
-   * `deleted` also when that day has none; `addedBy` as for `set`. `stored`: the day has another weight than the one
+   * `deleted` also when that day has none; `addedBy` as for `set`. `changed`: the day has another weight than the one
    * that was shown, unless that is null.
    */
   delete(
@@ -95,5 +95,5 @@ export interface WeightStore {
     on: string,
     addedBy: string | null,
     shown: WeightInput | null,
-  ): Promise<'deleted' | 'protected' | 'pet-missing' | 'conflict' | { stored: Weight }>;
+  ): Promise<'deleted' | 'changed' | 'protected' | 'pet-missing' | 'conflict'>;
 }

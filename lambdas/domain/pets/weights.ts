@@ -60,7 +60,7 @@ const OTHER_WEIGHT =
 
 /**
  * Deletes a pet's weight on a day, or only the one that was shown; may be repeated. Throws `not-found` as `setWeight`
- * does, `pet-not-found`, `changed-meanwhile` with the day's weight, `try-again`.
+ * does, `pet-not-found`, `changed-meanwhile`, `try-again`.
  */
 export async function deleteWeight(
   { weights }: Pick<WeightDeps, 'weights'>,
@@ -74,10 +74,10 @@ export async function deleteWeight(
   if (outcome === 'pet-missing') throw petNotFound();
   if (outcome === 'protected') throw isProtected();
   if (outcome === 'conflict') throw tooBusy();
-  if (outcome !== 'deleted') throw changedMeanwhile(outcome.stored, SHOWN_WEIGHT);
+  if (outcome === 'changed') throw new AppError('changed-meanwhile', OTHER_THAN_SHOWN);
 }
 
-const SHOWN_WEIGHT =
+const OTHER_THAN_SHOWN =
   'This day’s weight was changed somewhere else, so nothing was deleted. Look at it again before you delete it.';
 
 const isProtected = () =>

@@ -241,11 +241,7 @@ test('a weight that was changed meanwhile is not deleted unseen', async () => {
     owner().call('delete-weight', { params, ...(grams && { query: { grams: String(grams), unit: 'kg' } }) });
   await set(1000);
   await set(2000);
-  const late = await remove(1000);
-  expect(late.problem).toMatchObject({
-    type: '/problems/changed-meanwhile',
-    current: { on: params.on, grams: 2000, unit: 'kg' },
-  });
+  expect((await remove(1000)).problem?.type).toBe('/problems/changed-meanwhile');
   const both = await Promise.all([remove(2000), remove(2000)]);
   expect([...both, await remove(2000)].map(({ status }) => status)).toEqual([204, 204, 204]);
   await set(3000);
