@@ -15,6 +15,7 @@ export const sharedPetCalls = {
     response: sharedPetSchema,
     problems: [
       'share-not-found',
+      'pet-not-found',
       'share-denied',
       'share-locked',
       'passcode-required',

@@ -7,6 +7,7 @@ import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
+import { isPetDeleted } from './remove-pet.ts';
 import { changesBetween } from './row-changes.ts';
 import { saveChanges } from './save-changes.ts';
 import { shownPet, shownRecords } from './shown.ts';
@@ -30,6 +31,8 @@ export function createPetStore(table: Table): PetStore {
       const item = await getItem(table, petKey(ownerId, petId));
       return isLive(item) ? shown(item) : null;
     },
+
+    isDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),
 
     async getWithRecords(ownerId, petId, after) {
       const key = petKey(ownerId, petId);

@@ -173,11 +173,14 @@ test('an old link does nothing after a newer mail or a changed date', async () =
 });
 
 test('a link to a deleted record, pet or account says so', async () => {
-  for (const call of ['delete-record', 'delete-pet'] as const) {
+  for (const [call, code] of [
+    ['delete-record', 'link-invalid'],
+    ['delete-pet', 'pet-not-found'],
+  ] as const) {
     const { act, look, ownerId, params } = await setScene();
     await backend.must(ownerId, call, { params });
-    expect(codeOf(await look())).toEqual([404, 'link-invalid']);
-    expect(codeOf(await act('snooze'))).toEqual([404, 'link-invalid']);
+    expect(codeOf(await look())).toEqual([404, code]);
+    expect(codeOf(await act('snooze'))).toEqual([404, code]);
   }
 });
 

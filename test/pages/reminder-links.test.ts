@@ -117,6 +117,7 @@ test('shows a choice made in another tab', async () => {
 test.each([
   ['link-invalid', 'This link doesn’t work'],
   ['link-expired', 'This link has expired'],
+  ['pet-not-found', 'Pet not found'],
 ] as const)('explains a refused link: %s', async (code, title) => {
   const page = await visit(`done.${TOKEN}`, { 'get-reminder': new AppError(code, 'So the server says.') });
   await expectHeading(page, title);

@@ -35,6 +35,13 @@ test('denies a link that never existed', async () => {
   await expectVisible(page.getByText(quoted(detail), { exact: true }));
 });
 
+test('says that the pet of a good link can’t be found', async () => {
+  const detail = 'The requested pet information could not be loaded.';
+  const page = await visitLink(stage, { 'get-shared-pet': new AppError('pet-not-found', detail) });
+  await expectHeading(page, 'Pet not found');
+  await expectVisible(page.getByText(detail, { exact: true }));
+});
+
 test('says that a link was cut off, without a call', async () => {
   for (const part of ['abc', `${'0'.repeat(63)}...`]) {
     await expectHeading(await stage.visit(`/shared/${part}`), 'This link was cut off');

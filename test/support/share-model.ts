@@ -68,8 +68,12 @@ export const BEGUN_ATTEMPTS = 20;
 
 const GONE = '404 share-not-found: This share link does not exist.';
 const ENDED = '409 share-ended: This link has expired. Choose a new end first.';
+const NO_PET = "404 pet-not-found: This pet doesn't exist or you don't have access to it.";
 const AFTER_DELETION: Partial<Record<(Call | Check)['do'], string>> = {
-  'delete-pet': "404 pet-not-found: This pet doesn't exist or you don't have access to it.",
+  update: NO_PET,
+  deactivate: NO_PET,
+  reactivate: NO_PET,
+  'delete-pet': NO_PET,
   'clean-up': 'done',
 };
 const ASK = '403 passcode-required: This link is protected. Enter the passcode that its owner gave you.';

@@ -95,4 +95,4 @@ function toCheck(call: Call): Check {
 const without = (list: readonly string[], one: string) => list.toSpliced(list.indexOf(one), 1);
 
 /** A call that took effect just before the pet was deleted, and found it deleted when it read what to return. */
-const metDeletion = ({ line }: Answer) => line.startsWith('404 share-not-found');
+const metDeletion = ({ line }: Answer) => /^404 (?:share|pet)-not-found/.test(line);

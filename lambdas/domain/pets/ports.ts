@@ -28,6 +28,8 @@ export type Dials = Partial<Record<'vet_dial' | 'emergency_dial', StoredDial>>;
 export interface PetStore {
   list(ownerId: string): Promise<StoredPet[]>;
   get(ownerId: string, petId: string): Promise<StoredPet | null>;
+  /** Whether a pet was deleted, as far as its tombstone tells. */
+  isDeleted(ownerId: string, petId: string): Promise<boolean>;
   /** A pet with the page of its records after the named record, newest first. */
   getWithRecords(
     ownerId: string,

@@ -3,14 +3,14 @@ import { AppError } from '../../../contract/problem.ts';
 import type { RecordAnswer } from '../../../contract/records/record-answer.ts';
 import { canHave } from '../../../contract/records/record-types.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import { recordNotFound } from '../failures.ts';
+import { petNotFound, recordNotFound } from '../failures.ts';
 import { changeRecord } from './change-record.ts';
 import type { StoredRecord } from './ports.ts';
 import type { RecordDeps } from './records.ts';
 import { neededAgain, snoozed } from './reminder-state.ts';
 
 /**
- * Applies what an owner answers to a record; may be repeated. Throws `record-not-found`, `invalid-request` for the
+ * Applies what an owner answers to a record; may be repeated. Throws `pet-not-found`, `record-not-found`, `invalid-request` for the
  * codes of a record that is no vaccination, `try-again`.
  */
 export async function answerRecord(
@@ -27,7 +27,8 @@ export async function answerRecord(
     action === 'confirm' ? confirmed(record, protects) : CHANGES[action](record, today),
   );
   const [isThere, record] = await Promise.all([pet, changed]);
-  if (!isThere || !record) throw recordNotFound();
+  if (!isThere) throw petNotFound();
+  if (!record) throw recordNotFound();
   return record;
 }
 

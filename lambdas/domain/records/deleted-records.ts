@@ -20,21 +20,22 @@ export interface DeletedRecordDeps
 
 /**
  * Deletes a record. Until it is purged, only the list of deleted records shows it, and its document stays, because it
- * can be restored. Throws `record-not-found`, also for a record that the caller didn't add and may not change,
- * `try-again`.
+ * can be restored. Throws `pet-not-found`, `record-not-found`, also for a record that the caller didn't add and may not
+ * change, `try-again`.
  */
 export async function deleteRecord(
-  { deletedRecords, now }: Pick<DeletedRecordDeps, 'deletedRecords' | 'now'>,
+  deps: Pick<DeletedRecordDeps, 'pets' | 'deletedRecords' | 'now'>,
   access: Access,
   petId: string,
   recordId: string,
 ): Promise<void> {
-  const deletedAt = now();
+  const { deletedRecords } = deps;
+  const deletedAt = deps.now();
   // RESTORE_DAYS whole days pass before this day begins.
   const purgeOn = addCalendarDays(calendarDay(deletedAt, 'utc'), RESTORE_DAYS + 1);
   const deletion = { deletedAt: deletedAt.toISOString(), purgeOn };
   const outcome = await deletedRecords.delete(access.ownerId, petId, recordId, undoLimit(access), deletion);
-  if (outcome === 'missing') throw recordNotFound();
+  if (outcome === 'missing') throw await missing(deps, access.ownerId, petId);
   if (outcome === 'conflict') throw tooBusy();
 }
 
@@ -95,18 +96,22 @@ export async function listDeletedRecords(
 
 /**
  * Deletes a deleted record permanently; the cleanup job deletes its document if no other record holds it. A record that
- * is not deleted counts as missing. Throws `record-not-found`, `try-again`.
+ * is not deleted counts as missing. Throws `pet-not-found`, `record-not-found`, `try-again`.
  */
 export async function purgeRecord(
-  deps: Pick<DeletedRecordDeps, 'deletedRecords' | 'cleanup' | 'now'>,
+  deps: Pick<DeletedRecordDeps, 'pets' | 'deletedRecords' | 'cleanup' | 'now'>,
   ownerId: string,
   petId: string,
   recordId: string,
 ): Promise<void> {
   const record = await deps.deletedRecords.getKept(ownerId, petId, recordId);
-  if (!record) throw recordNotFound();
+  if (!record) throw await missing(deps, ownerId, petId);
   if (record.file_path) await settleDocument(deps, ownerId, petId, record.file_path, 'delete');
   const outcome = await deps.deletedRecords.purge(ownerId, record, deps.now(), null);
-  if (outcome === 'missing') throw recordNotFound();
+  if (outcome === 'missing') throw await missing(deps, ownerId, petId);
   if (outcome === 'conflict') throw tooBusy();
 }
+
+/** Whether the record is missing, or its pet. */
+const missing = async ({ pets }: Pick<DeletedRecordDeps, 'pets'>, ownerId: string, petId: string) =>
+  (await pets.get(ownerId, petId)) ? recordNotFound() : petNotFound();

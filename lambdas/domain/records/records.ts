@@ -11,7 +11,7 @@ import { type PetRecord, type RecordUpdate, recordFaults } from '../../../contra
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { UploadDeps } from '../documents/documents.ts';
 import type { DocumentGateway, DocumentRows } from '../documents/ports.ts';
-import { recordNotFound } from '../failures.ts';
+import { petNotFound, recordNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { changeRecord } from './change-record.ts';
@@ -32,7 +32,7 @@ export interface RecordDeps extends UploadDeps {
 /**
  * Saves what changed of a record, or replaces its whole input; may be repeated. It reads the record first, because its
  * reminders depend on the old values, and starts over when the record changes in between, for example because a
- * reminder is sent or answered. What others changed meanwhile stays. Throws `record-not-found`, `try-again`; with the
+ * reminder is sent or answered. What others changed meanwhile stays. Throws `pet-not-found`, `record-not-found`, `try-again`; with the
  * record, `changed-meanwhile` where others changed the same, and `invalid-request` where the change doesn't fit to the
  * rest.
  */
@@ -53,7 +53,8 @@ export async function updateRecord(
     return { ...rescheduled(current, dates, calendarDay(deps.now(), 'utc')), ...fields, ...dates };
   });
   const [isThere, record] = await Promise.all([pet, changed]);
-  if (!isThere || !record) throw recordNotFound();
+  if (!isThere) throw petNotFound();
+  if (!record) throw recordNotFound();
   return record;
 }
 
@@ -102,7 +103,7 @@ function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRe
   });
 }
 
-/** A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `record-not-found`, `document-not-found`. */
+/** A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `pet-not-found`, `record-not-found`, `document-not-found`. */
 export async function getDocumentUrl(
   deps: RecordDeps,
   ownerId: string,
@@ -113,7 +114,8 @@ export async function getDocumentUrl(
     deps.pets.get(ownerId, petId),
     deps.records.get(ownerId, petId, recordId),
   ]);
-  if (!pet || !record) throw recordNotFound();
+  if (!pet) throw petNotFound();
+  if (!record) throw recordNotFound();
   const { file_path, file_version } = record;
   if (!file_path || !file_version) throw new AppError('document-not-found', 'This record has no document.');
   const type = documentType(file_path);

@@ -5,6 +5,7 @@ import {
   type RemindedRecord,
   type ReminderAction,
 } from '../../../contract/reminders/reminders.ts';
+import { petNotFound } from '../failures.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
@@ -22,14 +23,15 @@ export interface ReminderLinkDeps extends LinkReader {
   statuses: StatusStore;
 }
 
-/** What a link is about; changes nothing. Throws `link-invalid`, `link-expired`. */
+/** What a link is about; changes nothing. Throws `pet-not-found`, `link-invalid`, `link-expired`. */
 export async function getReminder(deps: ReminderLinkDeps, token: string): Promise<RemindedRecord> {
   const { ownerId, link, settings } = await readRecordLink(deps, token);
   const [pet, record] = await Promise.all([
     deps.pets.get(ownerId, link.petId),
     deps.records.get(ownerId, link.petId, link.recordId),
   ]);
-  if (!pet || !record) throw gone();
+  if (!pet) throw petNotFound();
+  if (!record) throw gone();
   checkIsCurrent(record, link);
   return toReminded(record, link, pet.name, await silencedBy(deps, ownerId, settings, { record, pet }));
 }
@@ -37,7 +39,7 @@ export async function getReminder(deps: ReminderLinkDeps, token: string): Promis
 /**
  * Applies the choice of a link. A link answers one mail about one date: after a newer mail or a changed date it does
  * nothing, and only a stronger choice may follow a weaker one (snooze, done, stop). The record's version decides
- * between simultaneous calls. Throws `link-invalid`, `link-expired`, `link-used`, `try-again`.
+ * between simultaneous calls. Throws `pet-not-found`, `link-invalid`, `link-expired`, `link-used`, `try-again`.
  */
 export async function actOnReminder(
   deps: ReminderLinkDeps,
@@ -46,7 +48,7 @@ export async function actOnReminder(
 ): Promise<RemindedRecord> {
   const { ownerId, link, settings } = await readRecordLink(deps, token);
   const pet = await deps.pets.get(ownerId, link.petId);
-  if (!pet) throw gone();
+  if (!pet) throw petNotFound();
   const today = calendarDay(deps.now(), 'utc');
   const record = await changeRecord(deps, ownerId, link.petId, link.recordId, (current) => {
     checkIsCurrent(current, link);

@@ -17,7 +17,7 @@ import type { GateStore, NetworkAttempts, Passcodes, ShareGate, SharePointer } f
 import type { HeldVisit } from './visit-token.ts';
 
 export interface GateDeps {
-  pets: Pick<PetStore, 'get'>;
+  pets: Pick<PetStore, 'get' | 'isDeleted'>;
   gates: GateStore;
   /** Of the visitor's network. */
   attempts: NetworkAttempts;
@@ -32,6 +32,15 @@ export interface GateDeps {
 }
 
 export const doesNotExist = () => new AppError('share-not-found', 'This share link does not exist.');
+
+/**
+ * The answer of a good link whose pet can't be found, for example after half a removal (ruling D9). A deleted pet's
+ * links are gone with it, although their rows may still exist.
+ */
+export async function petMissing({ pets }: GateDeps, { ownerId, petId }: SharePointer): Promise<AppError> {
+  if (await pets.isDeleted(ownerId, petId)) return doesNotExist();
+  return new AppError('pet-not-found', 'The requested pet information could not be loaded.');
+}
 
 /**
  * Admits a visitor with the right passcode, if there is one, and counts the view, unless the visitor `held` a recent
@@ -163,7 +172,7 @@ const needsTap = ({ notifyFirstView }: SharePointer, { max_views }: ShareGate) =
 /** Names the pet to a visitor who could open the link now. */
 async function tapRequired(deps: GateDeps, pointer: SharePointer): Promise<AppError> {
   const pet = await deps.pets.get(pointer.ownerId, pointer.petId);
-  if (!pet) return doesNotExist();
+  if (!pet) return petMissing(deps, pointer);
   // The passcode was right, so it is not one of the wrong ones.
   if (pointer.passcodeHash !== null) await deps.gates.clearAttempts(pointer, deps.now());
   return new AppError('tap-required', 'Opening this link counts as a view.', [], { petName: pet.name });
@@ -171,12 +180,12 @@ async function tapRequired(deps: GateDeps, pointer: SharePointer): Promise<AppEr
 
 /** Only a visitor counted within the last half hour may read later pages. */
 async function cannotReadOn(deps: GateDeps, pointer: SharePointer): Promise<AppError> {
-  if (!(await petExists(deps, pointer))) return doesNotExist();
+  if (!(await petExists(deps, pointer))) return petMissing(deps, pointer);
   return new AppError('try-again', 'This page has been open for long. Please reload it.');
 }
 
 async function passcodeRequired(deps: GateDeps, pointer: SharePointer): Promise<AppError> {
-  if (!(await petExists(deps, pointer))) return doesNotExist();
+  if (!(await petExists(deps, pointer))) return petMissing(deps, pointer);
   return new AppError(
     'passcode-required',
     'This link is protected. Enter the passcode that its owner gave you.',

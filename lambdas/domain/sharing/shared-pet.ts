@@ -20,12 +20,12 @@ import type { PetStore } from '../pets/ports.ts';
 import { documentFileName } from '../records/file-name.ts';
 import type { StoredRecord } from '../records/ports.ts';
 import type { ScopedRecordStore, ShareGate, SharePointer, ShareStore, ViewStore } from './ports.ts';
-import { doesNotExist, type GateDeps, passGate } from './share-gate.ts';
+import { doesNotExist, type GateDeps, passGate, petMissing } from './share-gate.ts';
 import { type HeldVisit, isRecent, type Seals, sealVisit, unsealVisit } from './visit-token.ts';
 
 /** Dependencies of the public calls. */
 export interface PublicDeps extends GateDeps, Seals {
-  pets: Pick<PetStore, 'get' | 'getWithRecords'>;
+  pets: Pick<PetStore, 'get' | 'getWithRecords' | 'isDeleted'>;
   shares: Pick<ShareStore, 'findPointer' | 'get'>;
   records: ScopedRecordStore;
   views: Pick<ViewStore, 'add' | 'addPage' | 'addRepeat'>;
@@ -42,8 +42,8 @@ export interface Client {
  * Opens a share link: checks the passcode, counts the view, logs it, then returns what the link shows. The view is
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
  * the response, the view may be counted but not logged; then nothing was shown.
- * Throws `share-not-found`, `share-denied` with the words of ruling D9, `share-locked`, `passcode-required`,
- * `passcode-wrong`, `tap-required` if the page is to `ask` first, `invalid-request` for an `after` that this link did
+ * Throws `share-not-found`, `pet-not-found`, `share-denied` with the words of ruling D9, `share-locked`,
+ * `passcode-required`, `passcode-wrong`, `tap-required` if the page is to `ask` first, `invalid-request` for an `after` that this link did
  * not give, `try-again` for one that came too late.
  */
 export async function getSharedPet(
@@ -58,9 +58,9 @@ export async function getSharedPet(
   const { held, after } = readHeld(deps, pointer, request);
   const { gate, visit } = await passGate(deps, pointer, { held, after, passcode, ask });
   const scope = await findScope(deps, pointer);
-  // The pet decides last: once it is deleted its link shows nothing, although the link's rows may still exist.
+  // The pet decides last: without it its link shows nothing, although the link's rows may still exist.
   const found = await findRecords(deps, { ...pointer, scope }, after);
-  if (!found) throw doesNotExist();
+  if (!found) throw await petMissing(deps, pointer);
   const inScope = found.records.filter((record) => isInScope(scope, record));
   const candidates = await Promise.all(inScope.map((record) => toSharedRecord(deps, scope, record)));
   const page = fitPage(candidates);

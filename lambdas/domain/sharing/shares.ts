@@ -213,7 +213,7 @@ const ATTEMPTS = 5;
 /**
  * Changes a link's label, expiry date or view limit; may be repeated. It does not change whether the link is active, so
  * that an outdated page cannot bring back a deactivated link. What others changed meanwhile stays.
- * Throws `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`,
+ * Throws `pet-not-found`, `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`,
  * `changed-meanwhile` with the link where others changed the same, `try-again`.
  */
 export async function updateShare(
@@ -245,7 +245,7 @@ export async function updateShare(
   throw tooBusy();
 }
 
-/** What was found of a link, unless the link or its pet is missing. Throws `share-not-found`. */
+/** What was found of a pet's link. Throws `pet-not-found`, `share-not-found`. */
 async function ofExistingPet<Found>(
   { pets }: ShareDeps,
   ownerId: string,
@@ -253,7 +253,8 @@ async function ofExistingPet<Found>(
   finding: Promise<Found | null>,
 ): Promise<Found> {
   const [pet, found] = await Promise.all([pets.get(ownerId, petId), finding]);
-  if (!pet || !found) throw shareNotFound();
+  if (!pet) throw petNotFound();
+  if (!found) throw shareNotFound();
   return found;
 }
 
@@ -265,7 +266,7 @@ function checkEnd(expiresAt: string, now: Date): string {
   throw new AppError('invalid-request', message, [{ path: 'expires_at', message }]);
 }
 
-/** Deactivates a link; may be repeated. Throws `share-not-found`. */
+/** Deactivates a link; may be repeated. Throws `pet-not-found`, `share-not-found`. */
 export const deactivateShare = (
   deps: ShareDeps,
   ownerId: string,
@@ -274,7 +275,7 @@ export const deactivateShare = (
 ): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.deactivate(ownerId, petId, shareId));
 
 /**
- * Reactivates a link until it expires. Throws `share-not-found`, `sign-in-again`, `share-ended` when it has expired.
+ * Reactivates a link until it expires. Throws `pet-not-found`, `share-not-found`, `sign-in-again`, `share-ended` when it has expired.
  */
 export async function reactivateShare(
   deps: ShareDeps,
@@ -290,7 +291,7 @@ export async function reactivateShare(
   return share;
 }
 
-/** Unlocks a link that wrong passcodes have locked; may be repeated. Throws `share-not-found`. */
+/** Unlocks a link that wrong passcodes have locked; may be repeated. Throws `pet-not-found`, `share-not-found`. */
 export const unlockShare = (
   deps: ShareDeps,
   ownerId: string,
@@ -300,7 +301,7 @@ export const unlockShare = (
 
 /**
  * Replaces a link's passcode and unlocks the link. Visitors need the new one from then on, also those who were reading.
- * Throws `share-not-found`, `invalid-request` for an easy passcode or a link without one, `sign-in-again`, `try-again`.
+ * Throws `pet-not-found`, `share-not-found`, `invalid-request` for an easy passcode or a link without one, `sign-in-again`, `try-again`.
  */
 export async function setPasscode(
   deps: ShareDeps,
@@ -320,7 +321,7 @@ export async function setPasscode(
   return { ...share, wrong_passcodes: 0, last_attempt_at: null };
 }
 
-/** A page of a link's views, newest first. Throws `share-not-found`. */
+/** A page of a link's views, newest first. Throws `pet-not-found`, `share-not-found`. */
 export async function listViews(
   deps: ShareDeps,
   ownerId: string,
@@ -333,6 +334,7 @@ export async function listViews(
     deps.shares.get(ownerId, petId, shareId),
     deps.views.list(ownerId, petId, shareId, before, deps.now()),
   ]);
-  if (!pet || !share) throw shareNotFound();
+  if (!pet) throw petNotFound();
+  if (!share) throw shareNotFound();
   return views;
 }

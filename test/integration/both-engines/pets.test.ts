@@ -1,5 +1,9 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import type { Operation } from '../../../contract/api.ts';
+import { petKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
+import type { Sent } from '../../support/http-event.ts';
 import { addPet, dog } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 
@@ -93,14 +97,23 @@ test('a deleted pet makes room for another and takes everything with it at once'
   const { body: share } = await owner.call('create-share', { params, body: {} });
   expect((await owner.call('delete-pet', { params })).status).toBe(204);
 
-  expect((await owner.call('get-pet', { params })).status).toBe(404);
   const inRecord = { params: { ...params, recordId: record.id } };
-  const update = { title: 'x', record_type: 'note' };
-  expect((await owner.call('update-record', { ...inRecord, body: update })).status).toBe(404);
-  expect((await owner.call('delete-record', inRecord)).status).toBe(404);
-  expect((await owner.call('list-shares', { params })).status).toBe(404);
   const inShare = { params: { ...params, shareId: share.id } };
-  expect((await owner.call('deactivate-share', inShare)).status).toBe(404);
+  const refused: [Operation, Sent][] = [
+    ['get-pet', { params }],
+    ['update-record', { ...inRecord, body: { title: 'x', record_type: 'note' } }],
+    ['answer-record', { ...inRecord, body: { action: 'not_needed' } }],
+    ['delete-record', inRecord],
+    ['purge-record', inRecord],
+    ['get-document-url', inRecord],
+    ['list-shares', { params }],
+    ['deactivate-share', inShare],
+    ['list-views', inShare],
+  ];
+  for (const [name, sent] of refused) {
+    const { problem } = await owner.call(name, sent);
+    expect([name, problem?.title, problem?.status]).toEqual([name, 'Pet not found', 404]);
+  }
   const opened = await backend.call('get-shared-pet', { body: { token: share.token_hash } });
   expect(opened.problem?.detail).toBe('This share link does not exist.');
   const overview = await owner.call('get-overview');
@@ -108,6 +121,19 @@ test('a deleted pet makes room for another and takes everything with it at once'
 
   expect((await owner.call('delete-pet', { params })).status).toBe(404);
   await addPet(owner, { name: 'Bella' });
+});
+
+test('a link whose pet can’t be found says so', async () => {
+  const owner = backend.as('half-removed');
+  const pet = await addPet(owner);
+  const { body: share } = await owner.call('create-share', { params: { petId: pet.id }, body: {} });
+  const { client, name: TableName } = backend.table;
+  await client.send(new DeleteCommand({ TableName, Key: petKey('half-removed', pet.id) }));
+  const { problem } = await backend.call('get-shared-pet', { body: { token: share.token_hash } });
+  expect([problem?.title, problem?.detail]).toEqual([
+    'Pet not found',
+    'The requested pet information could not be loaded.',
+  ]);
 });
 
 test('editing replaces what was entered and nothing else', async () => {

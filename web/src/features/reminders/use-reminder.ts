@@ -12,6 +12,7 @@ interface Refusal {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
+  'pet-not-found': 'Pet not found',
   'link-invalid': 'This link doesn’t work',
   'link-expired': 'This link has expired',
   // A malformed token.

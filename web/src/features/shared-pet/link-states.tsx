@@ -47,6 +47,18 @@ export function AccessDenied({ detail }: { detail: string }) {
   );
 }
 
+/** The link is good, but its pet can't be found. */
+export const PetMissing = ({ detail }: { detail: string }) => (
+  <div className={styles.state} role="alert">
+    <PageTitle title="Pet not found" />
+    <StateIcon tone="danger" className={styles.icon}>
+      <AlertIcon size={28} />
+    </StateIcon>
+    <h1>Pet not found</h1>
+    <p className={styles.detail}>{detail}</p>
+  </div>
+);
+
 /** The address has fewer digits than a link. */
 export const LinkCutOff = () => (
   <div className={styles.state} role="alert">

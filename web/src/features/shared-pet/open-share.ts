@@ -20,6 +20,8 @@ export type ShareState =
   /** The page's address lacks digits of the token. */
   | { status: 'cut-off' }
   | { status: 'denied'; detail: string }
+  /** The link is good, but its pet can't be found. */
+  | { status: 'pet-missing'; detail: string }
   /** Wrong passcodes locked the link; `until` is in milliseconds since 1970, null if unknown. */
   | { status: 'locked'; detail: string; until: number | null }
   /**
@@ -100,6 +102,7 @@ export function refusedState(token: string, error: unknown): Exclude<ShareState,
   if (isDenied || code === 'passcode-wrong') dropPasscode(token);
   if (code === 'passcode-wrong') return { status: 'passcode', refusal: refused?.message ?? null };
   if (isDenied) return { status: 'denied', detail };
+  if (code === 'pet-not-found') return { status: 'pet-missing', detail };
   const isPermanent = error instanceof PermanentFailure;
   return { status: 'failed', detail, isIncomplete: false, isPermanent, retryAfter };
 }

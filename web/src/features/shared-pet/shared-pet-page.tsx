@@ -1,5 +1,13 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { AccessDenied, LinkCutOff, LinkLocked, LoadFailed, Loading, LoadRefused } from './link-states.tsx';
+import {
+  AccessDenied,
+  LinkCutOff,
+  LinkLocked,
+  LoadFailed,
+  Loading,
+  LoadRefused,
+  PetMissing,
+} from './link-states.tsx';
 import { type Attempt, openShare, type ShareState } from './open-share.ts';
 import { OpenedPet } from './opened-pet.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
@@ -40,6 +48,7 @@ function Opened({ token, atFirst }: { token: string; atFirst: ShareState }) {
     return <UnopenedLink token={token} petName={state.petName} onDone={setShareState} />;
   }
   if (state.status === 'denied') return <AccessDenied detail={state.detail} />;
+  if (state.status === 'pet-missing') return <PetMissing detail={state.detail} />;
   if (state.status === 'locked') return <LinkLocked {...state} onRetry={tryAgain} />;
   if (state.status === 'failed' && state.isPermanent) return <LoadRefused {...state} />;
   if (state.status === 'failed') return <LoadFailed {...state} onRetry={tryAgain} />;
