@@ -12,7 +12,7 @@ import {
   Title,
 } from './frame.tsx';
 import type { ContentOf, Template } from './template.ts';
-import { dayInWords, expiryInWords, oneLine } from './words.ts';
+import { expiryInWords, expiryWithDay, isOverdue, oneLine } from './words.ts';
 
 type Reminder = ContentOf<'reminder'>;
 type Item = Reminder['items'][number];
@@ -85,8 +85,7 @@ const Entry = ({ item, photo, today, isFirst }: EntryProps) => (
         {oneLine(item.title)} for {oneLine(item.petName)}
       </Title>
       <Paragraph>
-        {capital(item.recordType.replaceAll('_', ' '))} · {expiryInWords(item.expiresOn, today)},{' '}
-        {dayInWords(item.expiresOn)}
+        {capital(item.recordType.replaceAll('_', ' '))} · {expiryWithDay(item, today)}
       </Paragraph>
     </BesidePhoto>
     <Action href={item.addDoseUrl}>{addDose(item.recordType)}</Action>
@@ -118,18 +117,22 @@ function subjectOf(items: readonly Item[], today: string): string {
       oneLine(first.title, LONGEST_IN_SUBJECT),
       oneLine(first.petName, LONGEST_IN_SUBJECT),
     ];
-    return `${title} for ${pet} ${expiryInWords(first.expiresOn, today)}`;
+    return `${title} for ${pet} ${expiryInWords(first, today)}`;
   }
-  const expired = items.filter(({ expiresOn }) => expiresOn < today).length;
-  return `${countsInWords(expired, items.length - expired)}: ${petsOf(items)}`;
+  return `${countsInWords(items, today)}: ${petsOf(items)}`;
 }
 
-/** For example `2 records have expired, 1 expires soon`. */
-function countsInWords(expired: number, soon: number): string {
-  const expiredInWords = expired === 1 ? '1 record has expired' : `${expired} records have expired`;
-  if (soon === 0) return expiredInWords;
-  if (expired === 0) return `${soon} records expire soon`;
-  return `${expiredInWords}, ${soon} ${soon === 1 ? 'expires' : 'expire'} soon`;
+/** For example `2 records have expired, 1 expires soon`; `2 records were due` if one of them is a medication. */
+function countsInWords(items: readonly Item[], today: string): string {
+  const past = items.filter(({ expiresOn }) => expiresOn < today);
+  const soon = items.length - past.length;
+  if (past.length === 0) return `${soon} records expire soon`;
+  const [one, several] = past.some((item) => isOverdue(item, today))
+    ? ['was due', 'were due']
+    : ['has expired', 'have expired'];
+  const pastInWords = past.length === 1 ? `1 record ${one}` : `${past.length} records ${several}`;
+  if (soon === 0) return pastInWords;
+  return `${pastInWords}, ${soon} ${soon === 1 ? 'expires' : 'expire'} soon`;
 }
 
 /** The pets' names, each once, most urgent first; only the first few of many pets. */
@@ -142,8 +145,5 @@ function petsOf(items: readonly Item[]): string {
 const previewOf = (items: readonly Item[], today: string) =>
   items
     .slice(0, 3)
-    .map(
-      ({ petName, title, expiresOn }) =>
-        `${oneLine(petName)}: ${oneLine(title)} ${expiryInWords(expiresOn, today)}`,
-    )
+    .map((item) => `${oneLine(item.petName)}: ${oneLine(item.title)} ${expiryInWords(item, today)}`)
     .join('. ');

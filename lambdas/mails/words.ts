@@ -1,4 +1,5 @@
 import { daysBetween } from '../../contract/dates.ts';
+import { summaryOf } from '../../contract/records/record-types.ts';
 import type { SharePurpose } from '../../contract/sharing/share-scope.ts';
 import type { Share } from '../../contract/sharing/shares.ts';
 import { cutText } from '../../contract/text.ts';
@@ -17,22 +18,46 @@ const LOCALE = 'en-US';
 
 // With the weekday, which people plan by.
 const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** A day, YYYY-MM-DD, as in `Thursday, December 3, 2026`. */
 export const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
+/** A day without its year, as in `Dec 3`. */
+const shortDay = (day: string) => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+
 /** In UTC, because the reader's time zone is unknown. */
 export const utcTime = (time: string) => `${TIME.format(new Date(time)).replaceAll('\u202F', ' ')} UTC`;
 
-/** When a record expires, relative to a day: `expires in 7 days`, `expired yesterday`. */
-export function expiryInWords(expiresOn: string, today: string): string {
+interface Expiring {
+  recordType: string;
+  expiresOn: string;
+}
+
+/**
+ * When a record expires, relative to a day: `expires in 7 days`, `expired yesterday`. A medication past its date stays
+ * current until its owner says otherwise, so it `was due Nov 17` (ruling D32).
+ */
+export function expiryInWords(record: Expiring, today: string): string {
+  const { expiresOn } = record;
+  if (isOverdue(record, today)) return `was due ${shortDay(expiresOn)}`;
   const days = daysBetween(today, expiresOn);
   if (days === 0) return 'expires today';
   if (days === 1) return 'expires tomorrow';
   if (days === -1) return 'expired yesterday';
   return days > 0 ? `expires in ${days} days` : `expired ${-days} days ago`;
 }
+
+/** The same with the day: `expires in 7 days, Thursday, December 3, 2026`. */
+export const expiryWithDay = (record: Expiring, today: string): string =>
+  isOverdue(record, today)
+    ? `was due ${dayInWords(record.expiresOn)}`
+    : `${expiryInWords(record, today)}, ${dayInWords(record.expiresOn)}`;
+
+/** Whether it is a medication past its date. */
+export const isOverdue = ({ recordType, expiresOn }: Expiring, today: string) =>
+  expiresOn < today && summaryOf(recordType) === 'medications';
 
 /** A country's English name; null for a code without a country, which CDNs send when they do not know it. */
 export function countryName(code: string | null): string | null {

@@ -179,6 +179,15 @@ describe('the reminder', () => {
     expect(html).toContain(date);
   });
 
+  it('says of a medication past its date when it was due', async () => {
+    const pills = { recordType: 'medication', title: 'Pills', expiresOn: '2026-11-17' };
+    const { subject, text } = await renderMail(withItem(pills));
+    expect(subject).toBe('Pills for Bella was due Nov 17');
+    expect(text).toContain('Medication · was due Tuesday, November 17, 2026\n');
+    const items = [...withItem(pills).items, ...reminder(2).items];
+    expect((await renderMail({ ...one, items })).subject).toBe('1 record was due, 2 expire soon: Bella, Max');
+  });
+
   it('lists every action with its own link', async () => {
     const { text } = await renderMail(one);
     const [item] = one.items;

@@ -2,6 +2,7 @@ import { addCalendarDays, calendarDay, latestToday } from '../../../contract/dat
 import { PAGE_BYTES } from '../../../contract/limits.ts';
 import { mailTokenIn } from '../../../contract/link-token.ts';
 import { AppError } from '../../../contract/problem.ts';
+import { summaryOf } from '../../../contract/records/record-types.ts';
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore } from '../records/ports.ts';
@@ -59,7 +60,7 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
     const codes = newest.codesOf(record);
     if (petName === undefined || codes === null) return null;
     const expiredOn = saysExpiredFrom(record.expires_on);
-    const verb = expiredOn <= today ? 'expired' : 'expires';
+    const verb = expiredOn <= today ? pastVerb(record) : 'expires';
     return {
       id: record.id,
       pet_id: record.pet_id,
@@ -73,6 +74,10 @@ export async function getCalendar(deps: CalendarDeps, token: string): Promise<st
   const past = await feed(deps.due.expiredBefore(ownerId, today, RECORDS_A_PAGE), oldest);
   return deps.toCalendar(await withVersions(deps, ownerId, today, [...past.toReversed(), ...next]));
 }
+
+/** A medication past its date stays current until its owner says otherwise (ruling D32). */
+const pastVerb = ({ record_type }: ExpiringRecord) =>
+  summaryOf(record_type) === 'medications' ? 'was due' : 'expired';
 
 /** A day later than in UTC, because it may still be the previous day in the reader's time zone. */
 const saysExpiredFrom = (expiresOn: string) => addCalendarDays(expiresOn, 2);

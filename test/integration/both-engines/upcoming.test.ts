@@ -121,6 +121,7 @@ test('a calendar has every current date and follows changes', async () => {
   const rabies = await add('Rabies, 3 years; boosted', 40, { issued_on: inDays(-10) });
   await add('Rabies, 3 years; boosted', 10, { issued_on: inDays(-400) });
   await add('Nail trim', -30);
+  await add('Old pills', -20, { record_type: 'medication' });
   const settings = await owner.call('create-calendar-feed');
   const url = new URL(settings.body.calendar_url ?? '');
   const token = decodeURIComponent(url.pathname.split('/')[3] ?? '');
@@ -133,10 +134,11 @@ test('a calendar has every current date and follows changes', async () => {
   });
   const text = String(feed.body).replaceAll(/\r\n[ \t]/g, '');
   const day = (days: number) => inDays(days).replaceAll('-', '');
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(40)}\r\n`);
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(-30)}\r\n`);
   expect(text).toContain('SUMMARY:Bella: Nail trim expired\r\n');
+  expect(text).toContain('SUMMARY:Bella: Old pills was due\r\n');
   expect(text).toContain('SUMMARY:Bella: Rabies\\, 3 years\\; boosted expires\r\n');
   expect(text).toContain(`UID:${rabies.id}@pawfile\r\n`);
   expect(text).toContain(`/pet/${pet.id}#${rabies.id}`);

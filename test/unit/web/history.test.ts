@@ -77,6 +77,11 @@ test('writes the facts of the pet and of each record', async () => {
   }
 });
 
+test('says of a medication past its date when it was due', async () => {
+  const pills = aRecord({ title: 'Old pills', record_type: 'medication', expires_on: '2026-11-17' });
+  expect((await write([], [pills])).pages[0]).toContain('Old pills (Was due Nov 17)');
+});
+
 test('paints what the fonts of PDF can’t write', async () => {
   const { painted } = await write([]);
   expect(new Set(painted)).toEqual(new Set(['Курица']));

@@ -4,6 +4,7 @@ import { ClampedText } from '../../shared/records/clamped-text.tsx';
 import { daysUntilText } from '../../shared/records/days-until-text.ts';
 import { RecordTypeBadge } from '../../shared/records/record-type-badge.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
+import { expiryVerb } from '../../shared/records/status-words.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -21,7 +22,7 @@ export function ReminderFacts({ record }: { record: RemindedRecord }) {
       </div>
       <ClampedText as="p" lines={3} text={title} className={styles.title} />
       <p>
-        <span>{`${expires_on < today ? 'Expired' : 'Expires'} ${daysUntilText(expires_on, today)}`}</span>, on{' '}
+        <span>{`${expiryVerb(record_type, expires_on, today)} ${daysUntilText(expires_on, today)}`}</span>, on{' '}
         <time dateTime={expires_on}>{dayText(expires_on)}</time>
       </p>
     </div>

@@ -92,7 +92,7 @@ export const Records = () => (
       <ExpiryBadge status="valid" />
       <ExpiryBadge status="due soon" />
       <ExpiryBadge status="expired" />
-      <StatusBadge status="not-yet" />
+      <StatusBadge status="not-yet" record={RABIES} today={TODAY} />
     </Example>
     <Example title="Records, for their owner">
       <div className={styles.cards}>

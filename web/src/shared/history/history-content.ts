@@ -1,7 +1,7 @@
 import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { detailFacts } from '../records/detail-facts.ts';
 import { protectionNames } from '../records/protection-names.ts';
-import { listStatus, STATUS_LABELS } from '../records/record-status.ts';
+import { listStatus, statusLabel } from '../records/record-status.ts';
 import { petFacts } from '../shared-pet/pet-fact-list.ts';
 import type { ShownPet } from '../shared-pet/pet-header.tsx';
 import { groupRecords, type ShownRecord } from '../shared-pet/record-groups.ts';
@@ -47,7 +47,7 @@ export function historyContent(
         return {
           recordId: record.id,
           title: record.title,
-          status: status === 'no-date' ? '' : STATUS_LABELS[status],
+          status: status === 'no-date' ? '' : statusLabel(status, record, today, SENT_LOCALE),
           facts: recordFacts(record),
           notes: record.notes,
         };

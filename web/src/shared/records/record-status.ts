@@ -1,6 +1,8 @@
+import { displayName } from '../../../../contract/pets/pet-text.ts';
 import { recordStatus } from '../../../../contract/records/pet-status.ts';
 import type { PetRecord } from '../../../../contract/records/records.ts';
 import type { Species } from '../../../../contract/species.ts';
+import { dueText } from './status-words.ts';
 
 /** Each record has one of these statuses (ruling D12); the URL of a pet's page uses the same names. */
 export const RECORD_STATUSES = [
@@ -25,6 +27,17 @@ export const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
   superseded: 'Superseded',
   'no-date': 'No expiry date',
 };
+
+/** A status in a list: "Was due Nov 17" for a medication past its date. `locale`: of the date; the user's by default. */
+export function statusLabel(
+  status: RecordStatus,
+  { record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>,
+  today: string,
+  locale?: string,
+): string {
+  const due = status === 'expired' && dueText({ record_type, status, expires_on }, today, locale);
+  return due ? displayName(due) : STATUS_LABELS[status];
+}
 
 type Dated = Parameters<typeof recordStatus>[0] & Pick<PetRecord, 'not_needed'>;
 

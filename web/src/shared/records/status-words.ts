@@ -38,6 +38,12 @@ export function dueText(
   return `was due ${shortDayText(expires_on, today, locale)}`;
 }
 
+/** "Expired" before `today`, or "Was due" for a medication (ruling D32); "Expires" from then on. */
+export function expiryVerb(recordType: string, expiresOn: string, today: string): string {
+  if (expiresOn >= today) return 'Expires';
+  return summaryOf(recordType) === 'medications' ? 'Was due' : 'Expired';
+}
+
 function restOf(fact: Fact, asOf: AsOf): string {
   const { status, expires_on } = fact;
   if (status === 'unknown' || expires_on === null) return `: ${whyUnknown(fact, asOf)}`;

@@ -27,7 +27,12 @@ export function RecordRow({ record, superseded, species, today, onView }: Record
         <ClampedText as="h3" lines={3} text={record.title} className={styles.name} />
       </div>
       <div className={styles.badge}>
-        <StatusBadge status={listStatus(record, superseded, { species, today })} />
+        <StatusBadge
+          status={listStatus(record, superseded, { species, today })}
+          record={record}
+          today={today}
+          locale={SENT_LOCALE}
+        />
       </div>
       <Dates record={record} />
       <div className={styles.notes}>

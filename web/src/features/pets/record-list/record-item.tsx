@@ -5,6 +5,7 @@ import type { PetRecord } from '../../../../../contract/records/records.ts';
 import type { Species } from '../../../../../contract/species.ts';
 import { foldAccents } from '../../../../../contract/text-folding.ts';
 import { findRanges, hasWords } from '../../../../../contract/text-search.ts';
+import { today } from '../../../platform/clock.ts';
 import { RecordCard } from '../../../shared/records/record-card.tsx';
 import { shorten } from '../../../shared/records/shorten.ts';
 import { StatusBadge } from '../../../shared/records/status-badge.tsx';
@@ -70,7 +71,7 @@ export const RecordItem = memo(({ indexed, earlier, linked, isPrinting, ...conte
       <RecordCard
         asRow
         record={record}
-        status={status !== 'no-date' && <StatusBadge status={status} />}
+        status={status !== 'no-date' && <StatusBadge status={status} record={record} today={today()} />}
         superseded={status === 'superseded'}
         reminder={reminderOf(indexed)}
         isOpen={isOpen}

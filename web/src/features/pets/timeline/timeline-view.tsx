@@ -6,6 +6,7 @@ import { HighlightedText } from '../../../shared/records/highlighted-text.tsx';
 import { RecordLink } from '../../../shared/records/record-link.tsx';
 import { STATUS_LABELS } from '../../../shared/records/record-status.ts';
 import { RecordTypeBadge } from '../../../shared/records/record-type-badge.tsx';
+import { expiryVerb } from '../../../shared/records/status-words.ts';
 import { dayText } from '../../../shared/texts/day-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -111,9 +112,9 @@ function TimelineItem({ event, petId, words, snippets, today }: EventContext & {
 const NEAR_DAYS = 60;
 
 /** The event's text, in the past or present tense. */
-function eventText({ kind, day }: TimelineEvent, today: string): string {
+function eventText({ kind, day, indexed }: TimelineEvent, today: string): string {
   if (kind === 'added') return 'Added (no date entered)';
-  const verb = kind === 'expires' ? (day < today ? 'Expired' : 'Expires') : 'Issued';
+  const verb = kind === 'expires' ? expiryVerb(indexed.record.record_type, day, today) : 'Issued';
   const isNear = Math.abs(daysBetween(today, day)) <= NEAR_DAYS;
   return isNear ? `${verb} ${daysUntilText(day, today)}` : verb;
 }
