@@ -117,13 +117,35 @@ export function withoutRecord(
 /** The codes of a record that no newer dose covers, of those issued on `through` at the latest (ruling D12). */
 export function currentCodes(
   lines: readonly DoseLine[],
-  { protects, issued_on: issuedOn }: Pick<LineRecord, 'protects' | 'issued_on'>,
+  record: Pick<LineRecord, 'protects' | 'issued_on'>,
   through: string,
 ): string[] {
+  const covered = coveredDoses(lines, record, through);
+  return record.protects.filter((code) => !covered.has(code));
+}
+
+/**
+ * Whether newer doses, of those issued on `through` at the latest, supersede a record (ruling D12). Some records without
+ * an expiry date are in no line, so one that goes by its title may be superseded all the same.
+ */
+export function isSupersededIn(
+  lines: readonly DoseLine[],
+  record: Pick<LineRecord, 'title' | 'record_type' | 'protects' | 'issued_on'>,
+  through: string,
+): boolean {
+  const covered = coveredDoses(lines, record, through);
+  return ruledBy(record).every((dose) => covered.has(dose));
+}
+
+/** What has a dose that is newer than a record, and was issued on `through` at the latest. */
+function coveredDoses(
+  lines: readonly DoseLine[],
+  { issued_on: issuedOn }: Pick<LineRecord, 'issued_on'>,
+  through: string,
+): ReadonlySet<string> {
   const isNewer = ({ issued_on }: LineDose) =>
     issued_on !== null && issuedOn !== null && issued_on > issuedOn && issued_on <= through;
-  const covered = new Set(lines.filter(({ doses }) => doses.some(isNewer)).map(({ key }) => key));
-  return protects.filter((code) => !covered.has(code));
+  return new Set(lines.filter(({ doses }) => doses.some(isNewer)).map(({ key }) => key));
 }
 
 /** Of the same day, the dose that is valid longest decides, but one that is no longer needed only alone. */

@@ -5,6 +5,7 @@ import { reminderCalls } from '../../contract/reminders/reminder-calls.ts';
 import { getOverview, type OverviewDeps } from '../domain/overview/overview.ts';
 import { createPet, deletePet, getPet, listPets, updatePet } from '../domain/pets/pets.ts';
 import { createPhotoUpload, type PhotoDeps, removePhoto, setPhoto } from '../domain/pets/photos.ts';
+import { createGetsReminders } from '../domain/reminders/gets-reminders.ts';
 import type { ReminderSettingsDeps } from '../domain/reminders/ports.ts';
 import {
   createCalendarFeed,
@@ -80,16 +81,21 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => FirstDeps {
     siteOrigin: parsed.SITE_ORIGIN,
     now,
     readPhone,
+    sendsMail: parsed.SENDS_MAIL === 'true',
     newId: () => ulid(now().getTime()).toLowerCase(),
   };
-  return (table) => ({
-    ...gateways,
-    pets: createPetStore(table),
-    records: createRecordStore(table),
-    shares: createShareStore(table),
-    subscribers: createSubscriberStore(table),
-    statuses: createStatusStore(table),
-    usage: createUsageStore(table),
-    reminderSettings: createReminderSettingsStore(table),
-  });
+  return (table) => {
+    const reminderSettings = createReminderSettingsStore(table);
+    return {
+      ...gateways,
+      reminderSettings,
+      getsReminders: createGetsReminders(reminderSettings, gateways.sendsMail),
+      pets: createPetStore(table),
+      records: createRecordStore(table),
+      shares: createShareStore(table),
+      subscribers: createSubscriberStore(table),
+      statuses: createStatusStore(table),
+      usage: createUsageStore(table),
+    };
+  };
 }

@@ -30,6 +30,12 @@ import {
 } from '../domain/records/deleted-records.ts';
 import { getDocumentUrl, type RecordDeps, updateRecord } from '../domain/records/records.ts';
 import { type DocumentSearchDeps, searchDocuments } from '../domain/records/search-documents.ts';
+import {
+  type SentRemindersDeps,
+  withSentReminder,
+  withSentReminders,
+} from '../domain/records/sent-reminders.ts';
+import { createGetsReminders } from '../domain/reminders/gets-reminders.ts';
 import { type ActiveShareDeps, listActiveShares } from '../domain/sharing/active-shares.ts';
 import {
   createShare,
@@ -58,8 +64,10 @@ import { createDocumentRows } from '../store/documents.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createImportStore } from '../store/imports.ts';
 import { createMessageStore } from '../store/messages.ts';
+import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import type { Table } from '../store/table.ts';
@@ -87,6 +95,7 @@ type OtherNames = Exclude<OperationsOf<Api, 'api'>, keyof typeof firstCalls>;
 
 type OtherDeps = WeightDeps &
   RecordDeps &
+  SentRemindersDeps &
   DeletedRecordDeps &
   DocumentSearchDeps &
   ShareDeps &
@@ -120,18 +129,30 @@ const otherHandlers = (deps: OtherDeps): OwnerHandlers<OtherNames> => ({
     return undefined;
   },
   'create-upload': ({ access, params, body }) => createUpload(deps, access.ownerId, params.petId, body),
-  'create-record': ({ access, params, body, idempotencyKey }) =>
-    createRecord(deps, access, params.petId, body, idempotencyKey),
-  'create-records': ({ access, params, body }) => createRecords(deps, access, params.petId, body),
-  'update-record': ({ access, params, body }) =>
-    updateRecord(deps, access.ownerId, params.petId, params.recordId, body),
-  'answer-record': ({ access, params, body }) =>
-    answerRecord(deps, access.ownerId, params.petId, params.recordId, body),
+  'create-record': async ({ access, params, body, idempotencyKey }) => {
+    const record = await createRecord(deps, access, params.petId, body, idempotencyKey);
+    return withSentReminder(deps, access.ownerId, record);
+  },
+  'create-records': async ({ access, params: { petId }, body }) => {
+    const { records } = await createRecords(deps, access, petId, body);
+    return { records: await withSentReminders(deps, access.ownerId, petId, records) };
+  },
+  'update-record': async ({ access, params, body }) => {
+    const record = await updateRecord(deps, access.ownerId, params.petId, params.recordId, body);
+    return withSentReminder(deps, access.ownerId, record);
+  },
+  'answer-record': async ({ access, params, body }) => {
+    const record = await answerRecord(deps, access.ownerId, params.petId, params.recordId, body);
+    return withSentReminder(deps, access.ownerId, record);
+  },
   'delete-record': async ({ access, params }) => {
     await deleteRecord(deps, access, params.petId, params.recordId);
     return undefined;
   },
-  'restore-record': ({ access, params }) => restoreRecord(deps, access, params.petId, params.recordId),
+  'restore-record': async ({ access, params }) => {
+    const record = await restoreRecord(deps, access, params.petId, params.recordId);
+    return withSentReminder(deps, access.ownerId, record);
+  },
   'list-deleted-records': ({ access, params, query }) =>
     listDeletedRecords(deps, access.ownerId, params.petId, query.after),
   'purge-record': async ({ access, params }) => {
@@ -208,6 +229,8 @@ function connectDeps({ env, aws, now }: Runtime): (table: Table) => OtherDeps {
   return (table) => ({
     ...gateways,
     pets: createPetStore(table),
+    statuses: createStatusStore(table),
+    getsReminders: createGetsReminders(createReminderSettingsStore(table), gateways.sendsMail),
     records: createRecordStore(table),
     documentRows: createDocumentRows(table),
     documentTexts: createDocumentTexts(table),

@@ -4,9 +4,10 @@ import type { PetLines, StatusStore } from '../domain/records/ports.ts';
 import { type KeyedRecord, keyedRecordSchema, renewDoseKeys } from './dose-keys.ts';
 import { recordsOfPet } from './key-conditions.ts';
 import { petKey, statusKey } from './keys.ts';
+import { fromPetRow } from './pet-row.ts';
 import { shownLines } from './shown.ts';
 import { isCurrent, putAfter, type StatusRow, statusRowSchema, withinBounds } from './status-row.ts';
-import { getItems, type Item, queryPage, type Table } from './table.ts';
+import { getItem, getItems, type Item, queryPage, type Table } from './table.ts';
 import { IS_LIVE, isLive } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
@@ -27,7 +28,7 @@ const NO_RECORDS: PetLines = { lines: [], is_complete: true };
  * records' keys in the index by dose, which depend on the same folding of titles as the lines.
  */
 export function createStatusStore(table: Table): StatusStore {
-  return {
+  const store: StatusStore = {
     async of(ownerId, pets) {
       const found = new Map<string, PetLines>();
       const outdated: { pet: CountedPet; row: StatusRow | null }[] = [];
@@ -50,7 +51,18 @@ export function createStatusStore(table: Table): StatusStore {
       }
       return new Map([...found].map(([petId, lines]) => [petId, shownLines(table, lines)]));
     },
+
+    async ofPet(ownerId, petId) {
+      const item = await getItem(table, statusKey(ownerId, petId));
+      const row = item && statusRowSchema.parse(item);
+      if (row && isCurrent(row)) return shownLines(table, row).lines;
+      const pet = await getItem(table, petKey(ownerId, petId));
+      if (!isLive(pet)) return [];
+      const known = await store.of(ownerId, [{ id: petId, record_count: fromPetRow(pet).record_count }]);
+      return known.get(petId)?.lines ?? [];
+    },
   };
+  return store;
 }
 
 async function readRows(

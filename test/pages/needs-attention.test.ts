@@ -82,7 +82,7 @@ test.each([
       expect(action).toBe('snooze');
       const snoozed = anUpcomingRecord({ snoozed_until: day(7) });
       answers['get-upcoming'] = anUpcoming({ records: [snoozed], reminders });
-      return aRecord({ next_reminder_on: day(7) });
+      return aRecord({ next_reminder_on: title === 'Snoozed' ? null : day(7) });
     },
   };
   const page = await visit(answers, { config: { mail } });

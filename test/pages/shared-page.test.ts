@@ -39,7 +39,7 @@ test('says that the pet of a good link can’t be found', async () => {
   const detail = 'The requested pet information could not be loaded.';
   const page = await visitLink(stage, { 'get-shared-pet': new AppError('pet-not-found', detail) });
   await expectHeading(page, 'Pet not found');
-  await expectVisible(page.getByText(detail, { exact: true }));
+  await expectVisible(page.getByText(quoted(detail), { exact: true }));
 });
 
 test('says that a link was cut off, without a call', async () => {

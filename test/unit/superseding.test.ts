@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../contract/dates.ts';
 import {
   currentCodes,
+  isSupersededIn,
   type LineRecord,
   linesOf,
   withoutRecord,
@@ -69,11 +70,14 @@ test('records are superseded as the ruling says', () => {
   );
 });
 
-test('the lines of a pet say which codes of a dose are covered', () => {
+test('the lines of a pet say which codes of a dose are covered, and whether it is superseded', () => {
   fc.assert(
     fc.property(records, (all) => {
       const lines = linesOf(all);
-      for (const record of all) expect(currentCodes(lines, record, TODAY)).toEqual(uncovered(record, all));
+      for (const record of all) {
+        expect(currentCodes(lines, record, TODAY)).toEqual(uncovered(record, all));
+        expect(isSupersededIn(lines, record, TODAY)).toBe(isReplaced(record, all));
+      }
     }),
   );
 });

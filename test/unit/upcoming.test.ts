@@ -3,7 +3,7 @@ import { addCalendarDays } from '../../contract/dates.ts';
 import { ATTENTION_RECORDS } from '../../contract/limits.ts';
 import { linesOf } from '../../contract/records/dose-lines.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
-import type { StatusStore } from '../../lambdas/domain/records/ports.ts';
+import type { MailProblem } from '../../contract/reminders/reminders.ts';
 import { getUpcoming, type UpcomingDeps } from '../../lambdas/domain/reminders/upcoming.ts';
 import { aStoredPet, aStoredRecord } from '../support/entities.ts';
 
@@ -18,8 +18,10 @@ const add = (id: string, expiresIn: number, more: Partial<PetRecord> = {}) =>
 function ask(
   records: ReturnType<typeof add>[],
   stored: { is_complete: boolean } | null = { is_complete: true },
+  mail: Partial<{ enabled: boolean; mail_problem: MailProblem; sendsMail: boolean }> = {},
 ) {
-  const statuses: StatusStore = {
+  const { enabled = true, mail_problem = null, sendsMail = true } = mail;
+  const statuses: UpcomingDeps['statuses'] = {
     of: async () => new Map(stored ? [[pet.id, { lines: linesOf(records), ...stored }]] : []),
   };
   const deps: UpcomingDeps = {
@@ -30,17 +32,28 @@ function ask(
     statuses,
     reminderSettings: {
       get: async () => ({
-        enabled: true,
-        mail_problem: null,
+        enabled,
+        mail_problem,
         link_key: null,
         calendar_key: null,
         trusted_since: null,
       }),
     },
+    sendsMail,
     now: () => new Date(`${TODAY}T12:00:00.000Z`),
   };
   return getUpcoming(deps, 'owner');
 }
+
+test('a next reminder is named where one will be sent', async () => {
+  const day = inDays(10);
+  const problem = { reason: 'bounce' as const, since: `${TODAY}T00:00:00.000Z` };
+  const days = [{}, { enabled: false }, { mail_problem: problem }, { sendsMail: false }].map(async (mail) => {
+    const { records } = await ask([add('rabies', 40, { next_reminder_on: day })], undefined, mail);
+    return records[0]?.next_reminder_on;
+  });
+  expect(await Promise.all(days)).toEqual([day, null, null, null]);
+});
 
 test('one dose against several vaccines comes once, by its title', async () => {
   const answer = await ask([

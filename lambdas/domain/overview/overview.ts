@@ -4,6 +4,7 @@ import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
 import type { Overview } from '../../../contract/overview/overview.ts';
 import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { RecordStore } from '../records/ports.ts';
+import { withoutReminder } from '../records/sent-reminders.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 
 /** Dependencies of the dashboard. */
@@ -17,17 +18,18 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
   const now = deps.now();
   const listing = deps.pets.list(ownerId);
   const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
-  const [pets, subscriber, recent_records, ending] = await Promise.all([
+  const [pets, subscriber, newest, ending, isMailed] = await Promise.all([
     listing,
     deps.subscribers.get(ownerId),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
     deps.shares.endingBetween(ownerId, petIds, now, addDays(now, LINK_WARNING_DAYS)),
+    deps.getsReminders(ownerId),
     // Awaited here as well, since an unhandled rejection would end the process.
     petIds,
   ]);
   return {
     ...(await petPage(deps, pets)),
-    recent_records,
+    recent_records: isMailed ? newest : newest.map(withoutReminder),
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, now),
     ending_shares: ending.shares,

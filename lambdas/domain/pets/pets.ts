@@ -13,6 +13,7 @@ import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
 import type { StoredRecord } from '../records/ports.ts';
+import { type SentRemindersDeps, withoutReminder } from '../records/sent-reminders.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
@@ -25,6 +26,7 @@ export interface PetDeps {
   cleanup: JobQueue<CleanupJob>;
   now: () => Date;
   readPhone: ReadPhone;
+  getsReminders: SentRemindersDeps['getsReminders'];
   /** A new ULID, lower case. */
   newId: () => string;
 }
@@ -114,21 +116,28 @@ export async function getPet(
   petId: string,
   after?: string,
 ): Promise<PetWithRecords> {
-  const found = await deps.pets.getWithRecords(ownerId, petId, after);
+  const [found, isMailed] = await Promise.all([
+    deps.pets.getWithRecords(ownerId, petId, after),
+    deps.getsReminders(ownerId),
+  ]);
   if (!found) throw petNotFound();
   const records = fitPage(found.records);
   const isCut = records.length < found.records.length;
   return {
     pet: await presentPet(deps, found.pet),
-    records: withoutSuperseded(newestFirst(records), latestToday(deps.now())),
+    records: withSentReminders(newestFirst(records), isMailed, latestToday(deps.now())),
     next: isCut ? (records.at(-1)?.id ?? null) : found.next,
   };
 }
 
-/** The records; no reminder is sent of one that a newer one in the page supersedes (ruling D12). */
-function withoutSuperseded(records: readonly StoredRecord[], today: string): StoredRecord[] {
+/** No reminder is sent of a record that a newer one in the page supersedes (ruling D12). */
+function withSentReminders(
+  records: readonly StoredRecord[],
+  isMailed: boolean,
+  today: string,
+): StoredRecord[] {
   const superseded = supersededRecords(records, today);
-  return records.map((record) => (superseded.has(record) ? { ...record, next_reminder_on: null } : record));
+  return records.map((record) => (isMailed && !superseded.has(record) ? record : withoutReminder(record)));
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load locale data (decision 7). */

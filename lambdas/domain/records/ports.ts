@@ -136,4 +136,6 @@ export interface StatusStore {
     ownerId: string,
     pets: readonly { id: string; record_count: number }[],
   ): Promise<ReadonlyMap<string, PetLines>>;
+  /** The lines of one pet, with one read where they are stored; none where they could not be computed. */
+  ofPet(ownerId: string, petId: string): Promise<readonly DoseLine[]>;
 }

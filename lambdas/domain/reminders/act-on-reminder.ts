@@ -10,6 +10,7 @@ import type { PetStore, StoredPet } from '../pets/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import { answered } from '../records/reminder-state.ts';
+import { isMailed } from './gets-reminders.ts';
 import type { DueStore, ReminderSettingsStore, StoredReminderSettings } from './ports.ts';
 import { type LinkReader, type RecordLink, readRecordLink, readUnsubscribeLink } from './reminder-links.ts';
 import { readSuperseding } from './superseding.ts';
@@ -103,10 +104,10 @@ const gone = () => new AppError('link-invalid', 'This record no longer exists, s
 async function silencedBy(
   deps: Pick<ReminderLinkDeps, 'due' | 'statuses' | 'now'>,
   ownerId: string,
-  { enabled, mail_problem }: StoredReminderSettings,
+  settings: StoredReminderSettings,
   dose: { record: StoredRecord; pet: StoredPet },
 ): Promise<RemindedRecord['silenced_by']> {
-  if (!enabled || mail_problem) return 'settings';
+  if (!isMailed(settings)) return 'settings';
   const codesOf = await readSuperseding(deps, ownerId, [dose], latestToday(deps.now()));
   return (await codesOf(dose.record)) ? null : 'newer_record';
 }

@@ -5,7 +5,7 @@ import type { DueStore } from './ports.ts';
 
 interface SupersedingDeps {
   due: Pick<DueStore, 'isSuperseded'>;
-  statuses: StatusStore;
+  statuses: Pick<StatusStore, 'of'>;
 }
 
 /** A record, and its pet with the number of its records. */

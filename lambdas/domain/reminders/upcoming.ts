@@ -10,14 +10,17 @@ import {
 import { cutText } from '../../../contract/text.ts';
 import type { PetStore, StoredPet } from '../pets/ports.ts';
 import type { PetLines, RecordStore, StatusStore } from '../records/ports.ts';
+import { isMailed } from './gets-reminders.ts';
 import type { ReminderSettingsStore } from './ports.ts';
 
 /** Dependencies of *Needs attention*. */
 export interface UpcomingDeps {
   pets: Pick<PetStore, 'list'>;
   records: Pick<RecordStore, 'getAll'>;
-  statuses: StatusStore;
+  statuses: Pick<StatusStore, 'of'>;
   reminderSettings: Pick<ReminderSettingsStore, 'get'>;
+  /** Whether the stage sends mail. */
+  sendsMail: boolean;
   now: () => Date;
 }
 
@@ -28,10 +31,7 @@ export interface UpcomingDeps {
  */
 export async function getUpcoming(deps: UpcomingDeps, ownerId: string, asked?: string): Promise<Upcoming> {
   const today = readersDay(deps.now(), asked);
-  const [pets, { enabled, mail_problem }] = await Promise.all([
-    deps.pets.list(ownerId),
-    deps.reminderSettings.get(ownerId),
-  ]);
+  const [pets, settings] = await Promise.all([deps.pets.list(ownerId), deps.reminderSettings.get(ownerId)]);
   const linesByPet = await deps.statuses.of(ownerId, pets);
   const known = pets.flatMap((pet) => {
     const stored = linesByPet.get(pet.id);
@@ -43,12 +43,12 @@ export async function getUpcoming(deps: UpcomingDeps, ownerId: string, asked?: s
   const left = late.slice(ATTENTION_RECORDS);
   const next = valid.slice(0, Math.max(0, UPCOMING_RECORDS - listed.length));
   return {
-    records: await withReminders(deps, ownerId, [...listed, ...next], enabled && !mail_problem),
+    records: await withReminders(deps, ownerId, [...listed, ...next], deps.sendsMail && isMailed(settings)),
     more_attention: left.length,
     more_expired: left.some(({ status }) => status === 'expired'),
     pets: known.map(({ pet, stored, status }) => toUpcomingPet(pet, stored, status)),
     pending: pets.length - known.length,
-    reminders: { enabled, mail_problem },
+    reminders: { enabled: settings.enabled, mail_problem: settings.mail_problem },
   };
 }
 
@@ -78,14 +78,14 @@ async function withReminders(
   { records }: UpcomingDeps,
   ownerId: string,
   doses: readonly Dose[],
-  sendsMail: boolean,
+  areMailed: boolean,
 ): Promise<UpcomingRecord[]> {
   const stored = new Map((await records.getAll(ownerId, doses)).map((record) => [record.id, record]));
   return doses.flatMap((dose) => {
     const record = stored.get(dose.id);
     if (!record) return [];
     const { title, record_type, snoozed_until } = record;
-    const next_reminder_on = sendsMail ? record.next_reminder_on : null;
+    const next_reminder_on = areMailed ? record.next_reminder_on : null;
     return [{ ...dose, title, record_type, next_reminder_on, snoozed_until }];
   });
 }

@@ -4,6 +4,7 @@ import { addCalendarDays, calendarDay } from '../../../contract/dates.ts';
 import type { Upcoming } from '../../../contract/reminders/reminders.ts';
 import { petKey, recordKey } from '../../../lambdas/store/keys.ts';
 import { startBackend } from '../../support/backend.ts';
+import { nthId } from '../../support/entities.ts';
 import { addPet } from '../../support/samples.ts';
 import { startForFile } from '../../support/start-for-file.ts';
 import { subscribe } from '../../support/subscribe.ts';
@@ -62,6 +63,32 @@ test('what has expired comes first, then the next dates over all pets; supersede
     'In 40, Bella',
     'In 50, Bella',
   ]);
+});
+
+test('a record names its next reminder where one will be sent', async () => {
+  const { owner, add, pet } = await ownerWithPet('silent');
+  const params = { petId: pet.id };
+  const rabies = await add('Rabies', 100, { issued_on: inDays(-300) });
+  const late = await add('Rabies', 50, { issued_on: inDays(-400) });
+  const body = { title: 'Rabies', record_type: 'vaccination', expires_on: inDays(100) };
+  const answers = async () => {
+    const inRecord = { params: { ...params, recordId: rabies.id } };
+    const batch = { file_path: null, records: [{ ...body, key: nthId('rec', 7).slice(4) }] };
+    const { records } = (await owner.call('create-records', { params, body: batch })).body;
+    return [
+      await add('Lepto', 100),
+      ...records,
+      (await owner.call('update-record', { ...inRecord, body: { ...body, notes: 'Seen' } })).body,
+      (await owner.call('answer-record', { ...inRecord, body: { action: 'needed' } })).body,
+      ...(await owner.call('get-pet', { params })).body.records.filter(({ id }) => id !== late.id),
+      ...(await owner.call('get-overview')).body.recent_records.filter(({ id }) => id !== late.id),
+      ...(await owner.call('get-upcoming')).body.records,
+    ].map(({ next_reminder_on }) => next_reminder_on !== null);
+  };
+  expect([rabies, late].map(({ next_reminder_on }) => next_reminder_on !== null)).toEqual([true, false]);
+  expect(new Set(await answers())).toEqual(new Set([true]));
+  await owner.call('update-reminder-settings', { body: { enabled: false } });
+  expect(new Set(await answers())).toEqual(new Set([false]));
 });
 
 test('a record that expired is shown when nothing else has a date', async () => {

@@ -56,7 +56,7 @@ describe('nextReminderText', () => {
   it('explains why no reminder comes', () => {
     expect(text(null)).toBe('No reminder');
     expect(text('2026-12-03', { superseded: true })).toBe('Superseded by a newer record');
-    expect(text('2026-12-03', { mail: 'off' })).toBe('No reminder: your reminders are off');
+    expect(text(null, { mail: 'off' })).toBe('No reminder: your reminders are off');
   });
   it('says nothing without an expiry date or mail', () => {
     expect(text(null, { expires_on: null })).toBeNull();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SNOOZE_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
@@ -6,6 +7,7 @@ import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts
 import { call } from '../../platform/api/call.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
+import { dayCount } from '../../shared/reminders/reminder-texts.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -112,10 +114,10 @@ function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promis
       const undo = { label: 'Undo', onClick: () => void send(record, 'needed') };
       notify.success('No longer needed', `${name} no longer counts as late.`, undo);
     } else if (answered.next_reminder_on) {
+      notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
+    } else {
       const silence = upcoming && silenceOf(upcoming);
-      const when = `${name}: ${dayText(answered.next_reminder_on)}`;
-      if (silence) notify.success('Snoozed', `${when}; ${silence}.`);
-      else notify.success('Reminder set', `${when}.`);
+      notify.success('Snoozed', `${name} for ${dayCount(SNOOZE_DAYS)}${silence ? `; ${silence}` : ''}.`);
     }
   };
 

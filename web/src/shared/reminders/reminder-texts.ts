@@ -53,8 +53,8 @@ export function nextReminderText(
 ): string | null {
   if (expires_on === null || mail === 'none') return null;
   if (superseded) return 'Superseded by a newer record';
-  if (next_reminder_on === null) return 'No reminder';
   if (mail === 'off') return 'No reminder: your reminders are off';
+  if (next_reminder_on === null) return 'No reminder';
   return comesText(next_reminder_on, now);
 }
 
