@@ -72,6 +72,7 @@ test.each([
       'Pawfile Übung (1)\\~$pets.csv',
     ],
   ],
+  ['packed by tar', ['./', './documents/', ...WHOLE.map((path) => `./${path}`)]],
   ['in two folders, one decomposed', WHOLE.map((path) => `Ex\u0301ports/2026/${path}`)],
   ['without its outer folder', [...WHOLE, '._export.json', 'documents/._pet_1', '.localized', 'Icon\r']],
 ])('reads an export %s', async (_, paths) => {
@@ -98,6 +99,7 @@ test('tables may differ or be missing, and everything else counts', async () => 
   expect(await changes(WHOLE)).toBe(false);
   expect(await changes(WHOLE, { 'pets.csv': '\ufeffid;name' })).toBe(true);
   expect(await changes(WHOLE.filter((path) => path !== 'pets.csv'))).toBe(true);
+  expect(await changes([...WHOLE, 'pets copy.csv', 'Übersicht.xlsx'])).toBe(true);
   await expect(changes(WHOLE.filter((path) => path !== 'documents/pet_1/rec_1.pdf'))).rejects.toThrow(
     'is missing',
   );

@@ -36,8 +36,8 @@ const MAX_RATIO = 100;
 /** Whether a file of the export was uploaded by its owner: a record's document or a pet's photo. */
 const isDocument = (path: string) => path.startsWith('documents/') || path.startsWith('photos/');
 
-/** Whether a file is a table for spreadsheets. People change these, and nothing is imported from them. */
-const isTable = (path: string) => /^\w+\.csv$/.test(path);
+/** Whether a file is a table for spreadsheets. People change and copy these, and nothing is imported from them. */
+const isTable = (path: string) => /^[^/]+\.(?:csv|tsv|xlsx?|ods|numbers)$/i.test(path);
 
 /** A file of the export, as both the ZIP and its manifest declare it. */
 export interface ExportedFile {
@@ -49,8 +49,8 @@ export interface ExportedFile {
 interface ExportDirectory {
   files: ReadonlyMap<string, ExportedFile>;
   tables: readonly ExportedFile[];
-  /** Whether tables are missing, or of another size. */
-  lacksTables: boolean;
+  /** Whether tables are missing, of another size, or more than there were. */
+  hasOtherTables: boolean;
 }
 
 /**
@@ -83,22 +83,23 @@ export async function readDirectory(archive: OpenArchive, quotas: Quotas): Promi
     if (isDocument(path) && size > MAX_DOCUMENT_BYTES) throw invalidDocument(path, 'is larger than 10 MB');
     files.set(path, { entry, sha256 });
   }
-  const unlisted = archive.entries.find(
+  const others = archive.entries.filter(
     ({ path }) => path !== EXPORT_FILES.manifest && !files.has(path) && !tables.has(path),
   );
+  const unlisted = others.find(({ path }) => !isTable(path));
   if (unlisted) throw altered(`${shown(unlisted.path)} does not belong to it`);
   const known = [...tables.values()].filter((table) => table !== null);
-  return { files, tables: known, lacksTables: known.length < tables.size };
+  return { files, tables: known, hasOtherTables: known.length < tables.size || others.length > 0 };
 }
 
 /** Whether the tables are not as they were exported. Throws OutOfTime. */
 export async function areTablesChanged(
   deps: Pick<ImportWorkerDeps, 'sha256'>,
   archive: OpenArchive,
-  { tables, lacksTables }: ExportDirectory,
+  { tables, hasOtherTables }: ExportDirectory,
   hasTime: () => boolean,
 ): Promise<boolean> {
-  if (lacksTables) return true;
+  if (hasOtherTables) return true;
   for (const table of tables) {
     if (!hasTime()) throw new OutOfTime();
     try {
@@ -119,7 +120,7 @@ function checkEntries(entries: readonly ArchiveEntry[], quotas: Quotas): void {
         'This ZIP file is protected by a password. Please choose the file as it was downloaded.',
       );
     }
-    if (!isPlainFile || !isInside(path)) {
+    if (!isPlainFile || !(isInside(path) || isTable(path))) {
       throw new ImportRefusal(
         'unsafe',
         `This ZIP file has something in it that no export has (${shown(path)}). Please choose the file as it was downloaded.`,

@@ -9,12 +9,15 @@ const isNamed = (name: string) => name !== '' && name !== '.' && name !== '..';
 
 /**
  * An export that was unpacked and packed again, with its files as they were named: without the folder around them, what
- * file managers add, and entries for folders, and with slashes where Windows has backslashes. Paths that lead elsewhere
- * stay, to be refused.
+ * file managers add, entries for folders and the `./` of tar, and with slashes where Windows has backslashes. Paths that
+ * lead elsewhere stay, to be refused.
  */
 export function asExported(archive: OpenArchive): OpenArchive {
   const files = archive.entries.flatMap((original) => {
-    const path = original.path.replaceAll('\\', '/').normalize('NFC');
+    const path = original.path
+      .replaceAll('\\', '/')
+      .replace(/^(?:\.\/)+/, '')
+      .normalize('NFC');
     return isLeftover(path, original) ? [] : [{ original, path }];
   });
   const folder = folderOf(files.map(({ path }) => path));
@@ -29,6 +32,7 @@ export function asExported(archive: OpenArchive): OpenArchive {
 }
 
 function isLeftover(path: string, { size }: ArchiveEntry): boolean {
+  if (path === '') return size === 0;
   const isFolder = path.endsWith('/') && size === 0;
   const names = (isFolder ? path.slice(0, -1) : path).split('/');
   return names.every(isNamed) && (isFolder || names.some((name) => LEFTOVER.test(name)));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   GetObjectCommand,
@@ -48,6 +49,17 @@ const open = (bytes: Buffer) => files.open(PATH, { version: 'v1', size: bytes.le
 
 test('reads a ZIP from the bucket', async () => {
   const bytes = await zipOf({ 'export.json': '{}' });
+  hold(bytes);
+  const archive = await open(bytes);
+  expect(archive.entries.map(({ path, size }) => [path, size])).toEqual([['export.json', 2]]);
+  expect(await readFirst(archive)).toBe('{}');
+});
+
+test('reads what other programs pack: ZIP64, and sizes that follow their files', async () => {
+  const zip = new ZipFile();
+  zip.addReadStream(Readable.from(['{}']), 'export.json', { forceZip64Format: true });
+  zip.end({ forceZip64Format: true });
+  const bytes = await buffer(zip.outputStream);
   hold(bytes);
   const archive = await open(bytes);
   expect(archive.entries.map(({ path, size }) => [path, size])).toEqual([['export.json', 2]]);
