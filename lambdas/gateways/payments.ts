@@ -25,6 +25,7 @@ import {
   customerSchema,
   customersSchema,
   invoicesSchema,
+  madePageSchema,
   pricesSchema,
   type StripePrice,
   subscriptionSchema,
@@ -34,7 +35,6 @@ import {
   toInvoice,
   toSubscription,
   USER_ID,
-  urlSchema,
 } from './stripe-shapes.ts';
 
 /** Stripe's page size; no customer has more subscriptions or checkout pages. */
@@ -164,7 +164,7 @@ export function createPayments(
           if (isMissing(sdk, error) && error.param === 'customer') return 'customer-gone';
           return whenSpent(sdk, error);
         });
-        return typeof made === 'string' ? made : { url: z.parse(urlSchema, made).url };
+        return typeof made === 'string' ? made : { url: z.parse(madePageSchema, made).url ?? '' };
       }),
 
     portal: (customer, form) =>

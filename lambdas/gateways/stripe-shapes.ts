@@ -16,6 +16,8 @@ export const idOf = z.pipe(
 
 export const createdSchema = z.object({ id: z.string() });
 export const urlSchema = z.object({ url: z.url() });
+/** A checkout page that was just made. Stripe allows it to have no address. */
+export const madePageSchema = z.object({ url: z.optional(z.nullable(z.url())) });
 
 export const customerSchema = z.object({
   id: z.string(),

@@ -129,7 +129,7 @@ export interface Payments extends RefundPayments {
   /** Closes a page unless it was paid or has expired; false when it is still open. */
   closeCheckout(id: string): Promise<boolean>;
   /**
-   * `in-use`: the key was used for another page; `spent`: as for `createCustomer`; `customer-gone`: the customer was
+   * The address of the new page, empty if Stripe sent none. `in-use`: the key was used for another page; `spent`: as for `createCustomer`; `customer-gone`: the customer was
    * deleted at Stripe.
    */
   createCheckout(

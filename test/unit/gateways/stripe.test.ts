@@ -157,6 +157,10 @@ describe('creating a checkout page', () => {
     expect(await create(next)).toBe(outcome);
   });
 
+  test.each([{ id: 'cs_1' }, { id: 'cs_1', url: null }])('has no address where %j has none', async (page) => {
+    expect(await create(answer(200, page))).toEqual({ url: '' });
+  });
+
   test('throws for any other missing object', async () => {
     await expect(create(missing('line_items[0][price]'))).rejects.toMatchObject({
       code: 'payments-unavailable',
