@@ -125,8 +125,8 @@ export function currentCodes(
 }
 
 /**
- * Whether newer doses, of those issued on `through` at the latest, supersede a record (ruling D12). Some records without
- * an expiry date are in no line, so one that goes by its title may be superseded all the same.
+ * Whether newer doses, of those issued on `through` at the latest, supersede a record (ruling D12). Some records
+ * without an expiry date are in no line, so one that goes by its title may be superseded all the same.
  */
 export function isSupersededIn(
   lines: readonly DoseLine[],

@@ -22,7 +22,7 @@ const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeri
 const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** A day, YYYY-MM-DD, as in `Thursday, December 3, 2026`. */
-export const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** A day without its year, as in `Dec 3`. */
 const shortDay = (day: string) => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));

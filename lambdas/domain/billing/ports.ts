@@ -129,8 +129,8 @@ export interface Payments extends RefundPayments {
   /** Closes a page unless it was paid or has expired; false when it is still open. */
   closeCheckout(id: string): Promise<boolean>;
   /**
-   * The address of the new page, empty if Stripe sent none. `in-use`: the key was used for another page; `spent`: as for
-   * `createCustomer`; `customer-gone`: the customer was deleted at Stripe.
+   * The address of the new page, empty if Stripe sent none. `in-use`: the key was used for another page; `spent`: as
+   * for `createCustomer`; `customer-gone`: the customer was deleted at Stripe.
    */
   createCheckout(
     ownerId: string,

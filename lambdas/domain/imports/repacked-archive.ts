@@ -9,8 +9,8 @@ const isNamed = (name: string) => name !== '' && name !== '.' && name !== '..';
 
 /**
  * An export that was unpacked and packed again, with its files as they were named: without the folder around them, what
- * file managers add, entries for folders and the `./` of tar, and with slashes where Windows has backslashes. Paths that
- * lead elsewhere stay, to be refused.
+ * file managers add, entries for folders and the `./` of tar, and with slashes where Windows has backslashes. Paths
+ * that lead elsewhere stay, to be refused.
  */
 export function asExported(archive: OpenArchive): OpenArchive {
   const files = archive.entries.flatMap((original) => {

@@ -10,8 +10,8 @@ import type { RecordDeps } from './records.ts';
 import { neededAgain, snoozed } from './reminder-state.ts';
 
 /**
- * Applies what an owner answers to a record; may be repeated. Throws `pet-not-found`, `record-not-found`, `invalid-request` for the
- * codes of a record that is no vaccination, `try-again`.
+ * Applies what an owner answers to a record; may be repeated. Throws `pet-not-found`, `record-not-found`,
+ * `invalid-request` for the codes of a record that is no vaccination, `try-again`.
  */
 export async function answerRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,

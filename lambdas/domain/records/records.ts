@@ -32,9 +32,9 @@ export interface RecordDeps extends UploadDeps {
 /**
  * Saves what changed of a record, or replaces its whole input; may be repeated. It reads the record first, because its
  * reminders depend on the old values, and starts over when the record changes in between, for example because a
- * reminder is sent or answered. What others changed meanwhile stays. Throws `pet-not-found`, `record-not-found`, `try-again`; with the
- * record, `changed-meanwhile` where others changed the same, and `invalid-request` where the change doesn't fit to the
- * rest.
+ * reminder is sent or answered. What others changed meanwhile stays. Throws `pet-not-found`, `record-not-found`,
+ * `try-again`; with the record, `changed-meanwhile` where others changed the same, and `invalid-request` where the
+ * change doesn't fit to the rest.
  */
 export async function updateRecord(
   deps: Pick<RecordDeps, 'pets' | 'records' | 'now'>,
@@ -103,7 +103,10 @@ function changesOf(current: StoredRecord, input: RecordUpdate): Partial<StoredRe
   });
 }
 
-/** A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `pet-not-found`, `record-not-found`, `document-not-found`. */
+/**
+ * A URL of a record's document for DOCUMENT_URL_SECONDS. Throws `pet-not-found`, `record-not-found`,
+ * `document-not-found`.
+ */
 export async function getDocumentUrl(
   deps: RecordDeps,
   ownerId: string,

@@ -43,8 +43,8 @@ export interface Client {
  * logged before anything is shown, so the owner learns of every record shown (decision 48). If the process dies before
  * the response, the view may be counted but not logged; then nothing was shown.
  * Throws `share-not-found`, `pet-not-found`, `share-denied` with the words of ruling D9, `share-locked`,
- * `passcode-required`, `passcode-wrong`, `tap-required` if the page is to `ask` first, `invalid-request` for an `after` that this link did
- * not give, `try-again` for one that came too late.
+ * `passcode-required`, `passcode-wrong`, `tap-required` if the page is to `ask` first, `invalid-request` for an `after`
+ * that this link did not give, `try-again` for one that came too late.
  */
 export async function getSharedPet(
   deps: PublicDeps,

@@ -213,8 +213,8 @@ const ATTEMPTS = 5;
 /**
  * Changes a link's label, expiry date or view limit; may be repeated. It does not change whether the link is active, so
  * that an outdated page cannot bring back a deactivated link. What others changed meanwhile stays.
- * Throws `pet-not-found`, `share-not-found`, `invalid-request` for a date that is not within the next year, `sign-in-again`,
- * `changed-meanwhile` with the link where others changed the same, `try-again`.
+ * Throws `pet-not-found`, `share-not-found`, `invalid-request` for a date that is not within the next year,
+ * `sign-in-again`, `changed-meanwhile` with the link where others changed the same, `try-again`.
  */
 export async function updateShare(
   deps: ShareDeps,
@@ -275,7 +275,8 @@ export const deactivateShare = (
 ): Promise<Share> => ofExistingPet(deps, ownerId, petId, deps.shares.deactivate(ownerId, petId, shareId));
 
 /**
- * Reactivates a link until it expires. Throws `pet-not-found`, `share-not-found`, `sign-in-again`, `share-ended` when it has expired.
+ * Reactivates a link until it expires. Throws `pet-not-found`, `share-not-found`, `sign-in-again`, `share-ended` when
+ * it has expired.
  */
 export async function reactivateShare(
   deps: ShareDeps,
@@ -301,7 +302,8 @@ export const unlockShare = (
 
 /**
  * Replaces a link's passcode and unlocks the link. Visitors need the new one from then on, also those who were reading.
- * Throws `pet-not-found`, `share-not-found`, `invalid-request` for an easy passcode or a link without one, `sign-in-again`, `try-again`.
+ * Throws `pet-not-found`, `share-not-found`, `invalid-request` for an easy passcode or a link without one,
+ * `sign-in-again`, `try-again`.
  */
 export async function setPasscode(
   deps: ShareDeps,

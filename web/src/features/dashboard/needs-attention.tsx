@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SNOOZE_DAYS } from '../../../../contract/limits.ts';
 import type { Pet } from '../../../../contract/pets/pets.ts';
 import type { ReminderAnswer } from '../../../../contract/records/record-answer.ts';
 import { recordCalls } from '../../../../contract/records/record-calls.ts';
@@ -7,7 +6,6 @@ import type { UpcomingRecord } from '../../../../contract/reminders/reminders.ts
 import { call } from '../../platform/api/call.ts';
 import { savedAtText } from '../../platform/offline/saved-at-text.ts';
 import { shorten } from '../../shared/records/shorten.ts';
-import { dayCount } from '../../shared/reminders/reminder-texts.ts';
 import { dayText } from '../../shared/texts/day-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../ui/error-text.ts';
@@ -117,7 +115,7 @@ function useAnswers(upcoming: LoadedUpcoming | undefined, onReload: () => Promis
       notify.success('Reminder set', `${name}: ${dayText(answered.next_reminder_on)}.`);
     } else {
       const silence = upcoming && silenceOf(upcoming);
-      notify.success('Snoozed', `${name} for ${dayCount(SNOOZE_DAYS)}${silence ? `; ${silence}` : ''}.`);
+      notify.success('Snoozed', silence ? `${name}; ${silence}.` : `${name}.`);
     }
   };
 

@@ -28,7 +28,9 @@ export const STATUS_LABELS: Readonly<Record<RecordStatus, string>> = {
   'no-date': 'No expiry date',
 };
 
-/** A status in a list: "Was due Nov 17" for a medication past its date. `locale`: of the date; the user's by default. */
+/**
+ * A status in a list: "Was due Nov 17" for a medication past its date. `locale`: of the date; the user's by default.
+ */
 export function statusLabel(
   status: RecordStatus,
   { record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>,
