@@ -25,6 +25,24 @@ Valid until: 13.04.2026`),
     ).toEqual(['Rabies | 2025-04-14 | 2026-04-13 | B123']);
   });
 
+  it.each([
+    'Herpes 205',
+    'Canine coronavirus',
+    'Leishmaniose',
+    'Babesiosis (Pirodog)',
+    'Nobivac Zzz',
+    'Eurican Zzz 7',
+  ])('keeps the day below it from the one above, also without a label: %j', (name) => {
+    expect(dosesIn(`Rabies\n${name}\nDate given: 14.03.2025`)).toEqual([]);
+    expect(dosesIn(`Rabies\n${name}, given 14.03.2025`)).toEqual([]);
+  });
+
+  it('may be a product of the vaccine above it, where its label says so', () => {
+    expect(dosesIn('Vaccine: Rabies\nProduct: Nobivac Zzz\nDate given: 14.03.2025')).toEqual([
+      'Rabies | 2025-03-14 | - | -',
+    ]);
+  });
+
   it('keeps what is before it from the last one', () => {
     expect(
       dosesIn(`

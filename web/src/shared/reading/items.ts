@@ -4,6 +4,7 @@ import { type Blank, blankItems } from './blanks.ts';
 import { type DateItem, dateItems, unreadableItems } from './date-items.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isConnector, tokensOf, wholeLabel } from './labels.ts';
+import { findUncodedVaccine } from './uncoded-vaccines.ts';
 import {
   BATCH,
   type DateKind,
@@ -147,9 +148,14 @@ function isPartOfName({ to, words }: VaccineMention, named: readonly Word[], spe
   );
 }
 
-/** "Vaccine: Zzz": what follows is about it, and not about the next vaccine. In tables, rows say so. */
+/**
+ * "Vaccine: Zzz", or a name without codes: what follows is about it, and not about another vaccine. In tables, rows say
+ * so.
+ */
 function unknownVaccines(parsed: ParsedUnit) {
-  const { placed, labels, before } = parsed;
+  const { words, placed, labels, before, isSentence } = parsed;
+  const named = placed || labels.length > 0 || isSentence ? -1 : findUncodedVaccine(words);
+  if (named >= 0) return [{ kind: 'unknown vaccine' as const, at: named }];
   const starts = labels.flatMap(({ kind, to }) => (kind === 'vaccine' ? [wordOf(parsed, to)] : []));
   const isBeside = placed?.kind === 'vaccine' && wholeLabel(before) === 'vaccine';
   const at = isBeside ? 0 : starts.find((start) => valueEnd(parsed, start) > start);
