@@ -77,6 +77,12 @@ test('PP-OCR says which vaccine a dose is of', () => {
   expect(doses.map(({ protects }) => protects.value)).toEqual([['rabies']]);
 });
 
+test('words that both read are no dose if PP-OCR alone read what the heading says', () => {
+  const list = 'Rabies        22.03.2025\nLepto         22.03.2025';
+  const doses = dosesOf(`\nVaccines that are due\n${list}`, `\nVacc1nes thct arc dne\n${list}`);
+  expect(doses).toEqual([]);
+});
+
 test('words that are the same have Tesseract’s accents', () => {
   const page = typedPage('Gültig bis  12.03.2026');
   const { words, otherWords } = withBoth(page, typedPage('Gultig bls  12.03.2026').words);

@@ -144,6 +144,38 @@ describe('day and month', () => {
   });
 });
 
+test.each([
+  ['a list of days after a name', 'Vaccination history\nLepto: 14.03.2024, 20.03.2025, 02.04.2026'],
+  ['days below names', 'History\nRabies       DHPP         Lepto\n14.03.2026   20.03.2026   20.04.2026'],
+  ['days without years below years', 'History\n          2025     2026\nRabies    14.03.   20.03.'],
+  ['a month', 'Vaccine   Date given   Batch\nRabies    03/2026      A123'],
+  ['a week', 'Impfung   Geimpft am   Charge\nTollwut   KW 11/2026   A123'],
+])('%s is not the day of a dose', (_what, text) => {
+  expect(dosesIn(text)).toEqual([]);
+});
+
+test.each([
+  'Lepto overdue since 14.03.2026',
+  'DHPP was due on 14.03.2026',
+  'Bordetella should have been given by 14.03.2026',
+  'Tollwut seit 14.03.2026 überfällig',
+  'Rabia: vencida desde el 14/03/2026',
+  'Rage : en retard depuis le 14/03/2026',
+  'Rabbia scaduta il 14/03/2026',
+  'Rabiës verlopen sinds 14-03-2026',
+  'Rabies försenad sedan 2026-03-14',
+  'Rabisin zaległe od 14.03.2026',
+])('a vaccine that is late was not given on that day: %j', (text) => {
+  expect(dosesIn(text)).toEqual([]);
+});
+
+test.each([
+  'Rabies vaccination due 14.03.2027; last given 14.03.2024',
+  'Due          Vaccine   Last given\n14.03.2027   Rabies    14.03.2024',
+])('of the next day and the last, the last is that of the dose: %j', (text) => {
+  expect(dosesIn(text).map((dose) => dose.split(' | ')[1])).toEqual(['2024-03-14']);
+});
+
 test('cells that were read as one are apart where their dates are in different columns', () => {
   expect(
     dosesIn(`

@@ -7,27 +7,43 @@ import type {
   Suggestions,
   TextField,
 } from './suggestion.ts';
-import { fold, isCentredIn } from './words.ts';
+import { type Box, fold, isCentredIn, type Page, type Word } from './words.ts';
 
 const DAYS = ['issued_on', 'valid_from', 'expires_on'] as const;
 const TEXTS = ['product', 'manufacturer', 'batch', 'administered_by'] as const satisfies readonly TextField[];
 
 /**
- * What two recognisers read in a photo. A value that both read, or only one, counts; where they differ, the owner
- * chooses. `better` says whose document it is, and which vaccine a dose is of.
+ * What two recognisers read in the photos of some pages. A value that both read, or only one, counts; where they
+ * differ, the owner chooses. `better` says whose document it is, which vaccine a dose is of, and that words are no
+ * dose: it may have read the heading above them.
  */
-export function compareReadings(better: Suggestions, other: Suggestions): Suggestions {
-  return {
-    ...better,
-    doses: better.other_animal ? [] : combine(better.doses, other.doses, isSameVaccine),
-    others: better.other_animal ? [] : combine(better.others, other.others, isSameKind),
-  };
+export function compareReadings(
+  better: Suggestions,
+  other: Suggestions,
+  pages: readonly Page[],
+): Suggestions {
+  if (better.other_animal) return { ...better, doses: [], others: [] };
+  const doses = combine(better.doses, other.doses, { isAlike: isSameVaccine, pages });
+  return { ...better, doses, others: combine(better.others, other.others, { isAlike: isSameKind, pages }) };
 }
+
+/** Whether both recognisers read the day and a word of the title the same. */
+function isReadAlike({ title, issued_on }: RecordSuggestion, page: Page | undefined): boolean {
+  const isAlike = (box: Box) => {
+    const word = page?.otherWords?.find((other) => isCentredIn(box, other.box));
+    return (
+      page?.words.some((other) => isCentredIn(box, other.box) && word && isSameText(word, other)) === true
+    );
+  };
+  return issued_on?.boxes.every(isAlike) === true && title.boxes.some(isAlike);
+}
+
+const isSameText = (one: Word, two: Word) => fold(one.text) === fold(two.text);
 
 function combine<Kind extends RecordSuggestion>(
   better: readonly Kind[],
   other: readonly Kind[],
-  isAlike: (one: Kind, two: Kind) => boolean,
+  { isAlike, pages }: { isAlike: (one: Kind, two: Kind) => boolean; pages: readonly Page[] },
 ): Kind[] {
   const left = [...other];
   const combined = better.map((one) => {
@@ -41,7 +57,7 @@ function combine<Kind extends RecordSuggestion>(
   // What the other took for another vaccine stands here already.
   const isMisread = (two: Kind) =>
     better.some((one) => isSamePlace(one, two, 'title') && isSamePlace(one, two, 'issued_on'));
-  return [...combined, ...left.filter((two) => !isMisread(two))];
+  return [...combined, ...left.filter((two) => !isMisread(two) && !isReadAlike(two, pages[two.page]))];
 }
 
 const isSameVaccine = (one: DoseSuggestion, two: DoseSuggestion) =>

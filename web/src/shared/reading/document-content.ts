@@ -35,7 +35,7 @@ export function contentOf(pages: readonly Page[], pet: KnownPet, today: string):
   const suggestions = suggest(bounded, pet, today);
   const others = pages.some(({ otherWords }) => otherWords) ? pages.map(otherReading).map(bound) : null;
   return {
-    ...(others ? compareReadings(suggestions, suggest(others, pet, today)) : suggestions),
+    ...(others ? compareReadings(suggestions, suggest(others, pet, today), bounded) : suggestions),
     text: documentText(bounded),
     frames: bounded.map(({ frame }) => frame ?? null),
     hardPages: bounded.filter((page) => !page.unread && !isReadable(page)).length,
