@@ -247,7 +247,7 @@ const CASES: Case[] = [
       }),
   ],
   ['a document missing from the manifest too', 'altered', () => changed({ [document]: null })],
-  ['an extra file', 'altered', () => tampered({ 'more.csv': Buffer.from('a') })],
+  ['an extra file', 'altered', () => tampered({ 'more.txt': Buffer.from('a') })],
   [
     'a changed document',
     'altered',
