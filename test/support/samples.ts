@@ -1,4 +1,4 @@
-import { putOf, type UploadForm } from '../../contract/files/upload-form.ts';
+import type { UploadForm } from '../../contract/files/upload-form.ts';
 import type { OwnerClient } from './backend.ts';
 import { aJpeg, aPng } from './images.ts';
 
@@ -41,12 +41,22 @@ export async function addPet(owner: OwnerClient, input: Record<string, unknown> 
   return answer.body;
 }
 
-/** Sends bytes by an upload form, as a browser does; gives the bucket's status. */
-export async function sendForm(form: UploadForm, bytes: Uint8Array): Promise<number> {
-  const { url, headers } = putOf(form);
-  const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+/** Sends bytes by an upload form, as the site does; gives the bucket's status. */
+export async function sendForm({ put, url, fields }: UploadForm, bytes: Uint8Array): Promise<number> {
+  const file = new Uint8Array(bytes);
+  const response = put
+    ? await fetch(put.url, { method: 'PUT', headers: put.headers, body: file })
+    : await fetch(url, { method: 'POST', body: formOf(fields, file) });
   await response.arrayBuffer();
   return response.status;
+}
+
+/** S3 ignores every field after the file. */
+function formOf(fields: UploadForm['fields'], file: BlobPart): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([file]), 'file');
+  return form;
 }
 
 /** Sends bytes by an upload form and fails the test when the bucket refuses them. */
