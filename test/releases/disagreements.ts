@@ -5,6 +5,10 @@ const comparable = (value: unknown) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** A day that releases until November 2026 name where no reminder will be sent, and later ones leave out. */
+const isLeftOut = (at: string, values: readonly unknown[]) =>
+  at.endsWith('.next_reminder_on') && values.includes(null);
+
 /** The status or fields in which two answers differ, among those that both have; a list's length counts. */
 export function disagreements(
   one: { status: number; body: unknown },
@@ -21,7 +25,7 @@ function differences(one: unknown, other: unknown, at: string): string[] {
     const shared = Object.keys(one).filter((name) => name in other);
     return shared.flatMap((name) => differences(one[name], other[name], `${at}.${name}`));
   }
-  return comparable(one) === comparable(other)
+  return comparable(one) === comparable(other) || isLeftOut(at, [one, other])
     ? []
     : [`${at}: ${JSON.stringify(one)}, ${JSON.stringify(other)}`];
 }
