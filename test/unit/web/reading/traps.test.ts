@@ -105,6 +105,10 @@ describe('a date', () => {
     'zaterdag 14 maart 2026',
     'lördag 14 mars 2026',
     'sobota 14 marca 2026',
+    '14.03.2026r.',
+    '14 marca 2026r.',
+    '14.III.2026r.',
+    '14.03.26r.',
   ])('may be written as %j', (written) => {
     expect(dosesIn(`Vaccine   Date given\nRabies    ${written}`)).toEqual(['Rabies | 2026-03-14 | -']);
   });

@@ -26,15 +26,16 @@ interface Reading {
 
 /**
  * A number that continues is no part of a date: a phone number, a price, a time, a batch, or a digit read as a letter.
+ * In Polish, "r." (roku) may follow the year without a space.
  */
 const YEAR_FIRST =
   /(?<!\p{L}|\d[./-]?)((?:19|20|21)\d\d)([./-])(\d{1,2})\2(\d{1,2})(?![./:-]?\d|(?!T\d\d:)[\p{L}?])/gu;
 const NUMERIC =
-  /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?|( [/.·-] )(\d{1,2})\6)['’]?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/gu;
+  /(?<!\p{L}|\d[.,/-]?)(\d{1,2})(?:([/-])(\d{1,2})\2(?: (?=\d{4}))?|(\.) ?(\d{1,2})\. ?|( [/.·-] )(\d{1,2})\6)['’]?(\d{4}|\d\d)(?![./:-]?\d|(?!r\b)[\p{L}?])/gu;
 const DAY_FIRST =
-  /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./:-]?\d|[\p{L}?])/giu;
+  /(?<![\d\p{L}.,/-])(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[ ./-]{0,2}(?:de )?(\p{L}{3,10})[ ./-]{0,2}(?:del? )?,? ?(\d{4}|\d\d)(?![./:-]?\d|(?!r\b)[\p{L}?])/giu;
 const ROMAN_MONTH =
-  /(?<![\d\p{L}.,/-])(\d{1,2})([./ -])(I{1,3}|I?V|VI{1,3}|I?X|XI{1,2})\2(\d{4})(?![./:-]?\d|[\p{L}?])/gu;
+  /(?<![\d\p{L}.,/-])(\d{1,2})([./ -])(I{1,3}|I?V|VI{1,3}|I?X|XI{1,2})\2(\d{4})(?![./:-]?\d|(?!r\b)[\p{L}?])/gu;
 const YEAR_THEN_NAME = /(?<!\p{L}|\d[./-]?)((?:19|20)\d\d)-(\p{L}{3})-(\d{1,2})(?![./:-]?\d|[\p{L}?])/giu;
 const MONTH_FIRST =
   /(?<![\d\p{L}])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4})(?![./:-]?\d|[\p{L}?])/giu;
