@@ -79,7 +79,7 @@ test('PP-OCR says which vaccine a dose is of', () => {
 
 test('words that both read are no dose if PP-OCR alone read what the heading says', () => {
   const list = 'Rabies        22.03.2025\nLepto         22.03.2025';
-  const doses = dosesOf(`\nVaccines that are due\n${list}`, `\nVacc1nes thct arc dne\n${list}`);
+  const doses = dosesOf(`\nVaccines that are due\n${list}`, `\nVaccincs thct arc dne\n${list}`);
   expect(doses).toEqual([]);
 });
 

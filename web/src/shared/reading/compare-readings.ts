@@ -57,7 +57,9 @@ function combine<Kind extends RecordSuggestion>(
   // What the other took for another vaccine stands here already.
   const isMisread = (two: Kind) =>
     better.some((one) => isSamePlace(one, two, 'title') && isSamePlace(one, two, 'issued_on'));
-  return [...combined, ...left.filter((two) => !isMisread(two) && !isReadAlike(two, pages[two.page]))];
+  // Of the same words, the better reading doesn't even ask.
+  const isRefuted = (two: Kind) => !two.is_proven && isReadAlike(two, pages[two.page]);
+  return [...combined, ...left.filter((two) => !isMisread(two) && !isRefuted(two))];
 }
 
 const isSameVaccine = (one: DoseSuggestion, two: DoseSuggestion) =>
