@@ -28,7 +28,7 @@ export function dateHint(
   const year = yearOf(day);
   if (isMistyped(year, yearOf(today), kind)) return `Is the year ${year} right?`;
   if (kind === 'ends' && day > addCalendarMonths(today, LONGEST_YEARS * 12)) {
-    return `This is over ${LONGEST_YEARS} years ahead. Is the year right?`;
+    return `This is over ${LONGEST_YEARS} years from now. Is the year right?`;
   }
   if (kind !== 'birth' && birthdate && day < birthdate)
     return 'This is before the pet’s birth date. Is it right?';

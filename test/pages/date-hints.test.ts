@@ -12,7 +12,7 @@ const pet = aPet({ birthdate: '2025-06-01' });
 const answers = petAnswers(pet, [aRecord({ title: 'Rabies', issued_on: '2026-03-03', expires_on: null })]);
 
 const BEFORE_BIRTH = 'This is before the pet’s birth date. Is it right?';
-const FAR = 'This is over 15 years ahead. Is the year right?';
+const FAR = 'This is over 15 years from now. Is the year right?';
 
 type Fields = Pick<Screen, 'getByLabel' | 'getByText'>;
 
