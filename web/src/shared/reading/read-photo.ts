@@ -1,7 +1,10 @@
 import { cleanLevel, levelImage } from './image/clean.ts';
 import { type Grey, release } from './image/grey.ts';
 import { turnQuarters } from './image/turn.ts';
-import { fold, isCentredIn, isReadable, type Page, type Word, withCheckBoxes } from './words.ts';
+import { fold, isCentredIn, type Page, pageConfidence, type Word, withCheckBoxes } from './words.ts';
+
+/** PP-OCR's confidence in a page: 84 at most on photos that nobody could read, and above 91 on readable ones. */
+const READ = 88;
 
 /** The words of a level image in grey. */
 export type ReadWords = (image: Grey) => Promise<Page>;
@@ -16,7 +19,7 @@ export async function readPhoto(decoded: Grey, page: Page, readWords: ReadWords)
   const read = await readWords(level);
   const { clean, boxes } = cleanLevel(level);
   for (const { data } of [level, clean]) release(data);
-  return isReadable(read) ? withBoth(page, withCheckBoxes(read.words, boxes)) : page;
+  return pageConfidence(read) >= READ ? withBoth(page, withCheckBoxes(read.words, boxes)) : page;
 }
 
 /** A page with the words of both recognisers. PP-OCR knows few accents: words that are the same have Tesseract's. */

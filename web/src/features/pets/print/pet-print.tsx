@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { preloadLater } from '../../../ui/lazy-panel.tsx';
 import type { PetSheetProps } from './pet-sheet.tsx';
 
 /**
@@ -10,14 +9,14 @@ import type { PetSheetProps } from './pet-sheet.tsx';
 export function PetPrint(props: PetSheetProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<PetSheetProps> | null>(null);
-  useEffect(
-    () =>
-      preloadLater(async () => {
-        const { PetSheet } = await import('./pet-sheet.tsx');
-        setSheet(() => PetSheet);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const load = async () => {
+      const { PetSheet } = await import('./pet-sheet.tsx');
+      setSheet(() => PetSheet);
+    };
+    // At once: what is printed before has the browser's dates. Where it can't be loaded, the page prints.
+    load().catch(() => {});
+  }, []);
   useEffect(() => {
     // The browser prints what is there when the event's listeners return.
     const start = () => flushSync(() => setIsPrinting(true));
