@@ -98,7 +98,7 @@ test('keeps no number over one that was saved somewhere else', async () => {
   await expectNotice(
     page,
     'Number not saved',
-    'The profile has got another number meanwhile: 555 010 2000. To change it, edit the profile.',
+    'The profile now has another number: 555 010 2000. To change it, edit the profile.',
   );
   expect(await page.getByLabel('Phone number').inputValue()).toBe('555 010 9999');
 });

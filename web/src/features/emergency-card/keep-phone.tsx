@@ -51,4 +51,4 @@ export function KeepPhone({ pet, phone, onKept }: KeepPhoneProps) {
 }
 
 const otherNumberText = ({ emergency_contact }: Pet) =>
-  `The profile has got another number meanwhile: ${emergency_contact?.phone}. To change it, edit the profile.`;
+  `The profile now has another number: ${emergency_contact?.phone}. To change it, edit the profile.`;

@@ -27,7 +27,7 @@ const EMPTY = /^[-–—_.·☐]+$/;
 
 const DAYS: ReadonlySet<Item['kind']> = new Set(['issued', 'date', 'plain']);
 
-/** What is of all vaccines in a row. */
+/** Items that belong to all vaccines of a row. */
 const SHARED: ReadonlySet<Item['kind']> = new Set(['person', 'clinic', 'licence']);
 
 /**

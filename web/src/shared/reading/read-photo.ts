@@ -3,7 +3,7 @@ import { type Grey, release } from './image/grey.ts';
 import { turnQuarters } from './image/turn.ts';
 import { fold, isCentredIn, type Page, pageConfidence, type Word, withCheckBoxes } from './words.ts';
 
-/** PP-OCR's confidence in a page: 84 at most on photos that nobody could read, and above 91 on readable ones. */
+/** PP-OCR's confidence in a page: 84 at most on unreadable photos, and above 91 on readable ones. */
 const READ = 88;
 
 /** The words of a level image in grey. */

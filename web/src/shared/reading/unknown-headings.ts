@@ -44,7 +44,7 @@ export function headingFinder(lines: readonly Line[], height: number): (row: Wri
   };
 }
 
-/** Whether a label of what is due stands alone: "Termine". */
+/** Whether the words are only a label of due or other dates: "Termine". */
 const isAgenda = (words: readonly Word[]) => ['due', 'other'].includes(wholeLabel(words) ?? '');
 
 /** Whether a text only names something. "Patient: Bella" says a value, and "88 Maple Street" is an address. */
