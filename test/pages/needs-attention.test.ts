@@ -80,15 +80,17 @@ test.each([
     ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord()], reminders })),
     'answer-record': ({ body: { action } }) => {
       expect(action).toBe('snooze');
-      const snoozed = anUpcomingRecord({ snoozed_until: day(7) });
+      const next_reminder_on = title === 'Snoozed' ? null : day(7);
+      const snoozed = anUpcomingRecord({ snoozed_until: day(7), next_reminder_on });
       answers['get-upcoming'] = anUpcoming({ records: [snoozed], reminders });
-      return aRecord({ next_reminder_on: title === 'Snoozed' ? null : day(7) });
+      return aRecord({ next_reminder_on });
     },
   };
   const page = await visit(answers, { config: { mail } });
   await section(page).getByRole('button', { name: 'Remind me later: Rabies for Biscuit' }).click();
   await expectNotice(page, title);
-  await expectVisible(page.getByText(text), section(page).getByText(/Reminder on/));
+  const rowText = title === 'Snoozed' ? /Snoozed until/ : /Reminder on/;
+  await expectVisible(page.getByText(text), section(page).getByText(rowText));
   await expectHidden(section(page).getByRole('button', { name: /^Remind me later/ }));
 });
 
@@ -96,7 +98,7 @@ test('keeps the focus in the row whose button disappears', async () => {
   const answers: Answers = {
     ...dashboardAnswers(overview, anUpcoming({ records: [anUpcomingRecord(), tablets] })),
     'answer-record': () => {
-      const snoozed = { ...tablets, snoozed_until: day(7) };
+      const snoozed = { ...tablets, snoozed_until: day(7), next_reminder_on: day(7) };
       answers['get-upcoming'] = anUpcoming({ records: [anUpcomingRecord(), snoozed] });
       return aRecord({ next_reminder_on: day(7) });
     },

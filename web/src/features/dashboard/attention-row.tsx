@@ -24,7 +24,8 @@ interface AttentionRowProps {
 
 /** "Rabies · Biscuit · Expired 2 days ago", and what to do about it. */
 export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: AttentionRowProps) {
-  const { status, expires_on, snoozed_until } = record;
+  const { status, expires_on, snoozed_until, next_reminder_on } = record;
+  const snoozeText = next_reminder_on ? 'Reminder on' : 'Snoozed until';
   const Glyph = STATUS_GLYPHS[status];
   const row = useFocusRecovery<HTMLLIElement>(snoozed_until ?? '');
   const which = `${shorten(record.name)} for ${shorten(record.pet_name)}`;
@@ -43,7 +44,7 @@ export function AttentionRow({ record, today, canAct, isBusy, onAnswer }: Attent
           <time dateTime={expires_on} title={dayText(expires_on)}>
             {dueText(record, today) ?? statusWords(record, { today, isRelative: true }).join('')}
           </time>
-          {snoozed_until && <span>{` · Reminder on ${dayText(snoozed_until)}`}</span>}
+          {snoozed_until && <span>{` · ${snoozeText} ${dayText(snoozed_until)}`}</span>}
         </p>
       </div>
       {canAct && (
