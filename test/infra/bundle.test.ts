@@ -40,6 +40,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
   'remove-account': [
     'CompleteMultipartUpload',
     'com.amazonaws.sqs',
+    'MailFromDomainNotVerified',
     'AWSCognitoIdentityProviderService',
     'AmazonSSM',
     '/v1/billing_portal/sessions',

@@ -87,7 +87,7 @@ test('a confirmation states what a vaccination protects against, and keeps newer
     (await owner.call('answer-record', { params, body: { action: 'confirm', protects } })).body;
   const stated = { title: 'Rabies (3-year)', notes: 'Changed elsewhere.', protects: ['rabies'] };
   expect(await confirm(['rabies'])).toMatchObject(stated);
-  expect((await upcoming()).records).toMatchObject([{ name: 'Rabies' }]);
+  expect((await upcoming()).records).toMatchObject([{ name: 'Rabies (3-year)' }]);
   expect(await confirm(['lepto'])).toMatchObject(stated);
 });
 

@@ -9,6 +9,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Change scheduled',
   'Check your email',
   'Choose one file',
+  'This browser is too old',
   'Two-factor authentication turned off',
   'Confirmation failed',
   'Copy failed',

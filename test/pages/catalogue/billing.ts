@@ -57,7 +57,7 @@ export const billingRows: Provocations = {
   paymentError: (stage) => buy(stage, CUT_OFF),
   paymentErrorUnsaid: (stage) => buy(stage, new AppError('payments-unavailable', '')),
   checkoutFailed: (stage) => buy(stage, FAULT),
-  noCheckoutUrl: (stage) => buy(stage, { url: 'mailto:nobody@example.com' }),
+  noCheckoutUrl: (stage) => buy(stage, { url: '' }),
   async subscriptionNotRefreshed(stage) {
     const checked = inTurn<Billing | typeof CUT_OFF>(multiPet(), CUT_OFF);
     const page = await visitBilling(stage, { ...billingAnswers(multiPet()), 'check-subscription': checked });
