@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addCalendarDays } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
+import { MAX_LINE_LENGTH } from '../../../contract/limits.ts';
 import { NO_DETAILS } from '../../../contract/records/record-details.ts';
+import { cutAtWord } from '../../../contract/text.ts';
 import { createDocumentTexts } from '../../../lambdas/store/document-texts.ts';
 import { startBackend } from '../../support/backend.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
@@ -352,7 +354,7 @@ test('a finished import is shown for a day, and a repeated start gets the same a
   expect(await latestImport(owner)).toBeNull();
 });
 
-test('an edited export keeps its long texts, and creates nothing in the future', async () => {
+test('an edited export keeps its long texts, cuts its titles, and creates nothing in the future', async () => {
   const giver = await ownerWithPet('edited');
   const files = await unzip(await exportZip(backend, giver.owner));
   const data = JSON.parse(files.get('export.json')?.toString() ?? '');
@@ -366,7 +368,7 @@ test('an edited export keeps its long texts, and creates nothing in the future',
   expect(await importZip(backend, owner, zip, { confirm_foreign: true })).toMatchObject({ state: 'done' });
   const [pet] = (await account(owner)).pets;
   expect(pet?.breed).toHaveLength(10_000);
-  expect(pet?.records.map(({ title }) => title)).toContain('y'.repeat(300));
+  expect(pet?.records.map(({ title }) => title)).toContain(cutAtWord('y'.repeat(300), MAX_LINE_LENGTH));
   const now = backend.now().toISOString();
   const created = [pet, ...(pet?.records ?? [])].map((row) => row?.created_at ?? '');
   expect(created.filter((time) => time > now || time === '')).toEqual([]);
