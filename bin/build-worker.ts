@@ -24,6 +24,7 @@ const OFFLINE_ENTRIES = [
   'src/features/dashboard/dashboard-page.tsx',
   'src/features/dashboard/upload-dialog.tsx',
   'src/features/pets/pet-page.tsx',
+  'src/features/pets/print/pet-sheet.tsx',
   'src/features/pets/timeline/timeline-view.tsx',
   'src/features/emergency-card/emergency-card-page.tsx',
   'src/features/emergency-card/draw-lock-screen.ts',
