@@ -16,6 +16,15 @@ const TRUE: Verdicts = {
   Leptospirosis: 'due soon',
   'Lyme disease': 'valid',
 };
+
+/** The titles under which lists, mails and calendars name these vaccines (ruling D23). */
+const TITLES: Verdicts = {
+  Rabies: 'Rabies (3-year)',
+  Leptospirosis: 'L4',
+  'Lyme disease': 'Borreliosis vaccine',
+};
+const byTitle = (verdicts: Verdicts): Verdicts =>
+  Object.fromEntries(Object.entries(verdicts).map(([name, status]) => [TITLES[name] ?? name, status]));
 const LATE = ['expired', 'due soon'];
 const where = (isMeant: (entry: [string, string]) => boolean): Verdicts =>
   Object.fromEntries(Object.entries(TRUE).filter(isMeant));
@@ -60,7 +69,9 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
 
   const page = await stage.visit('/dashboard', { as: owner });
   await expectVisible(page.getByRole('region', { name: 'Needs attention' }).getByText('Expired 2 days ago'));
-  expect(await verdicts(page, 'Needs attention', 'p')).toEqual(where(([, status]) => LATE.includes(status)));
+  expect(await verdicts(page, 'Needs attention', 'p')).toEqual(
+    byTitle(where(([, status]) => LATE.includes(status))),
+  );
   await expectVisible(page.getByText('2 expired, 1 due soon'));
 
   await page.goto(`/pet/${pet.id}`);
@@ -79,16 +90,17 @@ test('dashboard, pet page, shared page, print, mail and calendar give the same v
   const mails = stage.cloud.mailbox
     .list()
     .filter(({ to, html }) => to === owner.email && html.includes('/reminder#'));
-  expect(mails.map(({ subject }) => subject)).toEqual(['Leptospirosis for Biscuit expires in 7 days']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['L4 for Biscuit expires in 7 days']);
 
   const { calendar_url } = await owner.call('create-calendar-feed');
   const feed = await (await fetch(String(calendar_url))).text();
-  const events = [...feed.matchAll(/^SUMMARY:Biscuit: (.+) (expired|expires)\r$/gm)];
-  const expected = Object.entries(TRUE).map(([name, status]) => [
+  const events = [...feed.matchAll(/^SUMMARY:Biscuit: (.+) (expired|expires|was due)\r$/gm)];
+  const verbs = Object.entries(byTitle(TRUE)).map(([name, status]) => [
     name,
     status === 'expired' ? 'expired' : 'expires',
   ]);
-  expect(Object.fromEntries(events.map(([, name, verb]) => [name, verb]))).toEqual(
-    Object.fromEntries(expected),
-  );
+  expect(Object.fromEntries(events.map(([, name, verb]) => [name, verb]))).toEqual({
+    ...Object.fromEntries(verbs),
+    'Heartworm tablets': 'was due',
+  });
 });

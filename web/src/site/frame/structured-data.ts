@@ -61,11 +61,10 @@ const breadcrumbs = ({ origin, address, name }: DescribedPage): Thing => ({
 
 const software = (page: DescribedPage): Thing => ({
   '@type': 'SoftwareApplication',
-  ...idOf(page, 'software'),
   name: 'Pawfile',
   url: `${page.origin}/`,
   applicationCategory: 'LifestyleApplication',
-  operatingSystem: 'Any, in a web browser',
+  operatingSystem: 'Any',
   offers: [freeOffer(null), PLAN_OFFERS.extra, PLAN_OFFERS.vet].map(offer),
 });
 
