@@ -47,7 +47,6 @@ const website = (page: DescribedPage): Thing => ({
   name: 'Pawfile',
   url: `${page.origin}/`,
   description: page.description,
-  inLanguage: 'en',
   publisher: idOf(page, 'organization'),
 });
 
