@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Backend } from './backend.ts';
+import { formOf } from './samples.ts';
 
 const PENDING = '<Tagging><TagSet><Tag><Key>state</Key><Value>pending</Value></Tag></TagSet></Tagging>';
 
@@ -22,10 +23,7 @@ export async function sendEarlierForm(
     Conditions: [['content-length-range', bytes.length, bytes.length]],
     Expires: 300,
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
-  const response = await fetch(url, { method: 'POST', body: form });
+  const response = await fetch(url, { method: 'POST', body: formOf(fields, new Uint8Array(bytes)) });
   await response.arrayBuffer();
   return response.status;
 }

@@ -51,8 +51,8 @@ export async function sendForm({ put, url, fields }: UploadForm, bytes: Uint8Arr
   return response.status;
 }
 
-/** S3 ignores every field after the file. */
-function formOf(fields: UploadForm['fields'], file: BlobPart): FormData {
+/** The body of a presigned POST. S3 ignores every field after the file. */
+export function formOf(fields: UploadForm['fields'], file: BlobPart): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([file]), 'file');
