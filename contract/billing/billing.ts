@@ -21,9 +21,6 @@ const HANDLED_EVENTS = [
 /** The event after which the owner also gets a mail. */
 export const PAYMENT_FAILED = 'invoice.payment_failed';
 
-/** The event after which a new card of the customer also pays the subscription. */
-export const CUSTOMER_UPDATED = 'customer.updated';
-
 /** The events about money that is returned, claimed back or not charged: support gets a mail about what costs money. */
 export const MONEY_EVENTS = [
   'invoice.finalization_failed',
@@ -38,12 +35,7 @@ export const MONEY_EVENTS = [
 ] as const;
 
 /** All events that Stripe is asked to send. */
-export const DELIVERED_EVENTS = [
-  ...HANDLED_EVENTS,
-  PAYMENT_FAILED,
-  CUSTOMER_UPDATED,
-  ...MONEY_EVENTS,
-] as const;
+export const DELIVERED_EVENTS = [...HANDLED_EVENTS, PAYMENT_FAILED, ...MONEY_EVENTS] as const;
 
 /** Where Stripe sends its events. Browsers do not call it, so it is not in api.ts. */
 export const WEBHOOK_PATH = '/api/stripe-webhook';

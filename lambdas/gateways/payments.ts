@@ -5,7 +5,7 @@ import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts
 import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import type { Payments } from '../domain/billing/ports.ts';
-import { listWithOlderCards, preferNewestCard } from './stripe-cards.ts';
+import { moveCard } from './stripe-card.ts';
 import {
   changeAtPeriodEnd,
   changeNow,
@@ -105,19 +105,14 @@ export function createPayments(
       }),
 
     allSubscriptions: (after) =>
-      ask(async (stripe, sdk) => {
+      ask(async (stripe) => {
         const from = after === null ? {} : { starting_after: after };
         const page = { status: 'all', limit: ALL, expand: EXPANDED, ...from } as const;
-        const { list, olderCards } = await listWithOlderCards(stripe, sdk, page);
-        const { data, has_more } = z.parse(subscriptionsSchema, list);
+        const { data, has_more } = z.parse(subscriptionsSchema, await stripe.subscriptions.list(page));
         // In a shared account, others' subscriptions may have no item, or items of other prices.
         const readable = data.filter(({ items }) => items.data.length > 0);
         const next = has_more ? (data.at(-1)?.id ?? null) : null;
-        const subscriptions = readable.map((one) => ({
-          ...toSubscription(one),
-          hasOlderCard: olderCards.has(one.id),
-        }));
-        return { subscriptions, next };
+        return { subscriptions: readable.map(toSubscription), next };
       }),
 
     checkouts: (customerId) =>
@@ -172,7 +167,7 @@ export function createPayments(
         openPortalPage(stripe, sdk, { customer, form, returnUrl: `${siteOrigin}/billing` }),
       ),
 
-    preferNewestCard: (customerId) => ask((stripe, sdk) => preferNewestCard(stripe, sdk, customerId)),
+    moveCard: ({ id }) => ask((stripe, sdk) => moveCard(stripe, sdk, id)),
 
     invoices: (customerId, count) =>
       ask(async (stripe) => {

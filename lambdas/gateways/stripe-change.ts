@@ -124,15 +124,13 @@ const isUnconfirmed = ({ code }: Stripe.errors.StripeCardError) =>
   code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 
 const presentSchema = z.extend(subscriptionSchema, {
-  default_payment_method: z.nullable(z.string()),
   automatic_tax: z.object({ enabled: z.boolean() }),
 });
 
 /**
  * Gives the subscription a schedule, unless it has one, and writes both phases. If the process dies in between, the
  * schedule says what the subscription says, and the next call continues. Of two calls at once, the later update wins.
- * The subscription's own card is named, because Stripe replaces it by that of the schedule; and tax, in case that
- * Stripe replaces the settings as a whole.
+ * Tax is named, in case that Stripe replaces the settings as a whole. No card is: the customer's pays.
  */
 export async function changeAtPeriodEnd(
   stripe: Stripe,
@@ -142,15 +140,11 @@ export async function changeAtPeriodEnd(
   const { id, periodStart, periodEnd } = subscription;
   const scheduleId = subscription.scheduleId ?? (await createSchedule(stripe, sdk, id));
   const present = z.parse(presentSchema, await stripe.subscriptions.retrieve(id));
-  const card = present.default_payment_method;
   await stripe.subscriptionSchedules.update(scheduleId, {
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { [TIER]: PLANS[wanted.plan].tier, quantity: String(wanted.quantity) },
-    default_settings: {
-      automatic_tax: { enabled: present.automatic_tax.enabled },
-      ...(card !== null && { default_payment_method: card }),
-    },
+    default_settings: { automatic_tax: { enabled: present.automatic_tax.enabled } },
     phases: [
       {
         items: present.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })),

@@ -62,6 +62,7 @@ export const subscriptionSchema = z.object({
   created: secondsSchema,
   cancel_at: z.nullable(secondsSchema),
   cancel_at_period_end: z.boolean(),
+  default_payment_method: z._default(z.nullable(idOf), null),
   ended_at: z.nullable(secondsSchema),
   latest_invoice: z.nullable(idOf),
   metadata: metadataSchema,
@@ -135,6 +136,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
   const [item] = stripe.items.data;
   if (!item) throw new Error('A Stripe subscription has no item.');
   const { price, quantity } = item;
+  const state = STATES[stripe.status] ?? 'unknown';
   return {
     id: stripe.id,
     customerId: stripe.customer,
@@ -143,7 +145,8 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     tier: price.metadata?.[TIER] ?? null,
     quantity,
     unitCents: price.unit_amount ?? 0,
-    state: STATES[stripe.status] ?? 'unknown',
+    state,
+    hasOwnCard: stripe.default_payment_method !== null && state !== 'ended' && state !== 'incomplete',
     neverPaid: stripe.status === 'incomplete' || stripe.status === 'incomplete_expired',
     createdAt: iso(stripe.created),
     periodStart: iso(item.current_period_start),

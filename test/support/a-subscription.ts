@@ -10,6 +10,7 @@ export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubs
   quantity: 1,
   unitCents: 499,
   state: 'active',
+  hasOwnCard: false,
   neverPaid: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   periodStart: '2026-11-01T00:00:00.000Z',

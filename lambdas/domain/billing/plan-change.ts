@@ -114,6 +114,8 @@ async function changeLater(
   wanted: Wanted,
 ): Promise<void> {
   const price = await offeredPrice({ payments, ...deps }, wanted.plan);
+  // A schedule may take over the subscription's own card.
+  if (subscription.hasOwnCard) await payments.moveCard(subscription);
   await payments.changeAtPeriodEnd(subscription, wanted, price.id);
   if (subscription.endsAt !== null) await payments.keep(subscription);
 }

@@ -30,6 +30,8 @@ export interface PaidSubscription {
    * `ended`: cannot resume.
    */
   state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
+  /** A card of its own pays it, as Checkout leaves it, instead of the customer's. */
+  hasOwnCard: boolean;
   /** Its first payment is open, or was not made in time. */
   neverPaid: boolean;
   createdAt: string;
@@ -44,12 +46,6 @@ export interface PaidSubscription {
   scheduleId: string | null;
   scheduled: ({ at: string } & Wanted) | null;
   endedAt: string | null;
-}
-
-/** A subscription in the list of the whole account. */
-export interface ListedSubscription extends PaidSubscription {
-  /** Whether it, or its scheduled change, would be charged to another card than `preferNewestCard` leaves. */
-  hasOlderCard: boolean;
 }
 
 /** A Stripe checkout page. */
@@ -121,9 +117,7 @@ export interface Payments extends RefundPayments {
   /** All subscriptions of the customer, ended ones included, newest first; none for a deleted customer. */
   subscriptions(customerId: string): Promise<PaidSubscription[]>;
   /** All subscriptions of the account, ended ones included, page by page; `next` names the following page. */
-  allSubscriptions(
-    after: string | null,
-  ): Promise<{ subscriptions: ListedSubscription[]; next: string | null }>;
+  allSubscriptions(after: string | null): Promise<{ subscriptions: PaidSubscription[]; next: string | null }>;
   /** The customer's checkout pages, newest first; none for a deleted customer. */
   checkouts(customerId: string): Promise<CheckoutPage[]>;
   /** Closes a page unless it was paid or has expired; false when it is still open. */
@@ -140,11 +134,8 @@ export interface Payments extends RefundPayments {
   ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
   /** The address of the portal, or of one of its forms where the account is set up for it. */
   portal(customerId: string, form: PortalForm): Promise<string>;
-  /**
-   * Lets the customer's default card pay its subscriptions, unless theirs is newer: Checkout gives each its own card,
-   * and the portal's form changes only the default.
-   */
-  preferNewestCard(customerId: string): Promise<void>;
+  /** Makes a subscription's own card the customer's, unless that one is newer, so that the customer's pays. */
+  moveCard(subscription: PaidSubscription): Promise<void>;
   invoices(customerId: string, count: number): Promise<Invoice[]>;
   /** Voids an open invoice, which ends an incomplete subscription; false if that is not possible. */
   voidInvoice(id: string): Promise<boolean>;
@@ -241,7 +232,7 @@ export interface ReconciliationStore {
 
 /** Dependencies of a sync. */
 export interface SyncDeps {
-  payments: Pick<Payments, 'account' | 'subscriptions'>;
+  payments: Pick<Payments, 'account' | 'subscriptions' | 'moveCard'>;
   subscribers: Pick<SubscriberStore, 'get' | 'replace'>;
   /** Called once for each plan that has begun, or not at all if the process dies at that moment. */
   onPlanBegun: () => void;
@@ -284,7 +275,7 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps, RefundDeps {
-  payments: RefundDeps['payments'] & Pick<Payments, 'account' | 'ownerOf' | 'preferNewestCard'>;
+  payments: RefundDeps['payments'] & Pick<Payments, 'account' | 'ownerOf' | 'moveCard'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   newId: () => string;
@@ -292,7 +283,7 @@ export interface WebhookDeps extends SyncDeps, RefundDeps {
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {
   payments: RefundDeps['payments'] &
-    Pick<Payments, 'account' | 'ownerOf' | 'allSubscriptions' | 'checkPrices' | 'preferNewestCard'>;
+    Pick<Payments, 'account' | 'ownerOf' | 'allSubscriptions' | 'checkPrices' | 'moveCard'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;

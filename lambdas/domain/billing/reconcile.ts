@@ -1,6 +1,6 @@
 import { planNameOf } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { ListedSubscription, PaidSubscription, ReconcileDeps } from './ports.ts';
+import type { PaidSubscription, ReconcileDeps } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 import { settleOpenRefund } from './refunds/settle-refund.ts';
 import { findOwner } from './stripe-event.ts';
@@ -103,16 +103,9 @@ async function compareCopy(deps: ReconcileDeps, ownerId: string): Promise<Findin
   return differed ? 'repaired' : 'in-step';
 }
 
-/** `unclear`: it is paid for, but no copy shows it. Also does what a lost event about a new card would have done. */
-async function compare(deps: ReconcileDeps, subscription: ListedSubscription): Promise<Finding> {
+/** `unclear`: it is paid for, but no copy shows it. */
+async function compare(deps: ReconcileDeps, subscription: PaidSubscription): Promise<Finding> {
   if (isForeign(subscription)) return 'in-step';
-  const finding = await compareWithCopy(deps, subscription);
-  if (finding === 'unclear' || !subscription.hasOlderCard) return finding;
-  await deps.payments.preferNewestCard(subscription.customerId);
-  return 'repaired';
-}
-
-async function compareWithCopy(deps: ReconcileDeps, subscription: PaidSubscription): Promise<Finding> {
   const { ownerId, customerId } = subscription;
   const row = ownerId === null ? null : await deps.subscribers.get(ownerId);
   if (isReflected(subscription, row)) {

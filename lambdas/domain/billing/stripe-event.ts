@@ -1,5 +1,4 @@
 import {
-  CUSTOMER_UPDATED,
   DELIVERED_EVENTS,
   MONEY_EVENTS,
   PAYMENT_FAILED,
@@ -33,7 +32,6 @@ async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
   if (MONEY_EVENTS.some((handled) => handled === type)) return settleMoney(deps, event);
   const ownerId = customerId && (await findOwner(deps, customerId));
   if (!customerId || !ownerId) return 'unknown-customer';
-  if (type === CUSTOMER_UPDATED) await deps.payments.preferNewestCard(customerId);
   const { subscriber } = await syncSubscription(deps, ownerId, customerId);
   // Not for a first payment, which fails in front of the payer, nor for one that has been paid since.
   if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {

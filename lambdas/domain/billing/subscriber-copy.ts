@@ -115,10 +115,11 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
 }
 
 /**
- * Whether a row agrees with one of its owner's subscriptions; an ended one must not be in it, and an incomplete one
- * only if there is no other.
+ * Whether no sync is needed: the row agrees with one of its owner's subscriptions, which the customer's card pays. An
+ * ended one must not be in it, and an incomplete one only if there is no other.
  */
 export function isReflected(subscription: PaidSubscription, row: Subscriber | null): boolean {
+  if (subscription.hasOwnCard) return false;
   // A row of an earlier release may begin the guarantee with a purchase that was never paid.
   if (subscription.neverPaid && row?.bought_at === subscription.createdAt) return false;
   const isNamed = row?.subscription?.id === subscription.id;

@@ -21,7 +21,8 @@ export interface Synced {
  * Syncs the owner's copy with Stripe. The order makes it correct: the row is read, then Stripe, and the row is written
  * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
- * order. If the process dies in between, the row stays as it was until the next event or page.
+ * order. If the process dies in between, the row stays as it was until the next event or page. Then the customer gets
+ * the card of a new subscription (decision 161); until that is done, each sync repeats it.
  * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot
  * know; `try-again` when others kept writing.
  */
@@ -55,6 +56,7 @@ export async function syncSubscription(
     if (!replaced) continue;
     // Of several syncs that see the same beginning, one replaces the row without it.
     if (hasBegun(copied, before)) onPlanBegun();
+    for (const one of subscriptions) if (one.hasOwnCard) await payments.moveCard(one);
     return { subscriber, subscriptions, differed: !isCopyOf(before, copied) };
   }
   throw tooBusy();

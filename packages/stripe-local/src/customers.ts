@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { call } from './calls.ts';
 import { collectionCalls, hasWanted, NO_PARAMETERS } from './collection-calls.ts';
 import { matchesQuery, parseQuery } from './customer-search.ts';
+import { missing } from './errors.ts';
 import { changeOf, emit } from './events.ts';
 import { newId, newInvoicePrefix } from './ids.ts';
 import { endSubscription } from './invoicing.ts';
 import { currentSubscriptionsOf, customerOf, type Ledger } from './ledger.ts';
 import { pageOf } from './lists.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
+import { findCard } from './objects/payment-method.ts';
 import { clearable, email, integer, mergeMetadata, metadata, paging } from './parameters.ts';
-import type { CustomerRow } from './state.ts';
+import type { CardRow, CustomerRow } from './state.ts';
 
 const parameters = z.strictObject({
   email: email.optional(),
@@ -17,6 +19,7 @@ const parameters = z.strictObject({
   description: clearable.optional(),
   phone: clearable.optional(),
   balance: integer.optional(),
+  invoice_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
   metadata: metadata.optional(),
 });
 type Parameters = z.infer<typeof parameters>;
@@ -62,7 +65,7 @@ function create(ledger: Ledger, input: Parameters) {
     country: null,
     tax_id: null,
   };
-  assign(row, input);
+  assign(ledger, row, input);
   ledger.rows.customers[row.id] = row;
   const object = buildCustomer(ledger, row);
   emit(ledger, { type: 'customer.created', data: { object } });
@@ -71,14 +74,26 @@ function create(ledger: Ledger, input: Parameters) {
 
 function update(ledger: Ledger, input: Parameters, id: string) {
   const row = customerOf(ledger, id);
-  changeCustomer(ledger, row, () => assign(row, input));
+  changeCustomer(ledger, row, () => assign(ledger, row, input));
   return buildCustomer(ledger, row);
 }
 
-function assign(row: CustomerRow, { metadata: change, ...fields }: Parameters): void {
+function assign(
+  ledger: Ledger,
+  row: CustomerRow,
+  { metadata: change, invoice_settings, ...fields }: Parameters,
+): void {
+  if (invoice_settings) row.card = cardWithId(ledger, row, invoice_settings.default_payment_method);
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   Object.assign(row, Object.fromEntries(given));
   row.metadata = mergeMetadata(row.metadata, change);
+}
+
+/** Throws a StripeFailure for a card of someone else. */
+function cardWithId(ledger: Ledger, { id: customer }: CustomerRow, id: string): CardRow {
+  const found = findCard(ledger, id);
+  if (found?.customer === customer) return found.card;
+  throw missing('PaymentMethod', id, 'invoice_settings[default_payment_method]');
 }
 
 /** Changes a customer, and emits an event if anything differs. */

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
 import { collectionCalls, hasWanted } from './collection-calls.ts';
-import { invalid, missing } from './errors.ts';
+import { invalid } from './errors.ts';
 import { newId } from './ids.ts';
 import { changeSubscription, endSubscription } from './invoicing.ts';
 import { activePriceOf, hasEnded, type Ledger, rowOf, scheduleOf } from './ledger.ts';
-import { findCard } from './objects/payment-method.ts';
 import { buildSubscriptionSchedule } from './objects/subscription-schedule.ts';
 import { flag, integer, mergeMetadata, metadata, paging } from './parameters.ts';
 import { periodEnd } from './periods.ts';
-import type { CardRow, SubscriptionRow, SubscriptionScheduleRow } from './state.ts';
+import type { SubscriptionRow, SubscriptionScheduleRow } from './state.ts';
 
 // https://docs.stripe.com/billing/subscriptions/subscription-schedules
 
@@ -35,10 +34,7 @@ const update = z.strictObject({
   proration_behavior: z.literal('none').optional(),
   metadata: metadata.optional(),
   default_settings: z
-    .strictObject({
-      default_payment_method: z.string().optional(),
-      automatic_tax: z.strictObject({ enabled: flag }).optional(),
-    })
+    .strictObject({ automatic_tax: z.strictObject({ enabled: flag }).optional() })
     .optional(),
   phases: z.array(phaseSchema).min(1).max(10).optional(),
 });
@@ -102,7 +98,6 @@ function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow
     ],
     begun_at: null,
     ended_at: null,
-    card: null,
     adds_tax: subscription.adds_tax,
   };
   changeSubscription(ledger, subscription, () => {
@@ -114,7 +109,8 @@ function create(ledger: Ledger, subscriptionId: string): SubscriptionScheduleRow
 function change(ledger: Ledger, row: SubscriptionScheduleRow, input: Update): void {
   const subscription = rowOf(ledger, 'subscription', row.subscription);
   row.metadata = mergeMetadata(row.metadata, input.metadata);
-  if (input.default_settings) setDefaults(ledger, row, input.default_settings);
+  // What is not named returns to what it is by default: Stripe's documents leave open whether it does.
+  if (input.default_settings) row.adds_tax = input.default_settings.automatic_tax?.enabled ?? false;
   if (input.phases) row.phases = readPhases(ledger, subscription, input.phases);
   if (input.end_behavior === undefined) return;
   row.end_behavior = input.end_behavior;
@@ -126,23 +122,6 @@ function change(ledger: Ledger, row: SubscriptionScheduleRow, input: Update): vo
     subscription.canceled_at = input.end_behavior === 'cancel' ? ledger.at : null;
     subscription.cancellation_reason = input.end_behavior === 'cancel' ? 'cancellation_requested' : null;
   });
-}
-
-/** What is not named returns to what it is by default: Stripe's documents leave open whether it does. */
-function setDefaults(
-  ledger: Ledger,
-  row: SubscriptionScheduleRow,
-  { default_payment_method: card, automatic_tax }: NonNullable<Update['default_settings']>,
-): void {
-  row.card = card === undefined ? null : cardWithId(ledger, row, card);
-  row.adds_tax = automatic_tax?.enabled ?? false;
-}
-
-/** Throws a StripeFailure for a card of someone else. */
-function cardWithId(ledger: Ledger, { customer }: SubscriptionScheduleRow, id: string): CardRow {
-  const found = findCard(ledger, id);
-  if (found?.customer === customer) return found.card;
-  throw missing('PaymentMethod', id, 'default_settings[default_payment_method]');
 }
 
 function readPhases(
@@ -175,8 +154,8 @@ function end(ledger: Ledger, row: SubscriptionScheduleRow, status: 'released' | 
 }
 
 /**
- * Begins the phase that starts now; after the last one the subscription continues or ends. Where a schedule has no
- * card, Stripe documents that the customer's pays. https://docs.stripe.com/api/subscription_schedules/object
+ * Begins the phase that starts now; after the last one the subscription continues or ends. A schedule names no
+ * card here; Stripe documents that the customer's pays then. https://docs.stripe.com/api/subscription_schedules/object
  */
 export function advanceSchedule(ledger: Ledger, row: SubscriptionScheduleRow): void {
   const subscription = rowOf(ledger, 'subscription', row.subscription);
@@ -190,7 +169,7 @@ export function advanceSchedule(ledger: Ledger, row: SubscriptionScheduleRow): v
   const [{ price, quantity } = { price: '', quantity: 1 }] = next.items;
   changeSubscription(ledger, subscription, () => {
     subscription.items = subscription.items.map((item) => ({ ...item, price, quantity }));
-    subscription.card = row.card;
+    subscription.card = null;
     subscription.adds_tax = row.adds_tax ?? subscription.adds_tax;
   });
 }

@@ -161,8 +161,6 @@ const subscriptionScheduleSchema = z.object({
   /** When the present phase began, unless it is the first one. */
   begun_at: z.nullable(momentSchema),
   ended_at: z.nullable(momentSchema),
-  /** Becomes the subscription's own card with the next phase. Files of earlier releases lack it. */
-  card: z.nullable(cardSchema).default(null),
   /** Whether invoices add tax from the next phase on. Files of earlier releases lack it. */
   adds_tax: z.boolean().optional(),
 });

@@ -3,8 +3,8 @@ import { benchPerTest, PRODUCTS, subscribe } from './bench.ts';
 
 const bench = benchPerTest('2026-01-31T10:00:00Z');
 
-/** A subscription of the larger plan whose schedule brings the smaller one, paid by its own card or the customer's. */
-async function schedule(card: 'own' | 'default' = 'own') {
+/** A subscription of the larger plan whose schedule brings the smaller one. */
+async function schedule() {
   const { client } = bench;
   const { subscription, customer } = await subscribe(bench, { lookupKey: PRODUCTS.team.lookupKey });
   const [item] = subscription.items.data;
@@ -15,9 +15,6 @@ async function schedule(card: 'own' | 'default' = 'own') {
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { tier: 'seat' },
-    ...(card === 'own' && {
-      default_settings: { default_payment_method: String(subscription.default_payment_method) },
-    }),
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
@@ -71,18 +68,11 @@ it('is in the list of subscriptions when it is expanded', async () => {
   });
 });
 
-it('brings its own card with the next phase, or else leaves the payment to the customer’s', async () => {
-  const { subscription, updated, id } = await schedule();
-  const own = subscription.default_payment_method;
-  expect(own).toEqual(expect.any(String));
-  expect(updated.default_settings.default_payment_method).toBe(own);
-  const other = await schedule('default');
-  const default_settings = { default_payment_method: String(other.subscription.default_payment_method) };
-  const foreign = bench.client.subscriptionSchedules.update(id, { default_settings });
-  await expect(foreign).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing' });
+it('leaves the payment of the next phase to the customer’s card', async () => {
+  const { subscription } = await schedule();
+  expect(subscription.default_payment_method).toEqual(expect.any(String));
   await bench.moveTo('2026-02-28T10:00:00Z');
-  expect((await current(subscription.id)).default_payment_method).toBe(own);
-  expect((await current(other.subscription.id)).default_payment_method).toBeNull();
+  expect((await current(subscription.id)).default_payment_method).toBeNull();
 });
 
 it('leaves the subscription as it is when it is released', async () => {

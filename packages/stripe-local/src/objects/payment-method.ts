@@ -8,12 +8,11 @@ const digitsOf = ({ works, asks }: CardRow): string => {
   return asks ? '3184' : '4242';
 };
 
-/** The card with an id, of a customer, a subscription or a schedule, with its customer. */
+/** The card with an id, of a customer or a subscription, with its customer. */
 export function findCard({ rows }: Ledger, id: string): { card: CardRow; customer: string } | undefined {
   const owners = [
     ...Object.values(rows.customers).map((row) => ({ card: row.card, customer: row.id })),
     ...Object.values(rows.subscriptions),
-    ...Object.values(rows.subscription_schedules),
   ];
   for (const { card, customer } of owners) if (card?.id === id) return { card, customer };
   return undefined;

@@ -30,7 +30,7 @@ export function buildSubscriptionSchedule(
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',
-      default_payment_method: row.card?.id ?? null,
+      default_payment_method: null,
       description: null,
       invoice_settings: {
         account_tax_ids: null,

@@ -48,7 +48,7 @@ export const StripeAccount = () => (
         </Entry>
         <Entry name="Charges and Refunds">write, for the money-back guarantee</Entry>
         <Entry name="Disputes, Radar">read, to notify support of what costs money</Entry>
-        <Entry name="Payment Methods">read: an owner’s newest card pays</Entry>
+        <Entry name="Payment Methods">read: the card of a purchase becomes the customer’s</Entry>
         <Entry name="Products, Prices">read; write for the setup command</Entry>
         <Entry name="Webhook Endpoints">none; write for the setup command</Entry>
         <Entry name="Account">
