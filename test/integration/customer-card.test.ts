@@ -84,6 +84,20 @@ test('the nightly comparison moves cards of the release before, and a newer one 
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
+test('a card that is bought with later replaces the customer’s', async () => {
+  const ownerId = await newOwner('again');
+  const owner = backend.as(ownerId);
+  await subscribe(backend, owner);
+  const { customers: first } = await cardsOf(ownerId);
+  const [bought] = await subscriptionsOf(backend, ownerId);
+  await backend.payments.client().subscriptions.cancel(bought?.id ?? '');
+  backend.advance(2_000);
+  await subscribe(backend, owner);
+  const { own, customers } = await cardsOf(ownerId);
+  expect(own).toBeNull();
+  expect(customers).not.toBe(first);
+});
+
 test('a key that may not see cards, or a refusal, keeps no plan from being synced', async () => {
   const ownerId = await newOwner('key');
   const owner = backend.as(ownerId);

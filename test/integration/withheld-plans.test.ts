@@ -181,17 +181,3 @@ test('a card that its owner enters in the portal also pays the next renewal', as
   expect(await billing()).toMatchObject({ subscribed: true, subscription: { payment_failed: false } });
   expect((await findSubscription()).default_payment_method).toBeNull();
 });
-
-test('a card that was bought with after the portal’s stays the one that pays', async () => {
-  await subscribe(backend, owner);
-  const { body: portal } = await owner.call('customer-portal');
-  await backend.payments.press(portal.url, 'card', { card: 'working' });
-  await backend.payments.deliver();
-  await stripe().subscriptions.cancel((await findSubscription()).id);
-  await backend.payments.deliver();
-  await pass(DAY);
-  await subscribe(backend, owner);
-  await stripe().customers.update(await customerOf(backend, owner.id), { description: 'Changed' });
-  await backend.payments.deliver();
-  expect((await findSubscription()).default_payment_method).not.toBeNull();
-});

@@ -7,6 +7,8 @@ const bench = benchPerTest('2026-01-31T10:00:00Z');
 async function schedule() {
   const { client } = bench;
   const { subscription, customer } = await subscribe(bench, { lookupKey: PRODUCTS.team.lookupKey });
+  const card = String(subscription.default_payment_method);
+  await client.customers.update(customer.id, { invoice_settings: { default_payment_method: card } });
   const [item] = subscription.items.data;
   const [seat] = (await client.prices.list({ lookup_keys: [PRODUCTS.seat.lookupKey] })).data;
   if (!item || !seat) throw new Error('The bench has no prices');
@@ -70,7 +72,6 @@ it('is in the list of subscriptions when it is expanded', async () => {
 
 it('leaves the payment of the next phase to the customer’s card', async () => {
   const { subscription } = await schedule();
-  expect(subscription.default_payment_method).toEqual(expect.any(String));
   await bench.moveTo('2026-02-28T10:00:00Z');
   expect((await current(subscription.id)).default_payment_method).toBeNull();
 });

@@ -116,7 +116,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'get-usage': [2, 2, 0],
   'validate-prices': [0, 0, 0],
   // Searches four months for ten events, and reads the last reconciliation.
-  'list-webhook-events': [5, 5, 0],
+  'list-webhook-events': [5, 6, 0],
 };
 
 /** Every call of an owner first reads the owner's row of sessions; the first of a session or day also writes it. */
