@@ -15,8 +15,8 @@ const ENDED = ['canceled', 'incomplete_expired'];
 /**
  * Plays random lives of a plan, each on a new local Stripe. Throws fast-check's error with the shortest in which a
  * screen and Stripe disagree: every invoice must cost what a screen said before, every refund return what was
- * confirmed, and after the nightly comparison the plan on screen must be the plan at Stripe, the customer's card must pay,
- * and nothing of a refunded plan can be paid any more.
+ * confirmed, and after the nightly comparison the plan on screen must be the plan at Stripe, the customer's card must
+ * pay, and nothing of a refunded plan can be paid any more.
  */
 export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
   const property = fc.asyncProperty(histories, async (turns) => {
