@@ -90,3 +90,29 @@ test('a file that is still being checked is waited for', async () => {
   release();
   await expect.poll(() => stage.sent('POST', '/uploads')).toHaveLength(1);
 });
+
+test('a file whose check has just ended is sent, although the page does not show it yet', async () => {
+  const answers: Answers = { ...petAnswers(aPet(), []), 'create-upload': CUT_OFF };
+  const page = await visitPet(stage, '/upload', answers);
+  await expectHeading(page, 'Upload document');
+  await page.getByLabel('Title').fill('Rabies');
+  await page.getByLabel('Record type').selectOption('Vaccination');
+  let reads = 0;
+  const read = Blob.prototype.arrayBuffer;
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    const bytes = await read.call(this);
+    reads += 1;
+    if (reads === 3) void sendAtOnce();
+    return bytes;
+  });
+  onTestFinished(() => reading.mockRestore());
+  const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: certificate.bytes };
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await expect.poll(() => stage.sent('POST', '/uploads')).toHaveLength(1);
+});
+
+/** Sends the form once what follows the last of a check's three reads has happened, before the page renders again. */
+async function sendAtOnce(): Promise<void> {
+  for (let microtask = 0; microtask < 50; microtask++) await null;
+  document.querySelector('form')?.requestSubmit();
+}

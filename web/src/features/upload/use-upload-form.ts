@@ -98,8 +98,9 @@ export function useUploadForm({ pet, initial, kept, mode, stored }: FormOptions)
     const checked = await check;
     if (checking.current !== check) return;
     checking.current = null;
-    if ('error' in checked) onError(checked.error);
-    else take(checked);
+    if ('error' in checked) return onError(checked.error);
+    // At once: a form that is sent before a later rendering would go without it, and drop it.
+    flushSync(() => take(checked));
   };
   const remove = () => {
     checking.current = null;
