@@ -88,8 +88,7 @@ async function upload(page: Page, title: string, type: string, path: string) {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Record type').selectOption(type);
   await page.getByLabel('Document', { exact: true }).setInputFiles(path);
-  // By keyboard: the end of the reading moves the button, perhaps between the press and the release of a mouse.
-  await page.getByRole('button', { name: 'Upload Document' }).press('Enter');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
   await expectHeading(page, 'Biscuit');
   await expectVisible(page.getByRole('heading', { name: title }));
 }
