@@ -30,6 +30,8 @@ export interface CloudOptions {
   alsoAt?: string | undefined;
   /** An account at Stripe itself, instead of the local one. */
   stripeAccount?: StripeAccount | undefined;
+  /** Whether tax is added to prices. Default: false. */
+  taxes?: boolean;
   /** How long a call may take. Default: as long as its function may on AWS. */
   callMs?: number;
   /** Whether a fresh state gets the demo accounts and their data. Default: true. */
@@ -82,6 +84,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     table = TABLE,
     alsoAt,
     stripeAccount,
+    taxes = false,
     callMs,
     seed = true,
     log = () => undefined,
@@ -103,6 +106,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     state,
     table,
     stripeAccount,
+    taxes,
     siteUrl: site.url,
     alsoAt,
     awsUrl: aws.url,
@@ -136,6 +140,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
       siteDir,
       siteUrl: site.url,
       awsUrl: aws.url,
+      taxes,
       isSeeded: seed,
       recentLog,
       use: data.use,

@@ -1,7 +1,11 @@
 import { createLock } from '@pawfile/local-platform/lock';
-import { CLIENT_ID } from './constants.ts';
+import Stripe from 'stripe';
+import { setUpAccount } from '../bin/stripe/account.ts';
+import { STRIPE_API_VERSION } from '../contract/billing/billing.ts';
+import { PLANS } from '../contract/billing/offers.ts';
+import { CLIENT_ID, STRIPE_SECRETS } from './constants.ts';
 import { seedDemo } from './seed.ts';
-import type { Services } from './services.ts';
+import { type Services, stripeLocation } from './services.ts';
 import type { State } from './state.ts';
 import { emptyTable } from './table.ts';
 
@@ -15,12 +19,21 @@ interface DataOptions {
   hasLocalStripe: boolean;
 }
 
+/** Stripe's library, for the local Stripe. */
+const connectToStripe = (awsUrl: string) =>
+  new Stripe(STRIPE_SECRETS.key, {
+    apiVersion: STRIPE_API_VERSION,
+    telemetry: false,
+    ...stripeLocation(awsUrl),
+  });
+
 /** The services' data: demo data in a fresh state, and the reset to it. */
 export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStripe }: DataOptions) {
   const lock = createLock();
   let resetting = Promise.resolve();
 
   async function fill(): Promise<void> {
+    if (hasLocalStripe) await setUpAccount(connectToStripe(awsUrl), PLANS, undefined);
     if (!seed || state.isSeeded()) return;
     const { clock, cognito, stripe } = services;
     await seedDemo({
@@ -48,7 +61,7 @@ export function createData({ services, state, siteUrl, awsUrl, seed, hasLocalStr
   return {
     /** Runs a call that no reset may interrupt. */
     use: lock.shared,
-    /** Adds the demo data, unless that was done or is not wanted. */
+    /** Sets up the local Stripe as an account is, and adds the demo data unless that was done or is not wanted. */
     fill,
     /** Resets to the seed data and to real time; simultaneous resets run one after the other. */
     reset(): Promise<void> {

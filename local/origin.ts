@@ -31,6 +31,8 @@ interface OriginOptions {
   siteUrl: string;
   /** The address of the AWS services. */
   awsUrl: string;
+  /** Whether tax is added to prices. */
+  taxes: boolean;
   /** Whether the sign-in page can offer demo accounts. */
   isSeeded: boolean;
   /** The latest lines of the functions' logs, the newest last. */
@@ -44,9 +46,12 @@ interface OriginOptions {
 
 /** Creates the origin that browsers see: the site, its API, and the control page. */
 export function createOrigin(options: OriginOptions): Handle {
-  const { services, awsUrl, siteDir, siteUrl, routes, use, onError, isSeeded } = options;
+  const { services, awsUrl, siteDir, siteUrl, taxes, routes, use, onError, isSeeded } = options;
   const { clock, cognito } = services;
-  const config = { ...localSettings(awsUrl), ...(isSeeded && { local: localConfig(CONTROL_PATH) }) };
+  const config = {
+    ...localSettings(awsUrl, taxes),
+    ...(isSeeded && { local: localConfig(CONTROL_PATH) }),
+  };
   const { site, pageHeaders, apiHeaders } = createStageSite({ siteDir, siteUrl, awsUrl, config });
 
   const gateway = createGateway({

@@ -50,6 +50,8 @@ interface ServiceOptions {
   state: State;
   table: string;
   stripeAccount?: StripeAccount | undefined;
+  /** Whether tax is added to prices. */
+  taxes: boolean;
   siteUrl: string;
   alsoAt?: string | undefined;
   awsUrl: string;
@@ -65,7 +67,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Opens the AWS services, the clock and the mailbox, each with its part of the state. Throws when one can't be read.
  */
 export async function openServices(options: ServiceOptions) {
-  const { state, table, siteUrl, alsoAt, awsUrl, stripeAccount, log, onMail, onError } = options;
+  const { state, table, siteUrl, alsoAt, awsUrl, stripeAccount, taxes, log, onMail, onError } = options;
   const clock = createClock(state.file('clock.json'));
   const mailbox = createMailbox(state.file('mail.json'));
   const deliver = async (mail: Mail) => {
@@ -81,13 +83,13 @@ export async function openServices(options: ServiceOptions) {
       ...queueUrls(sqs),
       SITE_ORIGIN: siteUrl,
       STRIPE_MODE: 'test',
-      TAXES: 'false',
+      TAXES: String(taxes),
       DOCUMENTS_URL: (alsoAt ?? siteUrl) + DOCUMENTS_PATH,
     }),
     now: clock.now,
     random: Math.random,
     aws,
-    stripe: stripeAccount ? {} : locationOf(awsUrl),
+    stripe: stripeAccount ? {} : stripeLocation(awsUrl),
     log,
   });
 
@@ -204,7 +206,7 @@ const queueUrls = ({ urlOf }: Pick<Sqs, 'urlOf'>) =>
   Object.fromEntries(JOB_NAMES.map((name) => [queueVariable(name), urlOf(name)]));
 
 /** The local Stripe's location for its library. */
-function locationOf(url: string): StripeLocation {
+export function stripeLocation(url: string): StripeLocation {
   const { hostname, port } = new URL(url);
   return { host: hostname, port: Number(port), protocol: 'http' };
 }

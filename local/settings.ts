@@ -17,6 +17,7 @@ export const HELP = `Starts Pawfile with a local cloud.
   PORT=3010 npm start            at another port; the AWS services take the one after it
   npm start -- --state DIR       with its data in another folder than .local
   npm start -- --site DIR        with a site built into another folder than dist/web
+  npm start -- --taxes           with prices that tax is added to, as in a stage with \`taxes\`
 
 With STRIPE_SECRET_KEY of a test account it talks to Stripe itself; STRIPE_WEBHOOK_SECRET is what \`stripe listen\` prints.
 `;
@@ -26,6 +27,8 @@ export interface Settings {
   siteDir: string;
   port: number;
   awsPort: number;
+  /** Whether tax is added to prices. */
+  taxes: boolean;
   /** Undefined for the local Stripe. */
   stripeAccount: StripeAccount | undefined;
 }
@@ -38,7 +41,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(args: string[], environment: Environment): Settings | undefined {
   const { PORT: port } = environment;
-  const { help, state = join(ROOT, '.local'), site = join(ROOT, 'dist', 'web') } = readOptions(args);
+  const {
+    help,
+    state = join(ROOT, '.local'),
+    site = join(ROOT, 'dist', 'web'),
+    taxes = false,
+  } = readOptions(args);
   if (help) return undefined;
   const parsed = portSchema.safeParse(port || DEFAULT_PORT);
   if (!parsed.success) throw new StartError(`PORT must be a number from 0 to 65534, not "${port}".`);
@@ -48,6 +56,7 @@ export function readSettings(args: string[], environment: Environment): Settings
     siteDir: resolve(site),
     port: parsed.data,
     awsPort,
+    taxes,
     stripeAccount: readStripe(environment),
   };
 }
@@ -67,6 +76,7 @@ function readOptions(args: string[]) {
   const options = {
     state: { type: 'string' },
     site: { type: 'string' },
+    taxes: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {

@@ -18,7 +18,7 @@ import { loadSpaRouter } from './spa-router.ts';
 const SPA_ROUTER = fileURLToPath(new URL('../lib/spa-router.js', import.meta.url));
 
 /** The settings of the local stage, as its site's `config.json` has them. */
-export const localSettings = (awsUrl: string): SiteConfig => ({
+export const localSettings = (awsUrl: string, taxes = false): SiteConfig => ({
   stage: 'local',
   commit: readCommit(),
   region: REGION,
@@ -28,7 +28,7 @@ export const localSettings = (awsUrl: string): SiteConfig => ({
   mail: true,
   supportEmail: SUPPORT_ADDRESS,
   freePlan: FREE_PLAN,
-  taxes: false,
+  taxes,
 });
 
 interface StageSiteOptions {

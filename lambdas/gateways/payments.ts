@@ -138,7 +138,9 @@ export function createPayments(
       ask(async (stripe, sdk) => {
         const making = stripe.checkout.sessions.create(
           {
-            mode: 'subscription',
+            ...CHECKOUT,
+            ...(plan === 'vet' && BUSINESS),
+            ...(taxes && TAXED),
             customer: customerId,
             client_reference_id: ownerId,
             line_items: [{ price: price.id, quantity }],
@@ -148,7 +150,6 @@ export function createPayments(
               unit_cents: String(price.unitCents),
             },
             subscription_data: { metadata: { [USER_ID]: ownerId } },
-            ...(taxes && TAXED),
             success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteOrigin}/billing/cancel`,
           },
@@ -256,14 +257,27 @@ async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | 
 }
 
 /**
- * Checkout asks for the address that tax depends on, and offers a field for the name and tax id of a business; both go
- * to the customer, so that they are on its invoices.
+ * What every checkout page has: the site's price in its own currency; cards with their wallets, which can pay a renewal
+ * and answer at once; and the billing address, on which withdrawal and tax depend. The customer keeps what is entered.
  */
+const CHECKOUT = {
+  mode: 'subscription',
+  adaptive_pricing: { enabled: false },
+  allowed_payment_method_types: ['card'],
+  billing_address_collection: 'required',
+  customer_update: { address: 'auto', name: 'auto' },
+} as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
+
+/** A practice names itself, and may enter its tax id; both are on its invoices. */
+const BUSINESS = {
+  name_collection: { business: { enabled: true } },
+  tax_id_collection: { enabled: true },
+} as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
+
+/** Where tax is added, anyone may buy as a business. */
 const TAXED = {
   automatic_tax: { enabled: true },
-  billing_address_collection: 'required',
   tax_id_collection: { enabled: true },
-  customer_update: { address: 'auto', name: 'auto' },
 } as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
 
 function checkPrice(plan: PlanName, price: StripePrice | null, taxes: boolean): PriceCheck {

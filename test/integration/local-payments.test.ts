@@ -44,6 +44,19 @@ test('a payment on the local page becomes a plan through Stripe’s event', asyn
   expect((await stripe()).subscriptions).toMatchObject([{ email: 'buyer@example.org', status: 'active' }]);
 });
 
+test('the portal is set up as production’s', async () => {
+  const token = await cloud.signUpAndIn('portal@example.org');
+  const { url } = redirectSchema.parse(
+    (await cloud.call('POST', '/api/create-checkout', { token, body: { plan: 'vet' } })).body,
+  );
+  await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
+  const opened = redirectSchema.parse((await cloud.call('POST', '/api/customer-portal', { token })).body);
+  const page = await (await fetch(opened.url)).text();
+  expect(page).toContain('Cancel');
+  // Only Multi-Pet has a quantity there, and nobody can pause a plan.
+  expect(page).not.toMatch(/quantity|pause/i);
+});
+
 test('held events arrive once they are delivered', async () => {
   expect((await control({ action: 'hold' })).status).toBe(200);
   const billing = await buy('patient@example.org', { plan: 'vet' });

@@ -91,6 +91,22 @@ test('a price whose tax behavior is not exclusive is not sold', async () => {
   expect((await buy()).status).toBe(200);
 });
 
+test('a practice names itself at checkout, and may enter its tax id, in every stage', async () => {
+  const checkoutOf = async (plan: 'extra' | 'vet') => {
+    await untaxed.as(owner.id).call('create-checkout', { body: { plan } });
+    const customer = await customerOf(untaxed, owner.id);
+    return (await untaxed.payments.client().checkout.sessions.list({ customer })).data[0];
+  };
+  const business = { name_collection: { business: { enabled: true } }, tax_id_collection: { enabled: true } };
+  expect(await checkoutOf('vet')).toMatchObject({ billing_address_collection: 'required', ...business });
+  const extra = await checkoutOf('extra');
+  expect(extra).toMatchObject({
+    billing_address_collection: 'required',
+    allowed_payment_method_types: ['card'],
+  });
+  expect(extra).not.toHaveProperty('tax_id_collection');
+});
+
 test('where the stage adds no tax, Stripe is asked for none', async () => {
   await subscribe(untaxed, untaxed.as(owner.id));
   const [subscription] = await subscriptionsOf(untaxed, owner.id);

@@ -122,6 +122,8 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
     from: /^local\//,
     may: [
       /^(contract|lambdas|local)\//,
+      // It sets up its Stripe as an account is set up.
+      /^bin\/stripe\//,
       /^@pawfile\//,
       /^lib\/((inline-sources|release|site-headers)\.ts|spa-router\.js)$/,
       PACKAGES,

@@ -10,17 +10,19 @@ test('defaults to port 3000 and keeps its data beside package.json', () => {
     siteDir: join(ROOT, 'dist/web'),
     port: 3000,
     awsPort: 3001,
+    taxes: false,
     stripeAccount: undefined,
   });
   expect(readSettings([], { PORT: '' })).toMatchObject({ port: 3000 });
 });
 
-test('accepts a port, and folders relative to the working directory', () => {
-  expect(readSettings(['--state', 'here', '--site=there'], { PORT: '4000' })).toEqual({
+test('accepts a port, folders relative to the working directory, and taxes', () => {
+  expect(readSettings(['--state', 'here', '--site=there', '--taxes'], { PORT: '4000' })).toEqual({
     stateDir: resolve('here'),
     siteDir: resolve('there'),
     port: 4000,
     awsPort: 4001,
+    taxes: true,
     stripeAccount: undefined,
   });
 });

@@ -36,6 +36,16 @@ const newSession = z.strictObject({
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
+  adaptive_pricing: z
+    .strictObject({ enabled: z.literal('false', { error: 'the local Stripe only has US dollars' }) })
+    .optional(),
+  allowed_payment_method_types: z
+    .array(z.literal('card', { error: 'the local Stripe only has cards' }))
+    .min(1)
+    .optional(),
+  name_collection: z
+    .strictObject({ business: z.strictObject({ enabled: flag, optional: flag.optional() }) })
+    .optional(),
   tax_id_collection: z.strictObject({ enabled: flag }).optional(),
   customer_update: z.strictObject({ address: updated.optional(), name: updated.optional() }).optional(),
   expires_at: integer.optional(),
@@ -101,6 +111,10 @@ function create(ledger: Ledger, input: NewSession) {
     subscription: null,
     invoice: null,
     adds_tax,
+    asks_address: input.billing_address_collection === 'required',
+    asks_business: input.name_collection?.business.enabled ?? false,
+    asks_tax_id: input.tax_id_collection?.enabled ?? false,
+    allows_cards_only: input.allowed_payment_method_types !== undefined,
   };
   ledger.rows.checkout_sessions[row.id] = row;
   return buildCheckoutSession(ledger, row);

@@ -79,8 +79,13 @@ const checkoutSessionSchema = z.object({
   subscription_metadata: metadataSchema,
   subscription: z.nullable(z.string()),
   invoice: z.nullable(z.string()),
-  /** Whether it adds tax, and so asks for an address and a tax id. */
+  // Files of earlier releases lack the rest.
   adds_tax: z.boolean().default(false),
+  /** Whether its page asks for the billing address, the name of a business, and its tax id. */
+  asks_address: z.boolean().default(false),
+  asks_business: z.boolean().default(false),
+  asks_tax_id: z.boolean().default(false),
+  allows_cards_only: z.boolean().default(false),
 });
 
 const invoiceLineSchema = z.object({

@@ -128,11 +128,8 @@ interface OpenOptions {
   quantity?: number;
   email?: string;
   lookupKey?: string;
-  /** What makes the session add taxes. */
-  taxes?: Pick<
-    Stripe.Checkout.SessionCreateParams,
-    'automatic_tax' | 'billing_address_collection' | 'tax_id_collection' | 'customer_update'
-  >;
+  /** What else the page asks for, or adds. */
+  taxes?: Partial<Stripe.Checkout.SessionCreateParams>;
 }
 
 /** A customer with an open Checkout session for some seats. */

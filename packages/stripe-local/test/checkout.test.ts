@@ -53,6 +53,48 @@ describe('a Checkout session', () => {
     });
   });
 
+  it('asks for the address, and a business for its name and tax id', async () => {
+    const { session, customer } = await openCheckout(bench, {
+      taxes: {
+        adaptive_pricing: { enabled: false },
+        allowed_payment_method_types: ['card'],
+        billing_address_collection: 'required',
+        customer_update: { address: 'auto', name: 'auto' },
+        name_collection: { business: { enabled: true } },
+        tax_id_collection: { enabled: true },
+      },
+    });
+    expect(session).toMatchObject({
+      billing_address_collection: 'required',
+      name_collection: { business: { enabled: true } },
+      tax_id_collection: { enabled: true, required: 'never' },
+    });
+    const details = { country: 'DE', name: 'Tierarztpraxis', tax_id: 'DE123456789' };
+    await post(`${session.url}/details`, details);
+    await post(`${session.url}/pay`);
+    expect(await bench.client.customers.retrieve(customer.id)).toMatchObject({
+      address: { country: 'DE' },
+      name: 'Tierarztpraxis',
+    });
+  });
+
+  it('stores an address even if its buyer pays at once', async () => {
+    const { session, customer } = await openCheckout(bench, {
+      taxes: { billing_address_collection: 'required' },
+    });
+    expect((await read(session.url)).text).not.toContain('Tax id');
+    await post(`${session.url}/pay`);
+    expect(await bench.client.customers.retrieve(customer.id)).toMatchObject({ address: { country: 'US' } });
+  });
+
+  it.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
+    ['adaptive_pricing[enabled]', { adaptive_pricing: { enabled: true } }],
+    ['allowed_payment_method_types[0]', { allowed_payment_method_types: ['sepa_debit'] }],
+    ['consent_collection', { consent_collection: { promotions: 'auto' } }],
+  ])('refuses %s, which it does not implement', async (param, taxes) => {
+    await expect(openCheckout(bench, { taxes })).rejects.toMatchObject({ param });
+  });
+
   it('is listed by customer and status', async () => {
     const { session, customer } = await openCheckout(bench);
     const other = await openCheckout(bench);

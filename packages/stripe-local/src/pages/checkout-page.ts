@@ -1,4 +1,5 @@
 import { paySession } from '../checkout.ts';
+import { changeCustomer } from '../customers.ts';
 import { dollars } from '../invoice-lines.ts';
 import { type Ledger, productName, rowOf, unitAmount } from '../ledger.ts';
 import { amountOf, taxOf } from '../objects/checkout-session.ts';
@@ -19,7 +20,7 @@ export function showCheckout(ledger: Ledger, id: string, query: URLSearchParams)
 ${query.has('declined') ? html`<p role="alert">The card was declined. You can try again.</p>` : null}
 ${linesTable(ledger, session)}
 <p>Email: ${customer.email ?? 'none'}</p>
-${session.adds_tax ? detailsForm(`${action}/details`, customer) : null}
+${session.asks_address ? detailsForm(`${action}/details`, customer, session) : null}
 ${session.adds_tax && customer.country === null ? null : payButtons(action)}
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`;
   return page('Subscribe', body, { redirectsTo: [session.success_url] });
@@ -56,6 +57,9 @@ ${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
   return page('Expired', body, { status: 410 });
 }
 
+/** The country of a buyer who pays without having chosen one. */
+const USUAL_COUNTRY = 'US';
+
 /**
  * Saves the billing details, or pays with the card of a button, and redirects: to the site once it is paid, also the
  * second time. A session that adds tax is not paid before it knows the country. Throws a
@@ -63,10 +67,16 @@ ${cancel_url && html`<p><a href="${cancel_url}">Go back</a></p>`}`;
  */
 export function payCheckout(ledger: Ledger, id: string, button: string, form: URLSearchParams): Page {
   const session = rowOf(ledger, 'checkout.session', id);
-  const { country } = rowOf(ledger, 'customer', session.customer);
-  if (session.adds_tax && button === 'details') saveDetails(ledger, session.customer, form);
-  if (session.adds_tax && (button === 'details' || country === null)) {
+  const isDetails = session.asks_address && button === 'details';
+  if (isDetails) saveDetails(ledger, session.customer, form);
+  const customer = rowOf(ledger, 'customer', session.customer);
+  if (isDetails || (session.adds_tax && customer.country === null)) {
     return { redirect: `/stripe/checkout/${id}` };
+  }
+  if (session.asks_address && customer.country === null) {
+    changeCustomer(ledger, customer, () => {
+      customer.country = USUAL_COUNTRY;
+    });
   }
   const { card, presence, next } = paymentOf(ledger, button);
   paySession(ledger, session, card, presence);
