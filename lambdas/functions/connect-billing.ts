@@ -34,7 +34,7 @@ export function connectBilling({ env, aws, stripe, now, log }: Runtime) {
       // The dashboard counts these lines.
       onPlanBegun: () =>
         log({ level: 'info', operation: 'begin-plan', outcome: 'begun', ms: 0, requestId: '' }),
-      mailJobs: createMailJobs<AlertJob | NoticeJob>(aws, readMailQueue(env))?.now ?? null,
+      mailJobs: createMailJobs<AlertJob | NoticeJob>(aws, readMailQueue(env)),
     },
   };
 }

@@ -18,6 +18,7 @@ import { createFormMails } from '../store/form-mails.ts';
 import { createMessageProgress } from '../store/message-progress.ts';
 import { createNoticeStore } from '../store/notices.ts';
 import { createPetStore } from '../store/pets.ts';
+import { createRefundStore } from '../store/refunds.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createShareStore } from '../store/shares.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
@@ -60,6 +61,8 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     alerts: createAlertStore(table),
     exports: createExportStore(table),
     subscribers: createSubscriberStore(table),
+    refunds: createRefundStore(table),
+    taxes: parsed.TAXES,
     messages: createMessageProgress(table),
     formMails: createFormMails(table),
     formMailsPerDay: parsed.FORM_MAILS_PER_DAY,

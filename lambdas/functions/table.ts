@@ -485,11 +485,12 @@ const rows = {
       FORM_MAILS_PER_DAY: [],
       MAIL_FROM: [],
       SUPPORT_EMAIL: [],
+      TAXES: [],
       SITE_ORIGIN: [],
     },
     needsMail: true,
     impact:
-      'Emails arrive minutes late or not at all: notices of a viewed share link, a finished export or a failed payment, and messages to support.',
+      'Emails arrive minutes late or not at all: notices of a viewed share link, a finished export, a plan or a failed payment, and messages to support.',
   },
   'mail-events': {
     description: 'Stops email to addresses that bounce or complain',

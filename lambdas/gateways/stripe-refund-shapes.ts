@@ -31,7 +31,9 @@ const chargeSchema = z.object({
   status: z.string(),
   disputed: z.boolean(),
   /** Other ways to pay have no card. */
-  payment_method_details: z.nullable(z.object({ card: z.optional(z.object({ fingerprint: orNone })) })),
+  payment_method_details: z.nullable(
+    z.object({ card: z.optional(z.object({ fingerprint: orNone, last4: orNone })) }),
+  ),
   /** The newest ten. */
   refunds: z.object({
     data: z.array(z.object({ amount: z.int(), status: z.nullable(z.string()), metadata: metadataSchema })),

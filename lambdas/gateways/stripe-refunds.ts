@@ -126,6 +126,7 @@ async function toCharge(stripe: Stripe, charge: StripeCharge): Promise<Charge> {
     paidAt: iso(created),
     cents: amount,
     card: payment_method_details?.card?.fingerprint ?? null,
+    last4: payment_method_details?.card?.last4 ?? null,
     refunds: refunds.data.map(({ amount, status, metadata }) => ({
       cents: amount,
       isFailed: hasFailed(status),

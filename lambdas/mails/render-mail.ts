@@ -8,6 +8,9 @@ import { helpCopyMail, helpMessageMail } from './help.tsx';
 import { imagesOf, type MailImage } from './images.ts';
 import { paymentAlertMail } from './payment-alert.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
+import { planBeganMail } from './plan-began.tsx';
+import { planEndedMail, planEndsMail } from './plan-ends.tsx';
+import { planRefundedMail } from './plan-refunded.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
@@ -59,6 +62,14 @@ function templateOf(content: MailContent): Template {
       return exportReadyMail(content);
     case 'payment-failed':
       return paymentFailedMail(content);
+    case 'plan-began':
+      return planBeganMail(content);
+    case 'plan-ends':
+      return planEndsMail(content);
+    case 'plan-ended':
+      return planEndedMail(content);
+    case 'plan-refunded':
+      return planRefundedMail(content);
     case 'payment-alert':
       return paymentAlertMail(content);
     case 'help-message':

@@ -8,6 +8,8 @@ import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { transact } from './transaction.ts';
 
+const paymentSchema = z.object({ paid_at: z.string(), cents: z.int(), last4: orNull(z.string()) });
+
 /** Older rows lack an attribute that is added later, so it needs a default. */
 export const refundRowSchema = z.object({
   key: z.string(),
@@ -17,6 +19,7 @@ export const refundRowSchema = z.object({
   ended_at: orNull(z.string()),
   cents: z.int(),
   failed_cents: z.int(),
+  payments: z._default(z.array(paymentSchema), []),
 });
 
 /** The owners' uses of the money-back guarantee, and the marks of the addresses and cards that have used it. */
@@ -71,22 +74,24 @@ export function createRefundStore(table: Table): RefundStore {
   };
 }
 
-const toRow = ({ customerId, begunAt, endedAt, failedCents, ...same }: PlanRefund) =>
+const toRow = ({ customerId, begunAt, endedAt, failedCents, payments, ...same }: PlanRefund) =>
   refundRowSchema.parse({
     ...same,
     customer_id: customerId,
     begun_at: begunAt,
     ended_at: endedAt,
     failed_cents: failedCents,
+    payments: payments.map(({ paidAt, ...payment }) => ({ ...payment, paid_at: paidAt })),
   });
 
 function toRefund(item: unknown): PlanRefund {
-  const { customer_id, begun_at, ended_at, failed_cents, ...same } = refundRowSchema.parse(item);
+  const { customer_id, begun_at, ended_at, failed_cents, payments, ...same } = refundRowSchema.parse(item);
   return {
     ...same,
     customerId: customer_id,
     begunAt: begun_at,
     endedAt: ended_at,
     failedCents: failed_cents,
+    payments: payments.map(({ paid_at, ...payment }) => ({ ...payment, paidAt: paid_at })),
   };
 }

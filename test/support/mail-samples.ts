@@ -40,6 +40,8 @@ export const reminder = (count: number): Reminder => ({
 
 const received = { reference: 'K7M2Q9XZ', receivedAt: '2026-11-21T08:05:09.000Z' };
 const helpUrl = `${SITE}/help`;
+const billingPage = `${SITE}/billing`;
+const plan = { offer: 'extra', petLimit: 3, cents: 998, hasTaxes: true } as const;
 
 /** One mail of every kind. */
 export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } = {
@@ -69,7 +71,25 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     exportPage: `${SITE}/settings#data`,
     expiresAt: '2026-11-22T08:05:09.000Z',
   },
-  'payment-failed': { kind: 'payment-failed', billingPage: `${SITE}/billing` },
+  'payment-failed': { kind: 'payment-failed', billingPage },
+  'plan-began': { kind: 'plan-began', plan, renewsAt: '2026-12-21T08:05:09.000Z', billingPage },
+  'plan-ends': {
+    kind: 'plan-ends',
+    plan,
+    endsAt: '2026-12-21T08:05:09.000Z',
+    isOverdue: false,
+    billingPage,
+  },
+  'plan-ended': { kind: 'plan-ended', endedAt: '2026-11-21T08:05:09.000Z', billingPage },
+  'plan-refunded': {
+    kind: 'plan-refunded',
+    refund: {
+      cents: 998,
+      payments: [{ paidAt: '2026-11-21T08:05:09.000Z', cents: 998, last4: '4242' }],
+      endedAt: '2026-11-23T08:05:09.000Z',
+    },
+    billingPage,
+  },
   'payment-alert': {
     kind: 'payment-alert',
     what: 'dispute',

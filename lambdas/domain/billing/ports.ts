@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 import type { GuaranteeMarks, RefundPayments, RefundStore } from './refunds/ports.ts';
@@ -236,6 +236,8 @@ export interface SyncDeps {
   subscribers: Pick<SubscriberStore, 'get' | 'replace'>;
   /** Called once for each plan that has begun, or not at all if the process dies at that moment. */
   onPlanBegun: () => void;
+  /** The mail queue; null in a stage that sends no mail. */
+  mailJobs: DelayableQueue<AlertJob | NoticeJob> | null;
   now: () => Date;
 }
 
@@ -245,7 +247,7 @@ export interface RefundDeps {
     Pick<Payments, 'subscriptions' | 'releaseSchedule' | 'checkouts' | 'closeCheckout'>;
   refunds: RefundStore;
   /** The mail queue; null in a stage that sends no mail. */
-  mailJobs: JobQueue<AlertJob | NoticeJob> | null;
+  mailJobs: DelayableQueue<AlertJob | NoticeJob> | null;
   now: () => Date;
 }
 

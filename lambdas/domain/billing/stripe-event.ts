@@ -36,7 +36,7 @@ async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
   // Not for a first payment, which fails in front of the payer, nor for one that has been paid since.
   if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {
     const day = createdAt.toISOString().slice(0, 10);
-    await deps.mailJobs?.send({ kind: 'payment-failed', ownerId, day });
+    await deps.mailJobs?.now.send({ kind: 'payment-failed', ownerId, day });
   }
   return 'synced';
 }
@@ -50,7 +50,7 @@ async function settleMoney(deps: WebhookDeps, { type, objectId }: StripeEvent): 
   if (!news) return 'noted';
   const { customerId, alert } = news;
   const ownerId = customerId && (await findOwner(deps, customerId));
-  if (alert) await deps.mailJobs?.send({ kind: 'payment-alert', ownerId, ...alert });
+  if (alert) await deps.mailJobs?.now.send({ kind: 'payment-alert', ownerId, ...alert });
   if (!customerId || !ownerId) return 'unknown-customer';
   const refund = await deps.refunds.get(ownerId);
   if (refund?.customerId === customerId) await settleRefund(deps, ownerId, refund);

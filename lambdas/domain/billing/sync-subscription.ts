@@ -1,5 +1,7 @@
 import { isOutdated, type Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
+import { writeWithJobs } from '../jobs/job-queue.ts';
+import { planJobs } from './plan-jobs.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { firstBought } from './refunds/refund-offer.ts';
 import { copyOf, hasBegun, isCopyOf, overdueSince } from './subscriber-copy.ts';
@@ -22,12 +24,13 @@ export interface Synced {
  * only if it has not changed since. A writer has therefore asked Stripe after the previous write, and once a sync that
  * started after Stripe's last change has finished, the row agrees with Stripe, whatever came twice, late or out of
  * order. If the process dies in between, the row stays as it was until the next event or page. Then the customer gets
- * the card of a new subscription (decision 161); until that is done, each sync repeats it.
+ * the card of a new subscription (decision 161); until that is done, each sync repeats it. Mails about what is new are
+ * asked for before the write, so every sync that sees it asks, and one mail is sent (see send-notice.ts).
  * Throws `payments-unavailable`, also for a plan of another account at Stripe, whose subscriptions this one cannot
  * know; `try-again` when others kept writing.
  */
 export async function syncSubscription(
-  { subscribers, payments, onPlanBegun, now }: SyncDeps,
+  { subscribers, payments, onPlanBegun, mailJobs, now }: SyncDeps,
   ownerId: string,
   customerId: string,
 ): Promise<Synced> {
@@ -52,7 +55,9 @@ export async function syncSubscription(
       version: (before?.version ?? 0) + 1,
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
-    const replaced = await subscribers.replace(subscriber);
+    const replaced = await writeWithJobs(mailJobs, planJobs(subscriptions, subscriber, before), () =>
+      subscribers.replace(subscriber),
+    );
     if (!replaced) continue;
     // Of several syncs that see the same beginning, one replaces the row without it.
     if (hasBegun(copied, before)) onPlanBegun();

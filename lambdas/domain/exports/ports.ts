@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportIdSchema } from '../../../contract/ids.ts';
 import type { DocumentDeletions, DocumentTexts } from '../documents/ports.ts';
-import { type JobQueue, ONLY_KIND } from '../jobs/job-queue.ts';
+import { type DelayableQueue, ONLY_KIND } from '../jobs/job-queue.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
 import type { PetStore, WeightStore } from '../pets/ports.ts';
 import type { ShareStore, ViewStore } from '../sharing/ports.ts';
@@ -73,7 +73,7 @@ export interface ExportFiles {
 export interface ExportDeps {
   exports: ExportStore;
   /** The queue, with a delay of a minute and without. */
-  exportJobs: { later: JobQueue<ExportJob>; now: JobQueue<ExportJob> };
+  exportJobs: DelayableQueue<ExportJob>;
   exportFiles: { downloadUrl(path: string, version: string, fileName: string): Promise<string> };
   now: () => Date;
   newId: () => string;
@@ -89,6 +89,6 @@ export interface ExportWorkerDeps {
   views: Pick<ViewStore, 'list'>;
   files: ExportFiles;
   /** The mail queue, with and without a delay; null in a stage that sends no mail. */
-  mailJobs: { later: JobQueue<NoticeJob>; now: JobQueue<NoticeJob> } | null;
+  mailJobs: DelayableQueue<NoticeJob> | null;
   now: () => Date;
 }

@@ -11,6 +11,28 @@ export interface JobQueue<Job> {
   send(job: Job): Promise<void>;
 }
 
+/** A queue with a delay of a minute, for jobs that are sent before a write, and without. */
+export interface DelayableQueue<Job> {
+  later: JobQueue<Job>;
+  now: JobQueue<Job>;
+}
+
+/**
+ * Sends the jobs that follow a write, and writes: first with the delay, so that none is lost if the process dies after
+ * the write; and again right after it, so that no one waits for the delay. The worker finds out whether the write
+ * happened. Returns whether it did, as `write` says. `queues`: null where no job is wanted.
+ */
+export async function writeWithJobs<Job>(
+  queues: DelayableQueue<Job> | null,
+  jobs: readonly Job[],
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  for (const job of jobs) await queues?.later.send(job);
+  const isWritten = await write();
+  if (isWritten) for (const job of jobs) await queues?.now.send(job).catch(() => undefined);
+  return isWritten;
+}
+
 /** A queue that takes many jobs at once. */
 export interface BatchQueue<Job> extends JobQueue<Job> {
   sendAll(jobs: readonly Job[]): Promise<void>;

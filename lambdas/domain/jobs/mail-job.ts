@@ -31,6 +31,23 @@ const shareLockedJobSchema = z.object({
 });
 export type ShareLockedJob = z.output<typeof shareLockedJobSchema>;
 
+const subscriptionId = z.string().check(z.minLength(1));
+
+/**
+ * What happened to a plan, by Stripe's ids. Each job is sent before the row that shows it is written, with a delay, and
+ * again right after it.
+ */
+const planJobSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('plan-began'), ownerId, subscriptionId }),
+  /** It was canceled, for a day. */
+  z.object({ kind: z.literal('plan-ends'), ownerId, subscriptionId, endsAt: timestampSchema }),
+  /** It ended on a day that no mail had named. */
+  z.object({ kind: z.literal('plan-ended'), ownerId, subscriptionId }),
+  /** `request`: the key of the owner's request. */
+  z.object({ kind: z.literal('plan-refunded'), ownerId, request: z.string().check(z.minLength(1)) }),
+]);
+export type PlanJob = z.output<typeof planJobSchema>;
+
 /** Mails that an owner gets once: each has a name under which it is marked. */
 const noticeJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ownerId }),
@@ -38,6 +55,7 @@ const noticeJobSchema = z.discriminatedUnion('kind', [
   /** `day`: when Stripe could not charge the card, in UTC. */
   z.object({ kind: z.literal('payment-failed'), ownerId, day: calendarDateSchema }),
   shareLockedJobSchema,
+  ...planJobSchema.def.options,
 ]);
 export type NoticeJob = z.output<typeof noticeJobSchema>;
 

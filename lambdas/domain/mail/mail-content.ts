@@ -1,7 +1,9 @@
+import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { BusinessApplication, HelpMessage } from '../../../contract/contact/contact.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
 import type { ShareView } from '../../../contract/sharing/views.ts';
+import type { PlanRefund } from '../billing/refunds/ports.ts';
 import type { AlertJob } from '../jobs/mail-job.ts';
 
 /** A pet's photo, which a mail carries with it: no one else may read it from the bucket. */
@@ -28,6 +30,23 @@ interface ReminderItem {
   snoozeUrl: string;
   stopUrl: string;
 }
+
+/** A plan as bought. */
+export interface PlanInWords {
+  /** Null for one that the site does not sell. */
+  offer: PlanName | null;
+  petLimit: number;
+  /** Per month, in US cents. */
+  cents: number;
+  /** Whether tax may be added. */
+  hasTaxes: boolean;
+}
+
+/** A refund, in US cents. */
+type RefundInWords = Pick<PlanRefund, 'cents' | 'payments'> & {
+  /** When the plan ended. */
+  endedAt: string;
+};
 
 /** A message to support with its reference. */
 interface Sent<Message> {
@@ -85,6 +104,18 @@ export type MailContent =
       expiresAt: string;
     }
   | { kind: 'payment-failed'; billingPage: string }
+  /** `renewsAt`: when the next payment is due; null for a plan that was canceled already. All times are ISO 8601. */
+  | { kind: 'plan-began'; plan: PlanInWords; renewsAt: string | null; billingPage: string }
+  | {
+      kind: 'plan-ends';
+      plan: PlanInWords;
+      endsAt: string;
+      /** Whether a payment is overdue. */
+      isOverdue: boolean;
+      billingPage: string;
+    }
+  | { kind: 'plan-ended'; endedAt: string; billingPage: string }
+  | { kind: 'plan-refunded'; refund: RefundInWords; billingPage: string }
   /** To support. `account`: the address of the customer's account; null without one. */
   | (Omit<AlertJob, 'id' | 'ownerId'> & { account: string | null })
   | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<

@@ -1,5 +1,4 @@
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
-import type { SubscriberStore } from '../billing/ports.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
 import type { NoticeJob } from '../jobs/mail-job.ts';
@@ -9,17 +8,16 @@ import { mailPhoto } from '../mail/mail-photo.ts';
 import type { AddressDeps, MailOutcome, MailPhotos, Mails, NoticeStore } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
+import { type PlanNewsDeps, planNews } from './plan-news.ts';
 
 /** Dependencies of the mails that an owner gets once. */
-export interface NoticeDeps extends AddressDeps {
+export interface NoticeDeps extends AddressDeps, PlanNewsDeps {
   notices: NoticeStore;
   exports: Pick<ExportStore, 'get'>;
-  subscribers: Pick<SubscriberStore, 'get'>;
   pets: Pick<PetStore, 'get'>;
   shares: Pick<ShareStore, 'get'>;
   mails: Mails;
   photos: MailPhotos;
-  siteOrigin: string;
   now: () => Date;
 }
 
@@ -53,6 +51,13 @@ function nameOf(job: NoticeJob): string {
       return `payment-failed#${job.day}`;
     case 'share-locked':
       return `share-locked#${job.shareId}#${job.lockedAt}`;
+    case 'plan-began':
+    case 'plan-ended':
+      return `${job.kind}#${job.subscriptionId}`;
+    case 'plan-ends':
+      return `plan-ends#${job.subscriptionId}#${job.endsAt}`;
+    case 'plan-refunded':
+      return `plan-refunded#${job.request}`;
   }
 }
 
@@ -95,5 +100,7 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
         sharePage: page(`/pet/${petId}/share`),
       };
     }
+    default:
+      return planNews(deps, job);
   }
 }

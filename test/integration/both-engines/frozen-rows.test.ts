@@ -414,9 +414,23 @@ const FROZEN: Record<string, Frozen> = {
         endedAt: '2026-11-25T10:00:01.000Z',
         cents: 998,
         failedCents: 499,
+        payments: [],
       },
       { ownerIds: [OWNER], next: null },
     ],
+  },
+  'refund.with-payments': {
+    read: () => createRefundStore(table).get(OWNER),
+    gives: {
+      key: '01kavgn4r7m0c5t1v0n3q9e2xa',
+      customerId: CUSTOMER_ID,
+      begunAt: '2026-11-28T10:00:00.000Z',
+      state: 'done',
+      endedAt: '2026-11-28T10:00:01.000Z',
+      cents: 998,
+      failedCents: 0,
+      payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 998, last4: '4242' }],
+    },
   },
   'used-guarantee.2026-11-25': {
     read: async () => {
@@ -1235,6 +1249,7 @@ const STORED_VALUES = [
   ['plan-change.2026-11-24', 'reverses', 'flag, date'],
   ['plan-change.2026-11-24', 'state', 'processing, declined, unconfirmed, over'],
   ['refund.2026-11-25', 'state', 'processing, done'],
+  ['refund.with-payments', 'state', 'processing, done'],
   ['export.2026-11-22', 'export_state', 'running, ready, failed'],
   ['import.2026-11-22', 'import_state', 'running, finishing, done, failed'],
   ['import.2026-11-22', 'code', 'not-a-zip, truncated, encrypted, unsafe, too-large, not-an-export'],
@@ -1332,6 +1347,7 @@ async function writeRows() {
     endedAt: null,
     cents: 1,
     failedCents: 0,
+    payments: [],
   };
   await createRefundStore(table).begin(ownerId, refund, ['mark']);
   await createCustomerStore(table).begin(ownerId, 'attempt');

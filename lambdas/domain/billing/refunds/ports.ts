@@ -7,6 +7,8 @@ export interface Charge {
   cents: number;
   /** Equal for the same card of another customer; null for other ways to pay. */
   card: string | null;
+  /** The card's last four digits. */
+  last4: string | null;
   refunds: ChargeRefund[];
   /**
    * Whether the owner disputed it with the bank: the bank has not decided (`open`), or has returned the money (`lost`).
@@ -37,6 +39,15 @@ export interface PlanRefund {
   /** What is refunded, in US cents, and the part of it that failed. */
   cents: number;
   failedCents: number;
+  /** The payments that it is of, newest first; not known in a row of an earlier release. */
+  payments: readonly RefundedPayment[];
+}
+
+/** What of a payment is refunded, in US cents, to which card. */
+export interface RefundedPayment {
+  paidAt: string;
+  cents: number;
+  last4: string | null;
 }
 
 /** Hashes the marks of an address or a card, which no one can reverse without the stage's key. */

@@ -87,6 +87,7 @@ async function begin(deps: BillingDeps, ownerId: string, cents: number): Promise
     endedAt: null,
     cents,
     failedCents: 0,
+    payments: [],
   };
   const stored = await deps.refunds.begin(ownerId, refund, marks);
   if (!stored) throw alreadyUsed();

@@ -1,7 +1,8 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { tooBusy } from '../../../../contract/problem.ts';
+import { writeWithJobs } from '../../jobs/job-queue.ts';
 import type { RefundDeps } from '../ports.ts';
-import type { Charge, PlanRefund } from './ports.ts';
+import type { Charge, ChargeRefund, PlanRefund } from './ports.ts';
 
 /**
  * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
@@ -147,22 +148,29 @@ async function closePages(payments: RefundDeps['payments'], customerId: string):
 
 /** Stores what Stripe's charges say. */
 async function save(
-  { refunds }: RefundDeps,
+  { refunds, mailJobs }: RefundDeps,
   ownerId: string,
   refund: PlanRefund,
   { charges, isRefused, isOpen }: Returned,
 ): Promise<PlanRefund> {
   // Every refund began with a payment. Without one, the key is of another account, which knows nothing of this plan.
   if (charges.length === 0) return refund;
-  const made = charges.flatMap((charge) => charge.refunds).filter(({ request }) => request === refund.key);
-  const sum = (some: typeof made) => some.reduce((cents, one) => cents + one.cents, 0);
+  const madeOf = (charge: Charge) => charge.refunds.filter(({ request }) => request === refund.key);
+  const sum = (some: readonly ChargeRefund[]) => some.reduce((cents, one) => cents + one.cents, 0);
+  const made = charges.flatMap(madeOf);
   const settled: PlanRefund = {
     ...refund,
     state: isRefused || isOpen ? 'processing' : 'done',
     cents: sum(made),
     failedCents: sum(made.filter(({ isFailed }) => isFailed)),
+    payments: charges
+      .map((charge) => ({ paidAt: charge.paidAt, cents: sum(madeOf(charge)), last4: charge.last4 }))
+      .filter(({ cents }) => cents > 0),
   };
-  await refunds.save(ownerId, settled);
+  const mail = { kind: 'plan-refunded', ownerId, request: refund.key } as const;
+  // Later results change nothing about it.
+  const jobs = refund.state === 'done' ? [] : [mail];
+  await writeWithJobs(mailJobs, jobs, () => refunds.save(ownerId, settled).then(() => true));
   return settled;
 }
 
@@ -172,7 +180,7 @@ const alertRefused = (
   { key, customerId }: PlanRefund,
   refused: readonly Charge[],
 ) =>
-  mailJobs?.send({
+  mailJobs?.now.send({
     kind: 'payment-alert',
     what: 'refused-refund',
     id: key,

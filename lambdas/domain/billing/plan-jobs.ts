@@ -1,0 +1,31 @@
+import type { Subscriber } from '../../../contract/billing/plans.ts';
+import type { PlanJob } from '../jobs/mail-job.ts';
+import type { PaidSubscription } from './ports.ts';
+import { hasBegun } from './subscriber-copy.ts';
+
+/**
+ * The mails about what a copy says that the row before did not: the plan began, has got an end, or ended sooner than
+ * any mail had said.
+ */
+export function planJobs(
+  all: readonly PaidSubscription[],
+  copy: Subscriber,
+  before: Subscriber | null,
+): PlanJob[] {
+  const { user_id: ownerId, subscription } = copy;
+  const known = before?.subscription ?? null;
+  const jobs: PlanJob[] = [];
+  if (subscription && hasBegun(copy, before)) {
+    jobs.push({ kind: 'plan-began', ownerId, subscriptionId: subscription.id });
+  }
+  if (subscription?.ends_at && subscription.hold !== 'incomplete') {
+    const { id: subscriptionId, ends_at: endsAt } = subscription;
+    const isKnown = known?.id === subscriptionId && known.ends_at === endsAt;
+    if (!isKnown) jobs.push({ kind: 'plan-ends', ownerId, subscriptionId, endsAt });
+  }
+  const endedAt = all.find(({ id }) => id === known?.id)?.endedAt;
+  if (known && endedAt && known.hold !== 'incomplete' && !(known.ends_at && known.ends_at <= endedAt)) {
+    jobs.push({ kind: 'plan-ended', ownerId, subscriptionId: known.id });
+  }
+  return jobs;
+}

@@ -1,0 +1,44 @@
+import { GUARANTEE_DAYS } from '../../contract/billing/offers.ts';
+import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { planInWords, planName, priceInWords } from './plan-words.ts';
+import type { ContentOf, Template } from './template.ts';
+import { utcTime } from './words.ts';
+
+/** Confirms a purchase, with all that was agreed, so that the owner can keep it. */
+export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-began'>): Template {
+  const subject = `Your ${planName(plan)} has begun`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={`Thank you. ${planInWords(plan)}, ${priceInWords(plan)}.`}
+        reason={<SmallPrint>Please keep this email: it confirms what you bought.</SmallPrint>}
+      >
+        <Paragraph>Thank you. This is what you bought:</Paragraph>
+        <Facts
+          facts={[
+            ['Plan', planInWords(plan)],
+            ['Price', priceInWords(plan)],
+            ...(renewsAt === null ? [] : [['Next payment', utcTime(renewsAt)] as const]),
+          ]}
+        />
+        <Paragraph>
+          You pay in advance. Your plan renews every month, and your card is charged each time, until you
+          cancel.
+        </Paragraph>
+        <Paragraph>
+          To cancel, choose “Cancel Subscription” on the billing page, at any time. Your plan then stays
+          active until the end of the month you’ve paid for, and you aren’t charged again. You keep all your
+          pets and records.
+        </Paragraph>
+        <Paragraph>
+          {GUARANTEE_DAYS}-day money-back guarantee: within {GUARANTEE_DAYS} days of your first payment for a
+          plan, choose “Cancel and get a refund” on the billing page. Your plan then ends immediately, and we
+          refund every payment for it, to the card that paid. You can use the guarantee once.
+        </Paragraph>
+        <Action href={billingPage}>Open billing</Action>
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { planInWords, planName, priceInWords } from './plan-words.ts';
+import type { ContentOf, Template } from './template.ts';
+import { utcTime } from './words.ts';
+
+const KEPT = 'You keep all your pets, records and documents.';
+
+/** Confirms a cancellation: what ends when, and what is still due. */
+export function planEndsMail({ plan, endsAt, isOverdue, billingPage }: ContentOf<'plan-ends'>): Template {
+  const subject = `Your ${planName(plan)} ends on ${utcTime(endsAt)}`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={`Your cancellation is confirmed. ${KEPT}`}
+        reason={<SmallPrint>Please keep this email: it confirms your cancellation.</SmallPrint>}
+      >
+        <Paragraph>Your subscription is canceled.</Paragraph>
+        <Facts
+          facts={[
+            ['Plan', planInWords(plan)],
+            ['Price', priceInWords(plan)],
+            [isOverdue ? 'Ends by' : 'Ends on', utcTime(endsAt)],
+          ]}
+        />
+        <Paragraph>
+          {isOverdue
+            ? 'Your last payment failed and is still due: your card may be charged for it until your plan ends. No other payment follows.'
+            : 'Nothing more is charged.'}{' '}
+          {KEPT}
+        </Paragraph>
+        <Paragraph>
+          Changed your mind? Until your plan ends, choose “Reactivate Subscription” on the billing page. Your
+          plan then renews every month again.
+        </Paragraph>
+        <Action href={billingPage}>Open billing</Action>
+      </Frame>
+    ),
+  };
+}
+
+/** Says that a plan ended on a day that no mail had named. */
+export function planEndedMail({ endedAt, billingPage }: ContentOf<'plan-ended'>): Template {
+  const subject = 'Your Pawfile plan has ended';
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={`Nothing more is charged. ${KEPT}`}
+        reason={
+          <SmallPrint>You received this email because your Pawfile account had a paid plan.</SmallPrint>
+        }
+      >
+        <Paragraph>Your plan ended on {utcTime(endedAt)}. Nothing more is charged.</Paragraph>
+        <Paragraph>
+          Your account is on the free plan now. {KEPT} You can choose a plan again at any time.
+        </Paragraph>
+        <Action href={billingPage}>Open billing</Action>
+      </Frame>
+    ),
+  };
+}
