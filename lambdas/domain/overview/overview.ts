@@ -4,7 +4,7 @@ import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
 import type { Overview } from '../../../contract/overview/overview.ts';
 import { type PetDeps, petPage } from '../pets/pets.ts';
 import type { RecordStore } from '../records/ports.ts';
-import { withoutReminder } from '../records/sent-reminders.ts';
+import { asReminded } from '../records/sent-reminders.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 
 /** Dependencies of the dashboard. */
@@ -29,7 +29,7 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
   ]);
   return {
     ...(await petPage(deps, pets)),
-    recent_records: isMailed ? newest : newest.map(withoutReminder),
+    recent_records: asReminded(newest, isMailed, now),
     record_count: pets.reduce((sum, pet) => sum + pet.record_count, 0),
     plan: planOf(subscriber, now),
     ending_shares: ending.shares,

@@ -1,19 +1,17 @@
 import { planOf } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
-import { calendarDay, latestToday } from '../../../contract/dates.ts';
+import { calendarDay } from '../../../contract/dates.ts';
 import { hasSameFields } from '../../../contract/fields.ts';
 import type { PetPage, PetWithRecords } from '../../../contract/pets/pet-pages.ts';
 import { type Pet, type PetInput, petInputSchema } from '../../../contract/pets/pets.ts';
 import { AppError, changedMeanwhile, tooBusy } from '../../../contract/problem.ts';
-import { supersededRecords } from '../../../contract/records/doses.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { DocumentGateway } from '../documents/ports.ts';
 import { accountDeleted, petNotFound } from '../failures.ts';
 import type { CleanupJob } from '../jobs/cleanup-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createPage, fitPage } from '../page.ts';
-import type { StoredRecord } from '../records/ports.ts';
-import { type SentRemindersDeps, withoutReminder } from '../records/sent-reminders.ts';
+import { asReminded, type SentRemindersDeps } from '../records/sent-reminders.ts';
 import { dialsOf, type ReadPhone } from './dials.ts';
 import { presentPet } from './photos.ts';
 import type { PetStore, StoredPet } from './ports.ts';
@@ -125,19 +123,9 @@ export async function getPet(
   const isCut = records.length < found.records.length;
   return {
     pet: await presentPet(deps, found.pet),
-    records: withSentReminders(newestFirst(records), isMailed, latestToday(deps.now())),
+    records: asReminded(newestFirst(records), isMailed, deps.now()),
     next: isCut ? (records.at(-1)?.id ?? null) : found.next,
   };
-}
-
-/** No reminder is sent of a record that a newer one in the page supersedes (ruling D12). */
-function withSentReminders(
-  records: readonly StoredRecord[],
-  isMailed: boolean,
-  today: string,
-): StoredRecord[] {
-  const superseded = supersededRecords(records, today);
-  return records.map((record) => (isMailed && !superseded.has(record) ? record : withoutReminder(record)));
 }
 
 /** For ids and ISO dates, which sort as text; `localeCompare` would load locale data (decision 7). */

@@ -1,7 +1,8 @@
 import { latestToday } from '../../../contract/dates.ts';
 import { isSupersededIn } from '../../../contract/records/dose-lines.ts';
+import { supersededRecords } from '../../../contract/records/doses.ts';
 import type { PetRecord } from '../../../contract/records/records.ts';
-import type { StatusStore } from './ports.ts';
+import type { StatusStore, StoredRecord } from './ports.ts';
 
 /** Dependencies of answers that say when a record's next reminder comes. */
 export interface SentRemindersDeps {
@@ -12,7 +13,7 @@ export interface SentRemindersDeps {
 }
 
 /** A record without the day of its next reminder. */
-export const withoutReminder = <Reminded extends Pick<PetRecord, 'next_reminder_on'>>(record: Reminded) => ({
+const withoutReminder = <Reminded extends Pick<PetRecord, 'next_reminder_on'>>(record: Reminded) => ({
   ...record,
   next_reminder_on: null,
 });
@@ -38,7 +39,16 @@ export async function withSentReminders(
   );
 }
 
-/** The same for one record. */
+/**
+ * The same for records that were read together, of one pet or several, as far as they tell: it costs no further read.
+ */
+export function asReminded(records: readonly StoredRecord[], isMailed: boolean, now: Date): StoredRecord[] {
+  if (!isMailed) return records.map(withoutReminder);
+  const superseded = supersededRecords(records, latestToday(now));
+  return records.map((record) => (superseded.has(record) ? withoutReminder(record) : record));
+}
+
+/** What `withSentReminders` says of one record. */
 export async function withSentReminder(
   deps: SentRemindersDeps,
   ownerId: string,

@@ -86,6 +86,11 @@ test('a record names its next reminder where one will be sent', async () => {
     ].map(({ next_reminder_on }) => next_reminder_on !== null);
   };
   expect([rabies, late].map(({ next_reminder_on }) => next_reminder_on !== null)).toEqual([true, false]);
+  const listed = [
+    ...(await owner.call('get-pet', { params })).body.records,
+    ...(await owner.call('get-overview')).body.recent_records,
+  ].filter(({ id }) => id === late.id);
+  expect(listed.map(({ next_reminder_on }) => next_reminder_on)).toEqual([null, null]);
   expect(new Set(await answers())).toEqual(new Set([true]));
   await owner.call('update-reminder-settings', { body: { enabled: false } });
   expect(new Set(await answers())).toEqual(new Set([false]));
