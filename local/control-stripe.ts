@@ -31,7 +31,7 @@ const actionSchema = z.discriminatedUnion('action', [
     cents: z.int().positive().optional(),
   }),
   z.strictObject({ action: z.literal('next-period'), card: z.enum(['good', 'declined']).default('good') }),
-  z.strictObject({ action: z.enum(['decline-checkout', 'start-trial', 'pause', 'resume']) }),
+  z.strictObject({ action: z.enum(['decline-checkout', 'start-trial']) }),
   z.strictObject({ action: z.literal('pass'), hours: z.int().min(1).max(1000) }),
   z.strictObject({ action: z.literal('give-up'), outcome: z.enum(['cancel', 'unpaid']) }),
 ]);
@@ -113,10 +113,6 @@ async function act(control: StripeControl, action: Action): Promise<void> {
       return causes.declineCheckout();
     case 'start-trial':
       return causes.startTrial();
-    case 'pause':
-      return causes.pause();
-    case 'resume':
-      return causes.resume();
     case 'pass':
       return pass(control, action.hours);
     case 'give-up':

@@ -17,6 +17,7 @@ const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
     subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    subscription_pause: { enabled: false },
     subscription_update: {
       enabled: true,
       default_allowed_updates: ['quantity'],

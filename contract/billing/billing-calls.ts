@@ -89,16 +89,6 @@ export const billingCalls = {
     response: billingSchema,
     problems: ['not-subscribed', 'payments-unavailable', 'try-again'],
   },
-  'resume-subscription': {
-    method: 'POST',
-    path: '/api/resume-subscription',
-    access: 'owner',
-    service: 'billing',
-    summary: 'Resume a paused subscription, which charges the card for a new month; may be repeated',
-    status: 200,
-    response: billingSchema,
-    problems: ['not-subscribed', 'payment-declined', 'payments-unavailable', 'try-again'],
-  },
   // The paths are those of an earlier release, whose tabs may still call them without a plan (decision 109).
   'preview-change': {
     method: 'POST',

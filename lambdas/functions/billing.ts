@@ -9,7 +9,6 @@ import { createCheckout } from '../domain/billing/checkout.ts';
 import { changePlan, previewChange } from '../domain/billing/plan-change.ts';
 import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
 import { previewRefund, refundPlan } from '../domain/billing/refunds/refund.ts';
-import { resumeSubscription } from '../domain/billing/resume-subscription.ts';
 import { cancelSubscription, reactivateSubscription } from '../domain/billing/subscription-changes.ts';
 import { createGuaranteeMarks } from '../gateways/guarantee-marks.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
@@ -49,7 +48,6 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
   'list-invoices': ({ caller }) => listInvoices(deps, caller.userId),
   'cancel-subscription': ({ caller }) => cancelSubscription(deps, caller.userId),
   'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.userId),
-  'resume-subscription': ({ caller }) => resumeSubscription(deps, caller.userId),
   'preview-change': ({ caller, body }) => previewChange(deps, caller.userId, body),
   'change-plan': ({ caller, body }) => changePlan(deps, caller.userId, body),
   'preview-refund': ({ caller }) => previewRefund(deps, caller.userId),

@@ -6,14 +6,7 @@ import { planNameSchema } from '../../contract/billing/plans.ts';
 import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import type { Payments } from '../domain/billing/ports.ts';
 import { moveCard } from './stripe-card.ts';
-import {
-  changeAtPeriodEnd,
-  changeNow,
-  previewChange,
-  releaseSchedule,
-  resumeNow,
-  reversing,
-} from './stripe-change.ts';
+import { changeAtPeriodEnd, changeNow, previewChange, releaseSchedule, reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { openPortalPage } from './stripe-portal.ts';
@@ -210,8 +203,6 @@ export function createPayments(
 
     changeNow: (change, key, patience) =>
       ask((stripe, sdk) => changeNow(stripe, sdk, { change, key, patience })),
-
-    resume: (subscription, patience) => ask((stripe, sdk) => resumeNow(stripe, sdk, subscription, patience)),
 
     changeAtPeriodEnd: (subscription, wanted, priceId) =>
       ask((stripe, sdk) => changeAtPeriodEnd(stripe, sdk, { subscription, wanted, priceId })),

@@ -70,32 +70,6 @@ export async function changeNow(
   }
 }
 
-/**
- * Bills a new month, and resumes once that is paid. The key names the pause, so a repeat joins the first request, and a
- * later pause is resumed by a request of its own.
- */
-export async function resumeNow(
-  stripe: Stripe,
-  sdk: Library,
-  { id, latestInvoice, periodEnd }: PaidSubscription,
-  patience: number,
-): Promise<ChargeOutcome> {
-  try {
-    await stripe.subscriptions.resume(
-      id,
-      { payment_behavior: 'resume_on_payment_success' },
-      {
-        idempotencyKey: `resume-${id}-${latestInvoice}-${periodEnd}`,
-        timeout: patience,
-        maxNetworkRetries: 0,
-      },
-    );
-    return 'changed';
-  } catch (error) {
-    return outcomeOf(sdk, error);
-  }
-}
-
 /** Each form of a cancellation is reversed by its own parameter; Stripe refuses both at once. */
 export function reversing(form: CancellationForm | null) {
   if (form === null) return {};

@@ -69,7 +69,6 @@ const MAY: Record<Operation, string> = {
   'refund-plan': 'self',
   'cancel-subscription': 'self',
   'reactivate-subscription': 'self',
-  'resume-subscription': 'self',
   'send-owner-help-message': 'self',
   'send-owner-business-application': 'self',
   'delete-account': 'self',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../contract/billing/billing.ts';
-import { AppError, tooBusy } from '../../contract/problem.ts';
 import {
   expectHeading,
   expectHidden,
@@ -8,7 +7,6 @@ import {
   expectPath,
   expectVisible,
 } from '../e2e/support/expect-visible.ts';
-import { gate } from '../e2e/support/gate.ts';
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import {
@@ -191,74 +189,8 @@ test('leads from a failed payment to its invoice, and offers no change before it
   await expectHidden(page.getByRole('link', { name: 'Change to Veterinary' }));
 });
 
-test('resumes a paused plan, or leads to the invoice of its payment', async () => {
-  const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
-  const refusal = new AppError('payment-declined', 'Your plan is still paused.');
-  answers['resume-subscription'] = () => {
-    answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
-    return refusal;
-  };
-  const page = await stage.visit('/billing', { as: OWNER, answers });
-  const problem = page.getByRole('region', { name: 'Paused plan' });
-  await expectVisible(problem.getByText(/your card is charged \$4\.99, less a credit/));
-  await button(page, 'Resume plan').click();
-  await expectNotice(page, 'Error', 'Your plan is still paused.');
-  await expectVisible(problem.getByRole('link', { name: 'Pay now' }));
-  await expectHidden(button(page, 'Resume plan'));
-
-  answers['list-invoices'] = { invoices: [anInvoice()] };
-  answers['resume-subscription'] = () => become(multiPet());
-  await button(page, 'Refresh Status').click();
-  await button(page, 'Resume plan').click();
-  await expectNotice(page, 'Plan resumed');
-  await expectVisible(page.getByText(/^Your plan is active again\. The next payment is on /));
-  await expectVisible(button(page, 'Change number of pets'));
-});
-
-test('offers to resume a paused plan although an earlier plan left an unpaid invoice', async () => {
-  const { answers } = keepingAnswers(BILLING_OF_STATUS.paused);
-  const unpaid = anInvoice({ id: 'in_earlier', status: 'open', subscription_id: 'sub_earlier' });
-  answers['list-invoices'] = { invoices: [anInvoice(), unpaid] };
-  const page = await stage.visit('/billing', { as: OWNER, answers });
-  await expectVisible(page.getByText('Open', { exact: true }), button(page, 'Resume plan'));
-  await expectHidden(page.getByRole('link', { name: 'Pay now' }));
-});
-
-test('says that the payment of a resumption is being processed until Stripe confirms it', async () => {
-  const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
-  const answered = gate();
-  let isProcessed = false;
-  answers['resume-subscription'] = async () => {
-    await answered.opened;
-    return isProcessed ? become(multiPet()) : tooBusy();
-  };
-  const page = await stage.visit('/billing', { as: OWNER, answers, speed: 20 });
-  await button(page, 'Resume plan').click();
-  // Its own invoice is open until it is paid.
-  answers['list-invoices'] = { invoices: [anInvoice({ status: 'open' })] };
-  await button(page, 'Refresh Status').click();
-  await expectVisible(page.getByText('Open', { exact: true }), button(page, 'Resuming...'));
-  await expectHidden(page.getByRole('link', { name: 'Pay now' }));
-  answered.open();
-  await expectVisible(page.getByText('Your payment is being processed'), button(page, 'Resuming...'));
-  await expectHidden(page.getByText(/^You aren’t charged while it is paused/));
-  isProcessed = true;
-  await expectNotice(page, 'Plan resumed');
-  await expectHidden(page.getByText('Your payment is being processed'));
-});
-
-test('says that a plan is not active while the payment of its resumption is open', async () => {
-  const { answers, become } = keepingAnswers(BILLING_OF_STATUS.paused);
-  answers['resume-subscription'] = () => become(BILLING_OF_STATUS.unpaid);
-  const page = await stage.visit('/billing', { as: OWNER, answers });
-  await button(page, 'Resume plan').click();
-  await expectNotice(page, 'Error', 'Your plan isn’t active yet. This page shows what to do next.');
-  await expectVisible(page.getByText('Your plan is on hold'));
-  await expectHidden(page.getByText('Plan resumed'));
-});
-
 test.for([
-  ['paused', 'You won’t be charged unless you resume it before then.'],
+  ['paused', 'You won’t be charged again.'],
   ['unpaid', 'Stripe may retry the overdue payment until then.'],
 ] as const)(
   'cancels a plan that is %s at Stripe, which gives nothing until its end',

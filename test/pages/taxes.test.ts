@@ -3,7 +3,7 @@ import { figure } from '../e2e/support/billing-steps.ts';
 import { expectHidden, expectVisible } from '../e2e/support/expect-visible.ts';
 import { aBilling, anOverview, aPet } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
-import { aPreview, BILLING_OF_STATUS, multiPet } from './states/plans.ts';
+import { aPreview, multiPet } from './states/plans.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
@@ -40,12 +40,4 @@ test('the banner of a full plan too', async () => {
   const overview = anOverview({ pets: [aPet()] });
   const page = await stage.visit('/dashboard', { as: OWNER, answers: dashboardAnswers(overview), config });
   await expectVisible(page.getByText(new RegExp(`\\$4\\.99/month per additional pet${NOTE}\\.`)));
-});
-
-test('resuming a paused plan too', async () => {
-  const answers = billingAnswers(BILLING_OF_STATUS.paused);
-  const page = await stage.visit('/billing', { as: OWNER, answers, config });
-  await expectVisible(
-    page.getByText(new RegExp(`your card is charged \\$4\\.99, .*already paid for${NOTE}\\.$`)),
-  );
 });

@@ -8,7 +8,6 @@ export type Step =
   | Mortal<'cancel'>
   | Mortal<'reactivate'>
   | (Mortal<'refund'> & { paysInvoice: boolean })
-  | Mortal<'resume'>
   | Mortal<'check'>
   | { kind: 'pause' }
   | { kind: 'dispute' }
@@ -65,7 +64,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: mortal('cancel') },
   { weight: 3, arbitrary: fc.record({ kind: kindOf('refund'), death, paysInvoice: fc.boolean() }) },
   mortal('reactivate'),
-  mortal('resume'),
   mortal('check'),
   plain('pause'),
   plain('dispute'),

@@ -13,7 +13,6 @@ const CALLED_LAST: Operation[] = [
   'delete-pet',
   'cancel-subscription',
   'reactivate-subscription',
-  'resume-subscription',
   'delete-account',
 ];
 
@@ -166,7 +165,6 @@ export async function prepareCalls(backend: Backend) {
     'refund-plan': { body: { cents: 499 }, claims: await prepareReturner(backend) },
     'cancel-subscription': {},
     'reactivate-subscription': {},
-    'resume-subscription': {},
     'delete-account': {
       body: { email: LEAVER },
       claims: { sub: await prepareLeaver(backend), token_use: 'access' },

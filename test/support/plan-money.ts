@@ -64,18 +64,10 @@ export function createPlanMoney(client: Stripe) {
 
 /**
  * What a screen says of an invoice: of a change, what is due after the customer's credit, the credit that it brings, or
- * what it adds to the next payment; of a month, its price, from which Stripe deducts credit and the unused time of a
- * pause.
+ * what it adds to the next payment; of a month, its price, from which Stripe deducts credit.
  */
 function saidBefore(invoice: Stripe.Invoice): number {
   const { billing_reason, total, amount_due, ending_balance } = invoice;
-  if (billing_reason !== 'subscription_update') return total - unusedTimeOf(invoice);
+  if (billing_reason !== 'subscription_update') return total;
   return total < 0 ? total : amount_due || Math.max(0, ending_balance ?? 0);
 }
-
-const unusedTimeOf = ({ billing_reason, lines }: Stripe.Invoice): number =>
-  billing_reason === 'subscription_cycle'
-    ? lines.data
-        .filter(({ parent }) => parent?.subscription_item_details?.proration)
-        .reduce((sum, { amount }) => sum + amount, 0)
-    : 0;

@@ -152,18 +152,10 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     await attempt(client.subscriptions.update(current.id, change));
   }
 
+  /** Support pauses the plan in Stripe's dashboard. */
   async function pause() {
-    const portal = await attempt(call('customer-portal', ownerId));
     const id = (await subscription())?.id;
-    if (portal && id) await attempt(press(portal.url, 'pause', { subscription: id }));
-  }
-
-  async function resume({ death }: StepOf<'resume'>) {
-    const shown = (await screen()).subscription;
-    // Otherwise the page has no button for it.
-    if (shown?.hold !== 'paused') return;
-    money.promise('subscription_cycle', shown.cents);
-    await mortal(death, () => call('resume-subscription', ownerId));
+    if (id) await attempt(client.subscriptions.pause(id));
   }
 
   /** At the owner's bank, or in Stripe's dashboard. */
@@ -209,7 +201,6 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     change,
     refund,
     pause,
-    resume,
     night,
     cancel: ({ death }) => mortal(death, () => call('cancel-subscription', ownerId)),
     reactivate: ({ death }) => mortal(death, () => call('reactivate-subscription', ownerId)),

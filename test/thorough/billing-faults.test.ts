@@ -34,7 +34,6 @@ const CALLS: [Operation, () => object | undefined][] = [
   ['list-invoices', () => undefined],
   ['cancel-subscription', () => undefined],
   ['reactivate-subscription', () => undefined],
-  ['resume-subscription', () => undefined],
   ['preview-change', () => ({ plan: 'extra', quantity: 2 })],
   ['change-plan', () => change],
 ];

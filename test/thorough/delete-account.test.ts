@@ -168,7 +168,6 @@ test('everything is unreachable when the call returns, before any job has run', 
     ['customer-portal', {}, 409],
     ['cancel-subscription', {}, 409],
     ['reactivate-subscription', {}, 409],
-    ['resume-subscription', {}, 409],
     ['preview-change', { body: { plan: 'extra', quantity: 2 } }, 409],
   ];
   for (const [name, sent, status] of refused) {

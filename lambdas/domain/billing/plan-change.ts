@@ -80,7 +80,7 @@ const OLDEST_PREVIEW = 900;
 const CLOCKS_APART = 60;
 
 /** How long to wait while the card is charged, in milliseconds. */
-export const CHARGE_PATIENCE = 20_000;
+const CHARGE_PATIENCE = 20_000;
 
 /**
  * Changes the plan or its number of pets for the previewed price. Stripe prorates to the named second, so the price
@@ -207,7 +207,7 @@ async function findChangeable(deps: BillingDeps, ownerId: string) {
     throw new AppError(
       'not-subscribed',
       isPaused
-        ? 'Your plan is paused. Resume it first to change it.'
+        ? 'Your plan is paused. Write to us to resume it.'
         : 'Your last payment is overdue. Pay it first to change your plan.',
     );
   }

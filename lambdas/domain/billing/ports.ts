@@ -26,7 +26,7 @@ export interface PaidSubscription {
   unitCents: number;
   /**
    * `active`: paid, or on trial; `past-due`: the last payment failed and Stripe keeps retrying; `unpaid`: Stripe gave
-   * up; `paused`: at the owner's or our wish; `incomplete`: never paid yet; `unknown`: a status that Stripe may add;
+   * up; `paused`: by support, in Stripe's dashboard; `incomplete`: never paid yet; `unknown`: a status that Stripe may add;
    * `ended`: cannot resume.
    */
   state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
@@ -150,8 +150,6 @@ export interface Payments extends RefundPayments {
    * asked. `patience`: how long to wait for the answer, in milliseconds.
    */
   changeNow(change: ImmediateChange, key: string, patience: number): Promise<ChargeOutcome>;
-  /** Resumes a paused subscription, which bills a new month now, unless Stripe has done so. `patience`: as above. */
-  resume(subscription: PaidSubscription, patience: number): Promise<ChargeOutcome>;
   /** Changes the plan at the end of the paid period, which replaces a change scheduled before. */
   changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string): Promise<void>;
   /** Ends the subscription's schedule: the present plan stays. */

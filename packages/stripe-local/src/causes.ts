@@ -2,7 +2,6 @@ import type { Books } from './books.ts';
 import { newCard } from './cards.ts';
 import { paySession } from './checkout.ts';
 import { CLOCK_CAUSE, type Ledger } from './ledger.ts';
-import { pauseSubscription, resumeSubscription } from './pausing.ts';
 import { DAY } from './periods.ts';
 import type { Rows, SubscriptionRow } from './state.ts';
 import { updateSubscription } from './subscription-update.ts';
@@ -16,8 +15,6 @@ export interface Causes {
   declineCheckout(): Promise<void>;
   /** Each works on the newest subscription that it is possible for, and does nothing without one. */
   startTrial(): Promise<void>;
-  pause(): Promise<void>;
-  resume(): Promise<void>;
   /** Sets what follows the last retry of a failed payment. */
   afterRetries(what: Rows['after_retries']): Promise<void>;
 }
@@ -48,8 +45,6 @@ export function createCauses(books: Books): Causes {
           proration_behavior: 'none',
         }),
       ),
-    pause: () => withNewest('active', pauseSubscription),
-    resume: () => withNewest('paused', resumeSubscription),
     afterRetries: (what) =>
       books.update((rows) => {
         rows.after_retries = what;

@@ -31,7 +31,6 @@ export const DEFAULT_CONFIGURATIONS: Record<string, PortalConfigurationRow> = {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: { ...NOTHING.subscription_cancel, enabled: true },
-      subscription_pause: { enabled: true },
       subscription_update: {
         ...NOTHING.subscription_update,
         enabled: true,

@@ -13,7 +13,6 @@ type Events =
   | Stripe.CustomerSubscriptionUpdatedEvent
   | Stripe.CustomerSubscriptionDeletedEvent
   | Stripe.CustomerSubscriptionPausedEvent
-  | Stripe.CustomerSubscriptionResumedEvent
   | Stripe.CustomerSubscriptionTrialWillEndEvent
   | Stripe.InvoiceCreatedEvent
   | Stripe.InvoiceFinalizedEvent

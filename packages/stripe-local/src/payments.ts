@@ -1,5 +1,4 @@
 import { completeSession } from './checkout-session-ends.ts';
-import { emit } from './events.ts';
 import {
   type Attempt,
   changeSubscription,
@@ -11,7 +10,6 @@ import {
   voidInvoice,
 } from './invoicing.ts';
 import { type Ledger, rowOf } from './ledger.ts';
-import { buildSubscription } from './objects/subscription.ts';
 import type { CardRow, InvoiceRow, SubscriptionRow } from './state.ts';
 
 // What the payment of an invoice, or its failure, makes of the subscription.
@@ -30,7 +28,7 @@ export function payInvoice(
   return answer;
 }
 
-function settle(ledger: Ledger, subscription: SubscriptionRow, invoice: InvoiceRow): void {
+function settle(ledger: Ledger, subscription: SubscriptionRow, _invoice: InvoiceRow): void {
   switch (subscription.status) {
     case 'incomplete':
       activate(ledger, subscription);
@@ -41,12 +39,6 @@ function settle(ledger: Ledger, subscription: SubscriptionRow, invoice: InvoiceR
     case 'past_due':
     case 'unpaid':
       if (openInvoicesOf(ledger, subscription).length === 0) activate(ledger, subscription);
-      break;
-    case 'paused':
-      // Invoices from before the pause are collected without ending it.
-      if (subscription.paused_at !== null && invoice.created >= subscription.paused_at) {
-        resume(ledger, subscription, invoice);
-      }
   }
 }
 
@@ -55,24 +47,10 @@ const activate = (ledger: Ledger, subscription: SubscriptionRow): void =>
     subscription.status = 'active';
   });
 
-/** Begins the period that the invoice of a resumption bills. */
-function resume(ledger: Ledger, subscription: SubscriptionRow, { period }: InvoiceRow): void {
-  changeSubscription(ledger, subscription, () => {
-    subscription.status = 'active';
-    subscription.paused_at = null;
-    subscription.billing_cycle_anchor = period.start;
-    subscription.current_period_start = period.start;
-    subscription.current_period_end = period.end;
-  });
-  const object = buildSubscription(ledger, subscription);
-  emit(ledger, { type: 'customer.subscription.resumed', data: { object } });
-}
-
 /** Tries again; after the last time the subscription ends or stays unpaid, as the account is set. */
 export function retryPayment(ledger: Ledger, invoice: InvoiceRow): void {
   if (payInvoice(ledger, invoice) === 'paid' || invoice.next_payment_attempt !== null) return;
   const subscription = rowOf(ledger, 'subscription', invoice.subscription);
-  // A resumption that could not be paid leaves the subscription paused.
   if (subscription.status !== 'past_due') return;
   if (ledger.rows.after_retries === 'cancel') endSubscription(ledger, subscription, 'payment_failed');
   else giveUp(ledger, subscription);

@@ -6,7 +6,7 @@ import { endSubscription } from './invoicing.ts';
 import { hasEnded, rowOf } from './ledger.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import { paging } from './parameters.ts';
-import { pauseParameters, pauseSubscription, resumeParameters, resumeSubscription } from './pausing.ts';
+import { pauseParameters, pauseSubscription } from './pausing.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionRow } from './state.ts';
 import { subscriptionUpdate, updateSubscription } from './subscription-update.ts';
 
@@ -39,11 +39,6 @@ export const subscriptionCalls = [
   call('POST', '/v1/subscriptions/:id/pause', pauseParameters, (ledger, _, id) => {
     const row = rowOf(ledger, 'subscription', id);
     pauseSubscription(ledger, row);
-    return buildSubscription(ledger, row);
-  }),
-  call('POST', '/v1/subscriptions/:id/resume', resumeParameters, (ledger, _, id) => {
-    const row = rowOf(ledger, 'subscription', id);
-    resumeSubscription(ledger, row);
     return buildSubscription(ledger, row);
   }),
 ];

@@ -63,7 +63,6 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Device signed out',
   'Other devices may still be signed in',
   'Subscription canceled',
-  'Plan resumed',
   'Subscription reactivated',
   'No refund was made',
   'The amount has changed',

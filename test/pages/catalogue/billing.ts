@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/problem.ts';
 import { expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import { billingAnswers, debugAnswers, validPrices } from '../states/billing.ts';
-import { BILLING_OF_STATUS, cancelledPlan, multiPet } from '../states/plans.ts';
+import { cancelledPlan, multiPet } from '../states/plans.ts';
 import { settingsAnswers } from '../states/settings.ts';
 import { type Answer, type Answers, CUT_OFF, inTurn } from '../support/answers.ts';
 import type { Screen, Stage } from '../support/screen.ts';
@@ -78,15 +78,6 @@ export const billingRows: Provocations = {
   },
   notReactivated: (stage) => reactivate(stage, CUT_OFF),
   notReactivatedUnsaid: (stage) => reactivate(stage, new AppError('try-again', '')),
-  async notResumedUnsaid(stage) {
-    const answers: Answers = {
-      ...billingAnswers(BILLING_OF_STATUS.paused),
-      'resume-subscription': new AppError('payments-unavailable', ''),
-    };
-    const page = await visitBilling(stage, answers);
-    await click(page, 'Resume plan');
-    return page;
-  },
   veterinaryRequired: (stage) =>
     stage.visit('/vet-dashboard', { as: OWNER, answers: { 'get-billing': aBilling() } }),
   subscriptionCheckFailed: (stage) =>

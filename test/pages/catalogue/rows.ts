@@ -62,7 +62,6 @@ export const ROWS = {
   notCancelled: { title: 'Error', text: 'Failed to cancel. Try again.' },
   notReactivated: { title: 'Error', text: OFFLINE },
   notReactivatedUnsaid: { title: 'Error', text: 'Failed to reactivate' },
-  notResumedUnsaid: { title: 'Error', text: 'Failed to resume. Please try again.' },
   exportStarted: { title: 'Export Started' },
   exportReady: { title: 'Export Ready' },
   exportFailed: { title: 'Export Failed', text: 'Failed to export data. Please try again.' },

@@ -1,5 +1,4 @@
 import type { Billing, PriceValidation } from '../../../contract/billing/billing.ts';
-import { tooBusy } from '../../../contract/problem.ts';
 import { expectHeading, expectPath, expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
 import { type Answer, type Answers, CUT_OFF, PENDING } from '../support/answers.ts';
@@ -160,16 +159,6 @@ const billing: RouteState[] = [
   },
   {
     route: '/billing',
-    state: 'filled',
-    detail: 'the payment of a resumption being processed',
-    async show(stage) {
-      const page = await visitBilling(stage, BILLING_OF_STATUS.paused, { 'resume-subscription': tooBusy() });
-      await page.getByRole('button', { name: 'Resume plan' }).click();
-      await expectVisible(page.getByText('Your payment is being processed'));
-    },
-  },
-  {
-    route: '/billing',
     state: 'error',
     detail: 'no refund',
     hasOwnLayout: true,
@@ -212,7 +201,7 @@ const NEXT_STEPS: Record<keyof typeof BILLING_OF_STATUS, { billing: string; upgr
   past_due: { billing: 'Pay now', upgrade: 'Go to billing' },
   canceled: { billing: 'Upgrade Plan', upgrade: 'Upgrade to Multi-Pet' },
   unpaid: { billing: 'Pay now', upgrade: 'Go to billing' },
-  paused: { billing: 'Resume plan', upgrade: 'Go to billing' },
+  paused: { billing: 'Contact support', upgrade: 'Go to billing' },
 };
 
 /** Each status at Stripe leaves its owner a next step. */

@@ -272,7 +272,7 @@ const PLAN_ACTIONS: Record<keyof typeof BILLING_OF_STATUS, string> = {
   past_due: 'Pay on the billing page',
   canceled: 'Upgrade Plan',
   unpaid: 'Pay on the billing page',
-  paused: 'Resume on the billing page',
+  paused: 'See the billing page',
 };
 
 const ofStatuses: RouteState[] = statusesOf(PLAN_ACTIONS).map((status) => ({

@@ -151,7 +151,7 @@ test('shows a payment problem while it lasts', () => {
 test('says nothing of a failed payment where none failed', () => {
   const paused = problemText(held('paused'));
   expect(paused?.title).toBe('Your plan is paused');
-  expect(paused?.price).toContain('your card is charged $9.98, less a credit');
+  expect(paused?.detail).toContain('Write to us');
   for (const hold of ['paused', 'unknown'] as const) {
     expect(JSON.stringify(problemText(held(hold)))).not.toContain('failed');
   }
@@ -164,7 +164,7 @@ test('shows no next payment that will not come', () => {
 });
 
 test('names what comes before another plan', () => {
-  expect(currentPlanText(held('paused'))).toContain('Resume it before');
+  expect(currentPlanText(held('paused'))).toContain('Write to us before');
   expect(currentPlanText(held('unpaid'))).toContain('Pay the open invoice before');
   expect(currentPlanText(held('unknown'))).toContain('See the reason');
   expect(currentPlanText(multi({ payment_failed: true }))).toContain('Your last payment failed');
@@ -224,7 +224,7 @@ test('promises nothing until the end of a cancelled plan that is paused or on ho
   const later = '2999-01-01T12:00:00.000Z';
   const end = `on ${momentText(later)}`;
   expect(cancelledText(held('paused', later))).toBe(
-    `Your paused plan ends ${end}. You won’t be charged unless you resume it before then.`,
+    `Your paused plan ends ${end}. You won’t be charged again.`,
   );
   expect(cancelledText(onHold(later))).toMatch(`Your plan is on hold and ends ${end} at the latest.`);
   expect(cancelledText(held('unknown', later))).toBe(

@@ -3,7 +3,6 @@ import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
 import { cardOf, currentSubscriptionsOf, type Ledger, rowOf } from '../ledger.ts';
 import { invoiceUrl } from '../objects/invoice.ts';
-import { pauseSubscription, resumeSubscription } from '../pausing.ts';
 import { configurationOf } from '../portal.ts';
 import { cancelInPortal, changeQuantityInPortal, keepInPortal, replaceCard } from '../portal-actions.ts';
 import type { CustomerRow, InvoiceRow, PortalSessionRow } from '../state.ts';
@@ -20,9 +19,6 @@ const IDLE_LIMIT = 300;
 const NOTICES: Record<string, string> = {
   canceled: 'Subscription canceled. It stays active until the date below.',
   kept: 'Subscription resumed.',
-  paused: 'Subscription paused. You are not charged until you resume it.',
-  resumed: 'Subscription resumed.',
-  unpaid: 'The card was declined. Pay the open invoice to resume the subscription.',
   quantity: 'Quantity changed.',
   card: 'Card replaced.',
   details: 'Billing details saved.',
@@ -122,16 +118,6 @@ const ACTIONS: Record<string, Action> = {
   keep(ledger, session, form) {
     keepInPortal(ledger, ownSubscription(ledger, session, form));
     return 'done=kept';
-  },
-  pause(ledger, session, form) {
-    allow(configurationOf(ledger, session).features.subscription_pause.enabled);
-    pauseSubscription(ledger, ownSubscription(ledger, session, form));
-    return 'done=paused';
-  },
-  resume(ledger, session, form) {
-    const row = ownSubscription(ledger, session, form);
-    resumeSubscription(ledger, row);
-    return row.status === 'active' ? 'done=resumed' : 'done=unpaid';
   },
   quantity(ledger, session, form) {
     const quantity = Number(form.get('quantity'));

@@ -36,8 +36,6 @@ ${
 min="${range.minimum}" max="${range.maximum}" value="${item?.quantity ?? 1}"></label>
 <button>Change quantity</button></form>`
 }
-${isPaused ? form('resume', 'Resume') : null}
-${features.subscription_pause.enabled && row.status === 'active' && end === null ? form('pause', 'Pause') : null}
 ${end === null && features.subscription_cancel.enabled ? form('cancel', 'Cancel at the end of the period') : null}
 ${end === null ? null : form('keep', 'Don’t cancel')}
 </section>`;

@@ -38,10 +38,6 @@ export function Component() {
     void invoices.reload();
     await check();
   };
-  const refreshQuietly = async () => {
-    void invoices.reload();
-    await checkQuietly();
-  };
   const handleChange = (changed: Billing) => {
     replace(changed);
     void invoices.reload();
@@ -54,12 +50,7 @@ export function Component() {
       actions={<RefreshButton onRefresh={refresh} />}
       width="narrow"
     >
-      <PaymentProblem
-        billing={billing}
-        invoices={invoices.data?.invoices}
-        onChange={handleChange}
-        onDoubt={() => void refreshQuietly()}
-      />
+      <PaymentProblem billing={billing} invoices={invoices.data?.invoices} />
       <ChangeNotice billing={billing} />
       <RefundNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />

@@ -34,7 +34,7 @@ export function cancelledText(billing: Billing): string {
 /** How a plan that is paused or on hold ends: it gives nothing to keep until then. */
 function withoutPlan(billing: Billing, when: string): string {
   if (subscriptionState(billing) === 'paused') {
-    return `Your paused plan ends ${when}. You won’t be charged unless you resume it before then.`;
+    return `Your paused plan ends ${when}. You won’t be charged again.`;
   }
   return billing.subscription?.payment_failed
     ? `Your plan is on hold and ends ${when} at the latest. Stripe may retry the overdue payment until then. No other payment follows.`

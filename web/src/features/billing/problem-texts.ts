@@ -1,5 +1,4 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
-import { moneyText } from '../../../../contract/billing/money.ts';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
@@ -8,8 +7,6 @@ import { planTitle } from '../../shared/texts/plan-text.ts';
 interface Problem {
   title: string;
   detail: string;
-  /** A price to name after it, which the tax note continues. */
-  price?: string;
 }
 
 /** What keeps the plan from its owner, or soon will, and what helps; null if nothing does. */
@@ -33,13 +30,6 @@ export function problemText(billing: Billing): Problem | null {
   };
 }
 
-/** While Stripe works on the payment by which a paused plan resumes. */
-export const RESUMING: Problem = {
-  title: 'Your payment is being processed',
-  detail:
-    'Stripe is still confirming that your plan resumes. You don’t need to do anything: this page shows the result.',
-};
-
 function holdText({ subscription }: Billing): Problem {
   const title = 'Your plan is on hold';
   if (subscription?.hold === 'unknown') {
@@ -51,22 +41,18 @@ function holdText({ subscription }: Billing): Problem {
 }
 
 function pauseText({ subscription }: Billing): Problem {
-  const safe = 'You aren’t charged while it is paused, and your data is safe.';
   const end = subscription?.ends_at;
-  const price = moneyText(subscription?.cents ?? 0);
+  const next = end ? `You canceled it: it ends on ${momentText(end)}.` : 'Write to us to resume it.';
   return {
     title: 'Your plan is paused',
-    detail: end ? `${safe} You canceled it: it ends on ${momentText(end)}.` : safe,
-    price:
-      `When you resume it, a new month begins, and your card is charged ${price}, ` +
-      'less a credit for time you’ve already paid for',
+    detail: `You aren’t charged while it’s paused, and your data is safe. ${next}`,
   };
 }
 
 /** What a subscriber has, and what comes before another plan. */
 export function currentPlanText(billing: Billing): string {
   const state = subscriptionState(billing);
-  if (state === 'paused') return 'Your plan is paused. Resume it before you choose another one.';
+  if (state === 'paused') return 'Your plan is paused. Write to us before you choose another one.';
   if (state === 'on hold') {
     return billing.subscription?.hold === 'unknown'
       ? 'Your plan is on hold. See the reason on the billing page before you choose another one.'
@@ -78,12 +64,4 @@ export function currentPlanText(billing: Billing): string {
   return billing.subscription?.payment_failed
     ? `${has} Your last payment failed: pay it before you change your plan.`
     : `${has} Before you change it, you see what it costs. You can cancel it on the billing page.`;
-}
-
-/** The notice of a plan that was paused. */
-export function resumedText({ subscription }: Billing): string {
-  if (subscription?.payment_failed) return 'Your plan is active again. The overdue payment is still due.';
-  return subscription?.period_end && !subscription.ends_at
-    ? `Your plan is active again. The next payment is on ${momentText(subscription.period_end)}.`
-    : 'Your plan is active again.';
 }

@@ -43,7 +43,7 @@ const PAY = 'Pay on the billing page';
 /** What brings back a plan that is withheld. */
 const REMEDIES: Partial<Record<ReturnType<typeof subscriptionState>, string>> = {
   'on hold': PAY,
-  paused: 'Resume on the billing page',
+  paused: 'See the billing page',
   incomplete: PAY,
 };
 

@@ -10,7 +10,7 @@ type Subscription = NonNullable<Billing['subscription']>;
  * - `active`: it renews every month;
  * - `cancelled`: its plan stays active until a date, and it can be reactivated until then;
  * - `on hold`: a payment failed; it gives no plan until it is paid, and no other plan can be bought meanwhile;
- * - `paused`: it gives no plan until it is resumed, and no other plan can be bought meanwhile;
+ * - `paused`: it gives no plan until support resumes it, and no other plan can be bought meanwhile;
  * - `incomplete`: its first payment failed or waits for a confirmation; another plan can be bought.
  */
 type SubscriptionState = 'none' | 'active' | 'cancelled' | 'on hold' | 'paused' | 'incomplete';
