@@ -26,8 +26,8 @@ export interface PaidSubscription {
   unitCents: number;
   /**
    * `active`: paid, or on trial; `past-due`: the last payment failed and Stripe keeps retrying; `unpaid`: Stripe gave
-   * up; `paused`: by support, in Stripe's dashboard; `incomplete`: never paid yet; `unknown`: a status that Stripe may add;
-   * `ended`: cannot resume.
+   * up; `paused`: by support, in Stripe's dashboard; `incomplete`: never paid yet; `unknown`: a status that Stripe may
+   * add; `ended`: cannot resume.
    */
   state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
   /** A card of its own pays it, as Checkout leaves it, instead of the customer's. */
