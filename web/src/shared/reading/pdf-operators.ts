@@ -46,7 +46,8 @@ interface DrawingStep {
 
 const isMatrix = (value: unknown): value is Matrix => Array.isArray(value) && value.length === 6;
 
-const multiply = (m: Matrix, n: Matrix): Matrix => [
+/** The matrix that does what `n` does, then what `m` does. */
+export const multiply = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
   m[0] * n[2] + m[2] * n[3],

@@ -11,6 +11,9 @@ interface TextItem {
 /** Capital letters rise from the baseline by this part of their size; recognition measures letters the same way. */
 const ASCENT = 0.72;
 
+/** Text that rises by more than this part of its width is turned. */
+const LEVEL = 0.01;
+
 /** The words of a PDF page's text layer. `height` is the page's, in points. Turned text is left out. */
 export const textLayerWords = (items: readonly (TextItem | object)[], height: number): Word[] =>
   joinParts(items.flatMap((item) => ('str' in item ? itemWords(item, height) : [])));
@@ -22,7 +25,7 @@ interface Part extends Word {
 
 function itemWords({ str, transform, width, height: size }: TextItem, pageHeight: number): Part[] {
   const [across = 0, turned = 0, , , x = 0, y = 0] = transform;
-  if (turned !== 0 || across < 0 || str.length === 0) return [];
+  if (across <= 0 || Math.abs(turned) > LEVEL * across || str.length === 0) return [];
   const perCharacter = width / str.length;
   return [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,

@@ -3,6 +3,7 @@ import { FULL, mapQuad } from '../../page-corners/quad.ts';
 import { loadPdfjs, type PdfJs } from '../../pdf/load-pdfjs.ts';
 import { inTime, type OpenedPdf, openPdf } from '../../pdf/open-pdf.ts';
 import { wordsOfPdfPage } from '../pdf-page.ts';
+import { ownPoint, type Plane } from '../pdf-plane.ts';
 import type { Frame, Page } from '../words.ts';
 
 /** Larger images take memory that phones don't have, and are not read better. */
@@ -57,19 +58,19 @@ export async function openPages(file: Blob, signal: AbortSignal) {
 }
 
 async function readPage(pdfjs: PdfJs, page: PDFPageProxy): Promise<Page | ImageBitmap> {
-  const words = await wordsOfPdfPage(page, pdfjs.OPS);
-  const read = words.length < TEXT_WORDS ? await drawPage(page) : { words, frame: frameOf(page) };
+  const { words, plane } = await wordsOfPdfPage(page, pdfjs.OPS);
+  const read = words.length < TEXT_WORDS ? await drawPage(page) : { words, frame: frameOf(page, plane) };
   page.cleanup();
   return read;
 }
 
-/** Words of a text layer are placed in the PDF's own plane, of which a viewer shows a part, perhaps turned. */
-function frameOf(page: PDFPageProxy): Frame {
+/** Words of a text layer are placed in a plane of their own, of which a viewer shows a part, perhaps turned. */
+function frameOf(page: PDFPageProxy, plane: Plane): Frame {
+  const { width, height } = plane;
   const viewport = page.getViewport({ scale: 1 });
-  const { width, height } = viewport;
   const corners = mapQuad(FULL, ({ x, y }) => {
-    const [left, top] = viewport.convertToViewportPoint(x * width, (1 - y) * height);
-    return { x: left / width, y: top / height };
+    const [left, top] = viewport.convertToViewportPoint(...ownPoint(x * width, (1 - y) * height, plane));
+    return { x: left / viewport.width, y: top / viewport.height };
   });
   return { width, height, corners };
 }
