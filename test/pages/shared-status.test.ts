@@ -84,6 +84,25 @@ test('shows the statuses on the day of departure', async () => {
   }
 });
 
+test('asks about an odd day of departure, and says what stands for a day that has passed', async () => {
+  const page = await open(KENNEL(), {}, NOW);
+  const field = page.getByLabel('Valid on the day of departure?');
+  const hints = [
+    ['2062-12-27', 'Is the year 2062 right?'],
+    ['0226-12-27', 'Is the year 226 right?'],
+    ['2026-11-22', 'This day has passed. You see the status of today.'],
+  ] as const;
+  for (const [day, hint] of hints) {
+    await field.fill(day);
+    await expectVisible(page.getByText(hint));
+    await expect.poll(() => field.getAttribute('aria-describedby')).toBeTruthy();
+  }
+  for (const usual of ['2026-11-23', '2027-01-02']) {
+    await field.fill(usual);
+    await expectHidden(page.getByText(hints[2][1]));
+  }
+});
+
 /** Doses whose status needs a reason. */
 const OPEN = [
   dose({ title: 'A', issued_on: '2026-12-01', expires_on: '2027-12-01' }),

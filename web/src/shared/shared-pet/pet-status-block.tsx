@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { TextInput } from '../../ui/text-input.tsx';
 import typography from '../../ui/typography.module.css';
+import { useDateHint } from '../forms/use-date-hint.ts';
 import { statusWords } from '../records/status-words.ts';
 import { dayText, SENT_LOCALE } from '../texts/day-text.ts';
 import styles from './pet-status-block.module.css';
@@ -50,8 +51,10 @@ export function PetStatusBlock({ actions, ...shown }: PetStatusBlockProps) {
                   max={LAST_DAY}
                   value={departure}
                   className={styles.day}
+                  aria-describedby={departure ? `${id}-hint` : undefined}
                   onChange={({ target }) => setDeparture(target.value)}
                 />
+                {departure && <DepartureHint id={`${id}-hint`} day={departure} today={today} />}
               </div>
             )}
             {actions}
@@ -62,6 +65,20 @@ export function PetStatusBlock({ actions, ...shown }: PetStatusBlockProps) {
         )
       }
     </StatusSection>
+  );
+}
+
+/** What to look at again in the chosen day. It loads with the first day that is chosen, which few visits do. */
+function DepartureHint({ id, day, today }: { id: string; day: string; today: string }) {
+  const dateHint = useDateHint();
+  const hint =
+    dateHint(day, 'given', {}) ?? (day < today && 'This day has passed. You see the status of today.');
+  return (
+    hint && (
+      <p id={id} className={typography.fine}>
+        {hint}
+      </p>
+    )
   );
 }
 
