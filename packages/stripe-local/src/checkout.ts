@@ -213,6 +213,7 @@ function subscribe(
     paused_at: null,
     card: null,
     adds_tax: session.adds_tax,
+    pending_update: null,
   };
 }
 

@@ -13,6 +13,8 @@ type Events =
   | Stripe.CustomerSubscriptionUpdatedEvent
   | Stripe.CustomerSubscriptionDeletedEvent
   | Stripe.CustomerSubscriptionPausedEvent
+  | Stripe.CustomerSubscriptionPendingUpdateAppliedEvent
+  | Stripe.CustomerSubscriptionPendingUpdateExpiredEvent
   | Stripe.CustomerSubscriptionTrialWillEndEvent
   | Stripe.InvoiceCreatedEvent
   | Stripe.InvoiceFinalizedEvent

@@ -8,6 +8,7 @@ import { hasEnded, rowOf } from './ledger.ts';
 import { buildInvoice, isPayable } from './objects/invoice.ts';
 import { paging } from './parameters.ts';
 import { expireFirstPayment } from './payments.ts';
+import { discardPending } from './pending-updates.ts';
 
 const filter = z.strictObject({
   ...paging,
@@ -28,7 +29,8 @@ export const invoiceCalls = [
     const row = rowOf(ledger, 'invoice', id);
     const subscription = rowOf(ledger, 'subscription', row.subscription);
     if (!isPayable(row)) throw invalid('You can only pass in open invoices. This invoice isn’t open.');
-    if (subscription.status === 'incomplete') expireFirstPayment(ledger, subscription);
+    if (subscription.pending_update?.invoice === id) discardPending(ledger, subscription);
+    else if (subscription.status === 'incomplete') expireFirstPayment(ledger, subscription);
     else if (hasEnded(subscription)) voidInvoice(ledger, row);
     else throw invalid('The local Stripe voids no invoice of a subscription that continues.');
     return buildInvoice(ledger, row);

@@ -218,6 +218,8 @@ export function endSubscription(
   row.cancellation_reason ??= reason;
   row.pending_lines = [];
   row.paused_at = null;
+  if (row.pending_update) voidInvoice(ledger, rowOf(ledger, 'invoice', row.pending_update.invoice));
+  row.pending_update = null;
   stopCollecting(ledger, row);
   emit(ledger, { type: 'customer.subscription.deleted', data: { object: buildSubscription(ledger, row) } });
 }

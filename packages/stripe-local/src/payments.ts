@@ -10,6 +10,7 @@ import {
   voidInvoice,
 } from './invoicing.ts';
 import { type Ledger, rowOf } from './ledger.ts';
+import { applyPending } from './pending-updates.ts';
 import type { CardRow, InvoiceRow, SubscriptionRow } from './state.ts';
 
 // What the payment of an invoice, or its failure, makes of the subscription.
@@ -24,7 +25,10 @@ export function payInvoice(
   attempt?: Attempt,
 ): ReturnType<typeof tryToPay> {
   const answer = tryToPay(ledger, invoice, attempt);
-  if (answer === 'paid') settle(ledger, rowOf(ledger, 'subscription', invoice.subscription), invoice);
+  if (answer !== 'paid') return answer;
+  const subscription = rowOf(ledger, 'subscription', invoice.subscription);
+  applyPending(ledger, subscription, invoice);
+  settle(ledger, subscription, invoice);
   return answer;
 }
 

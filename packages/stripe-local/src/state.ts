@@ -146,6 +146,18 @@ const subscriptionSchema = z.object({
   card: z.nullable(cardSchema).default(null),
   /** Whether its invoices add tax. */
   adds_tax: z.boolean().default(false),
+  /** What it becomes once the invoice of a change is paid. */
+  pending_update: z
+    .nullable(
+      z.object({
+        invoice: z.string(),
+        expires_at: momentSchema,
+        items: z.array(subscriptionItemSchema),
+        /** Null to leave it as it is. */
+        cancel_at_period_end: z.nullable(z.boolean()),
+      }),
+    )
+    .default(null),
 });
 
 const subscriptionScheduleSchema = z.object({

@@ -3,6 +3,7 @@ import type { Presence } from './cards.ts';
 import { invalid, missing } from './errors.ts';
 import { prorationLines } from './invoice-lines.ts';
 import { changeSubscription, chargeChange, draftInvoice } from './invoicing.ts';
+import { chargePending, conflictsWithPending, discardPending, refuseUnsupported } from './pending-updates.ts';
 import { activePriceOf, type Ledger, scheduleOf } from './ledger.ts';
 import { flag, integer, mergeMetadata, metadata } from './parameters.ts';
 import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
@@ -30,15 +31,15 @@ export const subscriptionUpdate = z.strictObject({
   cancel_at: z.union([z.literal('').transform(() => null), z.enum(BOUND_DATES), integer]).optional(),
   cancel_at_period_end: flag.optional(),
   payment_behavior: z
-    .enum(['allow_incomplete', 'error_if_incomplete'], {
-      error: 'the local Stripe only implements allow_incomplete and error_if_incomplete',
+    .enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete'], {
+      error: 'the local Stripe does not implement it',
     })
     .optional(),
   trial_end: integer.optional(),
   default_payment_method: z.literal('', { error: 'the local Stripe only removes it' }).optional(),
   metadata: metadata.optional(),
 });
-type Update = z.infer<typeof subscriptionUpdate>;
+export type Update = z.infer<typeof subscriptionUpdate>;
 type ItemChanges = Pick<Update, 'items' | 'proration_behavior' | 'proration_date'>;
 
 /** Applies an update, by default without the customer. If it throws a StripeFailure, nothing changes. */
@@ -51,17 +52,27 @@ export function updateSubscription(
   refuseContradictions(ledger, row, update);
   const after = changedItems(ledger, row, update.items);
   changeSubscription(ledger, row, () => {
+    if (conflictsWithPending(row, update)) discardPending(ledger, row);
     const isProrated = update.items !== undefined || update.proration_date !== undefined;
     const prorations = isProrated ? prorationsOf(ledger, row, after, update) : [];
     const lines = [...row.pending_lines, ...prorations];
-    row.items = after;
-    if (update.trial_end !== undefined) startTrial(ledger, row, update.trial_end);
-    // The customer's card pays then.
-    if (update.default_payment_method !== undefined) row.card = null;
-    row.metadata = mergeMetadata(row.metadata, update.metadata);
-    schedule(ledger, row, update);
     const isInvoiced = update.proration_behavior === 'always_invoice' && lines.length > 0;
-    row.pending_lines = isInvoiced ? [] : lines;
+    const apply = () => {
+      row.items = after;
+      if (update.trial_end !== undefined) startTrial(ledger, row, update.trial_end);
+      // The customer's card pays then.
+      if (update.default_payment_method !== undefined) row.card = null;
+      row.metadata = mergeMetadata(row.metadata, update.metadata);
+      schedule(ledger, row, update);
+      row.pending_lines = isInvoiced ? [] : lines;
+    };
+    if (isInvoiced && update.payment_behavior === 'pending_if_incomplete') {
+      const draft = changeInvoice(ledger, row, lines, update);
+      const { cancel_at_period_end = null } = update;
+      if (chargePending(ledger, row, draft, { items: after, cancel_at_period_end }, presence)) apply();
+      return;
+    }
+    apply();
     if (!isInvoiced) return;
     const draft = changeInvoice(ledger, row, lines, update);
     const mustPay = update.payment_behavior === 'error_if_incomplete';
@@ -86,6 +97,7 @@ function refuseContradictions(ledger: Ledger, row: SubscriptionRow, update: Upda
     throw invalid('The local Stripe implements trials without proration only.', 'proration_behavior');
   }
   const schedule = scheduleOf(ledger, row);
+  refuseUnsupported(update, schedule);
   if (schedule && (cancel_at !== undefined || cancel_at_period_end !== undefined)) {
     throw invalid(
       `The subscription is managed by the subscription schedule \`${schedule.id}\`, and updating any ` +

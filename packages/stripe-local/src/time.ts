@@ -3,6 +3,7 @@ import { nextPeriod, periodLines } from './invoice-lines.ts';
 import { changeSubscription, draftInvoice, endSubscription, storeDraft } from './invoicing.ts';
 import { CLOCK_CAUSE, hasEnded, type Ledger } from './ledger.ts';
 import { collectDraft, expireFirstPayment, FIRST_PAYMENT_LIMIT, retryPayment } from './payments.ts';
+import { discardPending } from './pending-updates.ts';
 import { advanceSchedule } from './schedules.ts';
 import type {
   CheckoutSessionRow,
@@ -42,6 +43,7 @@ function nextDue(rows: Rows): Due | undefined {
     ...Object.values(rows.subscriptions).flatMap((row) => [
       ...ending(row),
       ...firstPaymentEnd(row),
+      ...pendingUpdateEnd(row),
       ...trialNotice(row),
     ]),
     ...Object.values(rows.invoices).flatMap(collection),
@@ -111,6 +113,16 @@ const firstPaymentEnd = (subscription: SubscriptionRow): Due[] =>
         {
           at: subscription.created + FIRST_PAYMENT_LIMIT,
           happen: (ledger) => expireFirstPayment(ledger, subscription),
+        },
+      ]
+    : [];
+
+const pendingUpdateEnd = (subscription: SubscriptionRow): Due[] =>
+  subscription.pending_update
+    ? [
+        {
+          at: subscription.pending_update.expires_at,
+          happen: (ledger) => discardPending(ledger, subscription),
         },
       ]
     : [];

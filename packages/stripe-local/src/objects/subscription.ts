@@ -64,7 +64,7 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
-    pending_update: null,
+    pending_update: row.pending_update && buildPendingUpdate(ledger, row, row.pending_update),
     schedule: scheduleOf(ledger, row)?.id ?? null,
     start_date: row.created,
     status: row.status,
@@ -86,6 +86,22 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     trial_start: row.trial?.start ?? null,
   };
 }
+
+const buildPendingUpdate = (
+  ledger: Ledger,
+  row: SubscriptionRow,
+  { expires_at, items, cancel_at_period_end }: NonNullable<SubscriptionRow['pending_update']>,
+): Stripe.Subscription.PendingUpdate => ({
+  billing_cycle_anchor: null,
+  cancel_at_period_end,
+  discount: null,
+  discounts: null,
+  expires_at,
+  metadata: null,
+  subscription_items: items.map((item) => buildItem(ledger, row, item)),
+  trial_end: null,
+  trial_from_plan: null,
+});
 
 /** The period is on the item. Since 2025 the subscription has none. */
 function buildItem(
