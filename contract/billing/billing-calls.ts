@@ -31,8 +31,7 @@ export const billingCalls = {
     path: '/api/check-subscription',
     access: 'owner',
     service: 'billing',
-    summary:
-      'Fetch the subscription and the outcome of a pending change from Stripe, then respond like get-billing',
+    summary: 'Fetch the subscription from Stripe, then respond like get-billing',
     status: 200,
     response: billingSchema,
     problems: ['payments-unavailable', 'try-again'],
@@ -107,11 +106,21 @@ export const billingCalls = {
     access: 'owner',
     service: 'billing',
     summary:
-      'Change the plan or its number of pets at the previewed price; may answer before Stripe has confirmed it',
+      'Change the plan or its number of pets at the previewed price, at once or as soon as that is paid',
     body: planChangeSchema,
     status: 200,
     response: billingSchema,
-    problems: ['not-subscribed', 'price-changed', 'payment-declined', 'payments-unavailable', 'try-again'],
+    problems: ['not-subscribed', 'price-changed', 'payments-unavailable', 'try-again'],
+  },
+  'drop-change': {
+    method: 'POST',
+    path: '/api/drop-change',
+    access: 'owner',
+    service: 'billing',
+    summary: 'Drop a change that waits for its payment, which can’t be paid any more then; may be repeated',
+    status: 200,
+    response: billingSchema,
+    problems: ['not-subscribed', 'payments-unavailable', 'try-again'],
   },
   'preview-refund': {
     method: 'POST',

@@ -13,6 +13,8 @@ const HANDLED_EVENTS = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'customer.subscription.paused',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
   'customer.subscription.resumed',
   'invoice.paid',
   'invoice.payment_action_required',
@@ -75,6 +77,7 @@ export const billingSchema = z.extend(planSchema, {
         payment_failed: true,
         hold: true,
         scheduled: true,
+        pending: true,
       }),
       {
         /** Stripe's id of it, which its invoices name. A browser may have stored an answer that lacks it. */
@@ -83,20 +86,6 @@ export const billingSchema = z.extend(planSchema, {
         pay_by: z._default(z.nullable(timestampSchema), null),
       },
     ),
-  ),
-  /**
-   * A change that Stripe has not confirmed yet, or did not make: the card was declined, or its bank wants a
-   * confirmation. Null otherwise. A browser may have stored an answer that lacks it.
-   */
-  change: z._default(
-    z.nullable(
-      z.object({
-        plan: planNameSchema,
-        quantity: z.int(),
-        state: z.enum(['processing', 'declined', 'unconfirmed']),
-      }),
-    ),
-    null,
   ),
   /**
    * Until when the plan can be returned for a refund; null if it can't. A browser may have stored an answer without it.

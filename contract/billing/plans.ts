@@ -36,6 +36,18 @@ export const subscriptionSchema = z.object({
     z.nullable(z.object({ plan: planNameSchema, quantity: z.int(), at: z.iso.datetime() })),
     null,
   ),
+  /** A change that applies once its invoice is paid; Stripe drops it at `expires_at`. */
+  pending: z._default(
+    z.nullable(
+      z.object({
+        plan: planNameSchema,
+        quantity: z.int(),
+        invoice_id: z.string(),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** The owner's copy of what Stripe says; without one the owner is on the free plan. */

@@ -9,13 +9,16 @@ import { createCheckout } from '../domain/billing/checkout.ts';
 import { changePlan, previewChange } from '../domain/billing/plan-change.ts';
 import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
 import { previewRefund, refundPlan } from '../domain/billing/refunds/refund.ts';
-import { cancelSubscription, reactivateSubscription } from '../domain/billing/subscription-changes.ts';
+import {
+  cancelSubscription,
+  dropChange,
+  reactivateSubscription,
+} from '../domain/billing/subscription-changes.ts';
 import { createGuaranteeMarks } from '../gateways/guarantee-marks.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { createPaymentSettings } from '../gateways/payment-settings.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createPetStore } from '../store/pets.ts';
-import { createPlanChangeStore } from '../store/plan-changes.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
 import { createWebhookEventStore } from '../store/webhook-events.ts';
 import { connectBilling } from './connect-billing.ts';
@@ -50,6 +53,7 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
   'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.userId),
   'preview-change': ({ caller, body }) => previewChange(deps, caller.userId, body),
   'change-plan': ({ caller, body }) => changePlan(deps, caller.userId, body),
+  'drop-change': ({ caller }) => dropChange(deps, caller.userId),
   'preview-refund': ({ caller }) => previewRefund(deps, caller.userId),
   'refund-plan': ({ caller, body }) => refundPlan(deps, caller.userId, body),
   'validate-prices': () => validatePrices(deps),
@@ -62,7 +66,6 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
   return {
     ...deps,
     pets: createPetStore(table),
-    changes: createPlanChangeStore(table),
     guaranteeMarks: createGuaranteeMarks(secrets.secret(parsed.GUARANTEE_KEY_PARAMETER)),
     // An alarm counts these lines: nothing is sold until the price is right again.
     onWrongPrice: (plan) =>

@@ -201,8 +201,7 @@ export function createPayments(
 
     previewChange: (change) => ask((stripe) => previewChange(stripe, change)),
 
-    changeNow: (change, key, patience) =>
-      ask((stripe, sdk) => changeNow(stripe, sdk, { change, key, patience })),
+    changeNow: (change, patience) => ask((stripe, sdk) => changeNow(stripe, sdk, change, patience)),
 
     changeAtPeriodEnd: (subscription, wanted, priceId) =>
       ask((stripe, sdk) => changeAtPeriodEnd(stripe, sdk, { subscription, wanted, priceId })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PLANS } from '../../contract/billing/offers.ts';
 import type {
   CancellationForm,
-  ChargeOutcome,
+  ChangeOutcome,
   ImmediateChange,
   PaidSubscription,
   PreviewedPrice,
@@ -45,26 +45,35 @@ export async function previewChange(stripe: Stripe, change: ImmediateChange): Pr
 
 /**
  * The card is charged inside the request, so it is neither cut short nor repeated blindly: a repeat meets the key of
- * the first request. Stripe makes the change once for a key and repeats its answer; while it works on it, it answers
- * 409.
+ * the first request. The key names the state of the subscription, which every invoice changes: of all changes that
+ * start from it, whatever they are for, Stripe makes one. While it works on it, it answers 409; afterwards it repeats
+ * its answer, or refuses other parameters.
  */
 export async function changeNow(
   stripe: Stripe,
   sdk: Library,
-  { change, key, patience }: { change: ImmediateChange; key: string; patience: number },
-): Promise<ChargeOutcome> {
+  change: ImmediateChange,
+  patience: number,
+): Promise<ChangeOutcome> {
+  const { id, tier, quantity, latestInvoice } = change.subscription;
   try {
+    // A pending update knows no date, so the cancellation becomes a flag for the same moment first.
+    if (change.reverses === 'date') await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await stripe.subscriptions.update(
-      change.subscription.id,
+      id,
       {
         ...prorated(change),
-        ...reversing(change.reverses),
-        // A declined card leaves everything unchanged.
-        payment_behavior: 'error_if_incomplete',
+        ...(change.reverses !== null && { cancel_at_period_end: false }),
+        // Without a payment, everything stays as it is until there is one.
+        payment_behavior: 'pending_if_incomplete',
       },
-      { idempotencyKey: `change-${key}`, timeout: patience, maxNetworkRetries: 0 },
+      {
+        idempotencyKey: `change-${id}-${tier}-${quantity}-${latestInvoice}`,
+        timeout: patience,
+        maxNetworkRetries: 0,
+      },
     );
-    return 'changed';
+    return 'made';
   } catch (error) {
     return outcomeOf(sdk, error);
   }
@@ -76,9 +85,8 @@ export function reversing(form: CancellationForm | null) {
   return form === 'flag' ? { cancel_at_period_end: false } : { cancel_at: '' as const };
 }
 
-function outcomeOf(sdk: Library, error: unknown): ChargeOutcome {
+function outcomeOf(sdk: Library, error: unknown): ChangeOutcome {
   const { errors } = sdk;
-  if (error instanceof errors.StripeCardError) return isUnconfirmed(error) ? 'unconfirmed' : 'declined';
   // A repeated answer shows that the first request has ended without a change.
   if (isReplayed(sdk, error)) return 'refused';
   const isRefusal =
@@ -92,10 +100,6 @@ function outcomeOf(sdk: Library, error: unknown): ChargeOutcome {
   if (isOpen) return 'unsettled';
   throw error;
 }
-
-/** The bank requires the card's owner to confirm, which is impossible in a request by the server. */
-const isUnconfirmed = ({ code }: Stripe.errors.StripeCardError) =>
-  code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 
 const presentSchema = z.extend(subscriptionSchema, {
   automatic_tax: z.object({ enabled: z.boolean() }),

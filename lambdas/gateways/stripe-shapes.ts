@@ -55,6 +55,14 @@ const scheduleSchema = z.object({
   phases: z.array(phaseSchema),
 });
 
+const itemSchema = z.object({
+  id: z.string(),
+  quantity: z._default(z.int(), 1),
+  current_period_start: secondsSchema,
+  current_period_end: secondsSchema,
+  price: priceSchema,
+});
+
 export const subscriptionSchema = z.object({
   id: z.string(),
   customer: idOf,
@@ -68,14 +76,11 @@ export const subscriptionSchema = z.object({
   metadata: metadataSchema,
   /** Expanded in lists; otherwise its id. */
   schedule: z._default(z.nullable(z.union([z.string(), scheduleSchema])), null),
-  items: listOf(
-    z.object({
-      id: z.string(),
-      quantity: z._default(z.int(), 1),
-      current_period_start: secondsSchema,
-      current_period_end: secondsSchema,
-      price: priceSchema,
-    }),
+  items: listOf(itemSchema),
+  /** A change that applies once the latest invoice is paid. */
+  pending_update: z._default(
+    z.nullable(z.object({ expires_at: secondsSchema, subscription_items: z.nullable(z.array(itemSchema)) })),
+    null,
   ),
 });
 export const subscriptionsSchema = listOf(subscriptionSchema);
@@ -156,6 +161,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     cancellation: cancellationOf(stripe),
     scheduleId: typeof stripe.schedule === 'string' ? stripe.schedule : (stripe.schedule?.id ?? null),
     scheduled: scheduledOf(stripe.schedule),
+    pending: pendingOf(stripe),
     endedAt: isoOrNull(stripe.ended_at),
   };
 }
@@ -178,6 +184,22 @@ function scheduledOf(
   const plan = planNameOf(metadata?.[TIER] ?? null);
   if (!next || !plan) return null;
   return { plan, quantity: Number(metadata?.quantity ?? 1), at: iso(next.start_date) };
+}
+
+/** A change of the one item that is not paid yet; Stripe keeps its invoice as the latest one. */
+function pendingOf({
+  pending_update,
+  latest_invoice,
+}: z.output<typeof subscriptionSchema>): PaidSubscription['pending'] {
+  const [item] = pending_update?.subscription_items ?? [];
+  const plan = planNameOf(item?.price.metadata?.[TIER] ?? null);
+  if (!pending_update || !item || !plan || latest_invoice === null) return null;
+  return {
+    plan,
+    quantity: item.quantity,
+    invoiceId: latest_invoice,
+    expiresAt: iso(pending_update.expires_at),
+  };
 }
 
 /** Stripe's API sets the flag, its portal may set only the date: either one is a cancellation. */

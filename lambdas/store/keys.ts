@@ -10,7 +10,6 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | profile | USER#<sub> | PROFILE | |
  * | subscriber | USER#<sub> | SUBSCRIBER | |
  * | customer | USER#<sub> | CUSTOMER | |
- * | change of plan | USER#<sub> | PLAN_CHANGE | |
  * | refund | USER#<sub> | REFUND | |
  * | export | USER#<sub> | EXPORT | |
  * | reminders | USER#<sub> | REMINDERS | |
@@ -110,9 +109,6 @@ export const subscriberKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'S
 
 /** The owner's Stripe customer. */
 export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUSTOMER' });
-
-/** The change of plan that Stripe may be working on. */
-export const planChangeKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PLAN_CHANGE' });
 
 /** The owner's one use of the money-back guarantee. */
 export const refundKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REFUND' });

@@ -24,8 +24,19 @@ export const subscriberRowSchema = z.object({
       ends_at: orNull(z.string()),
       payment_failed: z.boolean(),
       hold: orNull(stored(holdSchema, 'unknown')),
-      // A plan of a later release is not shown as scheduled until Stripe is asked.
+      // A plan of a later release is shown neither as scheduled nor as pending until Stripe is asked.
       scheduled: z.catch(orNull(z.object({ plan: planNameSchema, quantity: z.int(), at: z.string() })), null),
+      pending: z.catch(
+        orNull(
+          z.object({
+            plan: planNameSchema,
+            quantity: z.int(),
+            invoice_id: z.string(),
+            expires_at: z.string(),
+          }),
+        ),
+        null,
+      ),
     }),
   ),
   synced_at: z.string(),

@@ -69,6 +69,7 @@ const MAY: Record<Operation, string> = {
   'refund-plan': 'self',
   'cancel-subscription': 'self',
   'reactivate-subscription': 'self',
+  'drop-change': 'self',
   'send-owner-help-message': 'self',
   'send-owner-business-application': 'self',
   'delete-account': 'self',

@@ -41,7 +41,6 @@ const READS: Partial<Record<SchemaName, Operation[]>> = {
     'get-shared-pet',
     'get-calendar',
   ],
-  planChangeRowSchema: ['get-billing'],
   pointerRowSchema: ['get-shared-pet'],
   recordRowSchema: ['get-overview', 'get-pet', 'get-upcoming', 'get-shared-pet', 'get-calendar'],
   refundRowSchema: ['get-billing'],

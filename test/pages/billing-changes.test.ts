@@ -12,7 +12,7 @@ import {
 import { gate } from '../e2e/support/gate.ts';
 import { aBilling, anOverview, aPet, nthId } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
-import { aPreview, multiPet, scheduledPlan, veterinaryPlan } from './states/plans.ts';
+import { anInvoice, aPreview, multiPet, pendingPlan, scheduledPlan, veterinaryPlan } from './states/plans.ts';
 import { dashboardAnswers } from './states/visit-steps.ts';
 import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import type { Screen } from './support/screen.ts';
@@ -217,54 +217,53 @@ test('asks for one price a pause after the last key', async () => {
   expect(stage.sent('POST', '/preview-quantity')).toEqual([{ plan: 'extra', quantity: 24 }]);
 });
 
-const PROCESSING = { plan: 'extra', quantity: 4, state: 'processing' } as const;
-
-/** Confirms a change whose payment Stripe is still processing, and shows what becomes of it. */
-async function confirmSlowly(outcome: Billing, changed: Billing | AppError) {
-  const waiting = multiPet(1, {}, PROCESSING);
-  const answers: Answers = {
-    ...billingAnswers(multiPet(1)),
-    'preview-change': aPreview({ quantity: 4, due_now: 1481 }),
-    'change-plan': changed,
-  };
-  const page = await stage.visit('/billing', { as: OWNER, answers, speed: 20 });
+/** Confirms a change for $14.81. */
+async function confirm(answers: Answers) {
+  const page = await visit('/billing', { ...billingAnswers(multiPet(1)), ...answers });
   await button(page, 'Change number of pets').click();
   await page.getByLabel('How many pets?').fill('5');
-  await expectVisible(button(page, 'Pay $14.81'));
-  answers['check-subscription'] = inTurn<Billing>(waiting, waiting, outcome);
   await button(page, 'Pay $14.81').click();
-  await expectVisible(page.getByText('Your payment is being processed'));
   return page;
 }
+const offered = aPreview({ quantity: 4, due_now: 1481 });
+const url = 'https://invoice.stripe.com/i/pending';
+const waiting: Answers = {
+  'list-invoices': { invoices: [anInvoice({ id: 'in_pending', status: 'open', url }), anInvoice()] },
+};
 
-test.each([
-  ['by the server', multiPet(1, {}, PROCESSING)],
-  ['when no answer arrived', new AppError('payments-unavailable', 'Payments can’t be reached.')],
-])('says that a payment is being processed %s, until Stripe confirms it', async (_, changed) => {
-  const page = await confirmSlowly(multiPet(4), changed);
-  await expectNotice(page, 'Payment received', 'Your plan has changed.');
-  await expectHidden(page.getByText('Your payment is being processed'), page.getByText('Payment Error'));
-  await expectVisible(page.getByText('0 of 5 used'));
-});
-
-test('says that a card was declined while the payment was being processed', async () => {
-  const declined = multiPet(1, {}, { ...PROCESSING, state: 'declined' });
-  const page = await confirmSlowly(declined, multiPet(1, {}, PROCESSING));
-  await expectVisible(page.getByText('Your card was declined'), button(page, 'Update payment method'));
-});
-
-test('opens the form for another payment method after a card was declined', async () => {
-  const forms: unknown[] = [];
-  const page = await visit('/billing', {
-    ...billingAnswers(multiPet(1, {}, { ...PROCESSING, state: 'declined' })),
-    'customer-portal'({ query }) {
-      forms.push(query.form);
-      return new AppError('payments-unavailable', 'Payments can’t be reached.');
-    },
+test('leads to the payment of a change that the bank asks about, or drops the change', async () => {
+  const page = await confirm({
+    ...waiting,
+    'preview-change': offered,
+    'change-plan': pendingPlan,
+    'drop-change': multiPet(1),
   });
-  await button(page, 'Update payment method').click();
-  await expectNotice(page, 'Error', 'Failed to open billing portal. Please try again.');
-  expect(forms).toEqual(['payment-method']);
+  const notice = page.getByRole('region', { name: 'Plan change' });
+  await expectVisible(notice.getByText(/^You change to Veterinary once the payment is complete/));
+  await expectHidden(page.getByText('Number of pets changed'));
+  expect(await notice.getByRole('link', { name: 'Confirm or pay' }).getAttribute('href')).toBe(url);
+  await expectVisible(page.getByText('You can change your plan again once your change is paid or dropped.'));
+  await button(page, 'Drop the change').click();
+  await expectNotice(page, 'Change dropped', 'Your plan stays as it is, and you weren’t charged.');
+  await expectHidden(notice);
+});
+
+test('says so if a change was paid at the moment when it was dropped, or was not dropped', async () => {
+  const answers: Answers = { ...billingAnswers(pendingPlan), 'drop-change': CUT_OFF };
+  const page = await visit('/billing', answers);
+  await button(page, 'Drop the change').click();
+  await expectNotice(page, 'Error', 'Failed to drop the change. Try again.');
+  answers['drop-change'] = veterinaryPlan;
+  await button(page, 'Drop the change').click();
+  await expectNotice(page, 'Payment received', 'Your plan has changed: it was already paid.');
+});
+
+test('finds out whether a change was made when no answer arrived', async () => {
+  const answers: Answers = { 'preview-change': offered, 'change-plan': CUT_OFF };
+  const checked = inTurn<Billing>(multiPet(1), multiPet(4));
+  const page = await confirm({ ...answers, 'check-subscription': checked });
+  await expectNotice(page, 'Number of pets changed', 'Your plan covers 5 pets.');
+  await expectHidden(page.getByText('Payment Error'));
 });
 
 test('takes what Stripe says over what is stored, although a call fails meanwhile', async () => {
@@ -283,48 +282,3 @@ test('takes what Stripe says over what is stored, although a call fails meanwhil
   asked.open();
   await expectVisible(page.getByRole('link', { name: 'Upgrade Plan' }));
 });
-
-test('says that a payment is being processed when Stripe can’t be asked, as is stored', async () => {
-  const answers: Answers = {
-    ...billingAnswers(multiPet(1)),
-    'preview-change': aPreview({ quantity: 4, due_now: 1481 }),
-    'change-plan': CUT_OFF,
-  };
-  const page = await visit('/billing', answers);
-  await button(page, 'Change number of pets').click();
-  await page.getByLabel('How many pets?').fill('5');
-  await expectVisible(button(page, 'Pay $14.81'));
-  answers['check-subscription'] = CUT_OFF;
-  answers['get-billing'] = multiPet(1, {}, PROCESSING);
-  await button(page, 'Pay $14.81').click();
-  await expectVisible(page.getByText('Your payment is being processed'));
-  await expectHidden(page.getByText('Payment Error'));
-});
-
-test('says that a payment was not made', async () => {
-  const page = await confirmSlowly(multiPet(1), multiPet(1, {}, PROCESSING));
-  await expectNotice(
-    page,
-    'Payment Error',
-    'Stripe didn’t make the change, so you weren’t charged. Please try again.',
-  );
-});
-
-test.for([
-  [
-    'vet',
-    ['Update payment method', 'Contact support'],
-    /^Nothing has changed\. Choose another payment method/,
-  ],
-  ['extra', ['Open billing portal'], /in the billing portal instead\.$/],
-] as const)(
-  'says what helps when the bank wants a confirmation of a change to %s',
-  async ([plan, actions, note]) => {
-    const billing = multiPet(1, {}, { plan, quantity: 1, state: 'unconfirmed' });
-    const notice = (await visit('/billing', billingAnswers(billing))).getByRole('region', {
-      name: 'Plan change',
-    });
-    await expectVisible(notice.getByText(note));
-    expect(await notice.locator(':is(a, button)').allTextContents()).toEqual(actions);
-  },
-);

@@ -83,7 +83,7 @@ test('says that a refund is under way when its answer was lost, and a failure ot
   await dialog.getByRole('button', { name: /^End plan/ }).click();
   await expectNotice(page, 'No refund was made', failure.message);
   const processing = { state: 'processing' as const, cents: 1298, failed_cents: 0 };
-  Object.assign(answers, billingAnswers(multiPet(2, {}, null, processing)));
+  Object.assign(answers, billingAnswers(multiPet(2, {}, processing)));
   await dialog.getByRole('button', { name: /^End plan/ }).click();
   await expectVisible(
     page.getByText('Your refund is being processed'),

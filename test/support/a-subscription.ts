@@ -20,6 +20,7 @@ export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubs
   cancellation: null,
   scheduleId: null,
   scheduled: null,
+  pending: null,
   endedAt: null,
   ...changes,
 });

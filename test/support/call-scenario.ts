@@ -165,6 +165,7 @@ export async function prepareCalls(backend: Backend) {
     'refund-plan': { body: { cents: 499 }, claims: await prepareReturner(backend) },
     'cancel-subscription': {},
     'reactivate-subscription': {},
+    'drop-change': {},
     'delete-account': {
       body: { email: LEAVER },
       claims: { sub: await prepareLeaver(backend), token_use: 'access' },

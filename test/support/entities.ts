@@ -173,7 +173,6 @@ export const aBilling = (fields: Partial<Billing> = {}): Billing => ({
   pet_count: 0,
   quantity: 1,
   subscription: null,
-  change: null,
   refund_until: null,
   refund: null,
   ...fields,

@@ -13,7 +13,6 @@ import { messageRowSchema } from '../../lambdas/store/message-progress.ts';
 import { attemptsRowSchema } from '../../lambdas/store/network-attempts.ts';
 import { limitRowSchema } from '../../lambdas/store/network-limit.ts';
 import { petRowSchema } from '../../lambdas/store/pet-row.ts';
-import { planChangeRowSchema } from '../../lambdas/store/plan-changes.ts';
 import { reconciliationRowSchema } from '../../lambdas/store/reconciliations.ts';
 import { recordRowSchema } from '../../lambdas/store/record-row.ts';
 import { refundRowSchema } from '../../lambdas/store/refunds.ts';
@@ -47,7 +46,6 @@ export const ROW_SCHEMAS = {
   limitRowSchema,
   messageRowSchema,
   petRowSchema,
-  planChangeRowSchema,
   pointerRowSchema,
   reconciliationRowSchema,
   recordRowSchema,

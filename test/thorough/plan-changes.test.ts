@@ -187,16 +187,67 @@ test('a change that arrives once more does not undo what its owner decided since
   expect((await billing()).subscription?.scheduled).toMatchObject({ plan: 'extra' });
 });
 
-test('a declined card leaves the smaller plan as it was, and its cancellation too', async () => {
+/** An owner whose bank wants each payment confirmed, or whose card is declined; and the open invoice of a change. */
+async function unpaidChange(card: 'authenticated' | 'declined', wanted: Parameters<typeof change>[0]) {
+  await backend.payments.local.replaceCard(await customerOf(backend, owner.id), card);
+  const { status, body } = await change(wanted);
+  expect(status).toBe(200);
+  const id = body.subscription?.pending?.invoice_id ?? expect.unreachable('Nothing is pending');
+  return { body, invoice: await backend.payments.client().invoices.retrieve(id) };
+}
+
+test.each(['our button', 'the portal'])(
+  'a change that the bank asks about is made, and a cancellation by %s reversed, once it is paid',
+  async (by) => {
+    await subscribe(backend, owner);
+    if (by === 'our button') await owner.call('cancel-subscription');
+    else {
+      const { url } = (await owner.call('customer-portal')).body;
+      const [{ id } = { id: '' }] = await subscriptionsOf(backend, owner.id);
+      await backend.payments.press(url, 'cancel', { subscription: id });
+    }
+    const due = (await preview({ plan: 'vet' })).due_now;
+    const { body, invoice } = await unpaidChange('authenticated', { plan: 'vet' });
+    expect(body).toMatchObject({
+      subscription_tier: 'additional_pet',
+      subscription: { pending: { plan: 'vet' } },
+    });
+    expect(body.subscription?.ends_at).not.toBeNull();
+    expect(invoice).toMatchObject({ status: 'open', amount_due: due });
+    // Asked again, it is the same change; the link leads to its payment.
+    expect((await change({ plan: 'vet' })).body.subscription?.pending?.invoice_id).toBe(invoice.id);
+    await backend.payments.press(invoice.hosted_invoice_url ?? '', 'authenticate');
+    await backend.payments.deliver();
+    expect(await billing()).toMatchObject({
+      subscription_tier: 'veterinary',
+      subscription: { ends_at: null, pending: null },
+    });
+    expect(await centsOf()).toEqual([due, 499]);
+  },
+);
+
+test('a declined change is dropped on request or by itself, and a cancellation stays', async () => {
   await subscribe(backend, owner);
   await owner.call('cancel-subscription');
   backend.advance(DAY);
-  await backend.payments.local.replaceCard(await customerOf(backend, owner.id), false);
-  const { problem } = await change({ plan: 'vet' });
-  expect(problem?.type).toBe('/problems/payment-declined');
+  const first = await unpaidChange('declined', { plan: 'vet' });
+  expect((await owner.call('drop-change')).body.subscription?.pending).toBeNull();
+  expect((await owner.call('drop-change')).status).toBe(200);
+  const paid = await backend.payments.press(first.invoice.hosted_invoice_url ?? '', 'pay');
+  expect(paid.location).not.toContain('paid');
+  await unpaidChange('declined', { plan: 'extra', quantity: 3 });
+  backend.advance(DAY);
   const { body } = await owner.call('check-subscription');
-  expect(body).toMatchObject({ subscription_tier: 'additional_pet', change: null });
+  expect(body).toMatchObject({ quantity: 1, subscription: { pending: null } });
   expect(body.subscription?.ends_at).not.toBeNull();
+});
+
+test('a cancellation drops a change that waits for its payment, so that nothing more is charged', async () => {
+  await subscribe(backend, owner);
+  const { invoice } = await unpaidChange('authenticated', { plan: 'vet' });
+  const { body } = await owner.call('cancel-subscription');
+  expect(body.subscription).toMatchObject({ pending: null, ends_at: expect.any(String) });
+  expect((await backend.payments.client().invoices.retrieve(invoice.id ?? '')).status).toBe('void');
 });
 
 test.each([

@@ -282,39 +282,6 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-test('a change of the next plan is settled while a bank decides about the last one', async () => {
-  const { owner, ownerId, buy, change, preview, refund, billing, charges, money } = await newOwner();
-  await buy({ plan: 'extra', quantity: 1 });
-  await backend.payments.local.payments.dispute((await charges())[0]?.id);
-  backend.advance(DAY);
-  await change({ plan: 'extra', quantity: 3 });
-  await refund((await preview()).body.cents);
-  await buy({ plan: 'extra', quantity: 1 });
-  const { paid } = await money();
-  const body = await previewedChange(owner, { plan: 'extra', quantity: 2 });
-  // The process dies as soon as the change is stored.
-  for (let at = 1; (await billing()).change === null; at++) {
-    await backend.dieAfter(at, 'after', () => owner.call('change-plan', { body }));
-  }
-  expect((await owner.call('check-subscription')).body).toMatchObject({ quantity: 2, change: null });
-  expect((await money()).paid).toBe(paid + body.due_now);
-  expect(await subscriptionsOf(backend, ownerId)).toHaveLength(2);
-});
-
-test('a plan that waits for its refund is not changed any more', async () => {
-  const { owner, buy, preview, refund, billing, money } = await newOwner();
-  await buy({ plan: 'extra', quantity: 1 });
-  const body = await previewedChange(owner, { plan: 'extra', quantity: 2 });
-  for (let at = 1; (await billing()).change === null; at++) {
-    await backend.dieAfter(at, 'after', () => owner.call('change-plan', { body }));
-  }
-  await whileRefusing(async () => {
-    await refund((await preview()).body.cents);
-    expect((await owner.call('check-subscription')).body).toMatchObject({ quantity: 1 });
-  });
-  expect(await money()).toMatchObject({ paid: 499, refunded: 0 });
-});
-
 test('a dispute after the refund changes nothing, and is mailed to support once', async () => {
   const { charges, billing, money } = await refunded();
   await backend.payments.deliver();

@@ -2,8 +2,7 @@ import type { Billing, Invoice, PortalForm } from '../../../contract/billing/bil
 import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { settleChange, toBillingChange } from './pending-change.ts';
-import type { BillingDeps, PendingChange } from './ports.ts';
+import type { BillingDeps } from './ports.ts';
 import type { PlanRefund } from './refunds/ports.ts';
 import { refundUntil } from './refunds/refund-offer.ts';
 import { settleRefund, toBillingRefund } from './refunds/settle-refund.ts';
@@ -11,7 +10,7 @@ import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** The plan and its subscription, as of the last sync with Stripe, and a change that is being processed. */
+/** The plan and its subscription, as of the last sync with Stripe. */
 export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const [subscriber, rest] = await Promise.all([deps.subscribers.get(ownerId), readRest(deps, ownerId)]);
   return toBilling(subscriber, rest, deps.now());
@@ -19,38 +18,23 @@ export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Bi
 
 interface Rest {
   petCount: number;
-  change: PendingChange | null;
   refund: PlanRefund | null;
 }
 
-async function readRest({ pets, changes, refunds }: BillingDeps, ownerId: string): Promise<Rest> {
-  const [petCount, change, refund] = await Promise.all([
-    pets.count(ownerId),
-    changes.get(ownerId),
-    refunds.get(ownerId),
-  ]);
-  return { petCount, change, refund };
+async function readRest({ pets, refunds }: BillingDeps, ownerId: string): Promise<Rest> {
+  const [petCount, refund] = await Promise.all([pets.count(ownerId), refunds.get(ownerId)]);
+  return { petCount, refund };
 }
 
-/**
- * Syncs with Stripe, continues a refund, and settles a change whose outcome Stripe knows by now; unless the owner never
- * started a checkout.
- * Throws as syncSubscription does.
- */
+/** Syncs with Stripe and continues a refund, unless the owner never started a checkout. Throws as syncSubscription does. */
 export async function checkSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return getBilling(deps, ownerId);
   const { customerId } = customer;
-  let [synced, rest] = await syncWithRest(deps, ownerId, customerId);
-  if (rest.refund?.state === 'processing') {
-    await settleRefund(deps, ownerId, rest.refund);
-    [synced, rest] = await syncWithRest(deps, ownerId, customerId);
-  }
-  // Settling a change may charge the owner, but this plan is about to end.
-  const isEnding = rest.refund?.endedAt === null;
-  if (rest.change?.state !== 'processing' || isEnding) return toBilling(synced.subscriber, rest, deps.now());
-  const isChanged = await settleChange(deps, ownerId, rest.change, synced.subscriptions);
-  return isChanged ? syncedBilling(deps, ownerId, customerId) : getBilling(deps, ownerId);
+  const [{ subscriber }, rest] = await syncWithRest(deps, ownerId, customerId);
+  if (rest.refund?.state !== 'processing') return toBilling(subscriber, rest, deps.now());
+  await settleRefund(deps, ownerId, rest.refund);
+  return syncedBilling(deps, ownerId, customerId);
 }
 
 const syncWithRest = (deps: BillingDeps, ownerId: string, customerId: string) =>
@@ -66,13 +50,12 @@ export async function syncedBilling(
   return toBilling(subscriber, rest, deps.now());
 }
 
-function toBilling(subscriber: Subscriber | null, { petCount, change, refund }: Rest, now: Date): Billing {
+function toBilling(subscriber: Subscriber | null, { petCount, refund }: Rest, now: Date): Billing {
   return {
     ...planOf(subscriber, now),
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
     subscription: subscriber && !isOutdated(subscriber, now) ? toBillingSubscription(subscriber) : null,
-    change: toBillingChange(change, subscriber, now),
     refund_until: refundUntil(subscriber, refund, now),
     refund: toBillingRefund(refund, now),
   };

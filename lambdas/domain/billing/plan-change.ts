@@ -2,18 +2,10 @@ import type { Billing, PlanChange, PlanPreview } from '../../../contract/billing
 import { type PlanName, planNameOf } from '../../../contract/billing/offers.ts';
 import { petLimitOf } from '../../../contract/billing/plans.ts';
 import { AppError } from '../../../contract/problem.ts';
-import { checkSubscription, findSubscriptions, getBilling, notSubscribed, syncedBilling } from './billing.ts';
+import { findSubscriptions, notSubscribed, syncedBilling } from './billing.ts';
 import { offeredPrice } from './offered-price.ts';
-import { isFor, isProcessing, LIFE_MS, stateOf } from './pending-change.ts';
-import type {
-  BillingDeps,
-  ImmediateChange,
-  PaidSubscription,
-  PendingChange,
-  PreviewedPrice,
-  Wanted,
-} from './ports.ts';
-import { keepPlan } from './subscription-changes.ts';
+import type { BillingDeps, ImmediateChange, PaidSubscription, PreviewedPrice, Wanted } from './ports.ts';
+import { dropPending, keepPlan } from './subscription-changes.ts';
 
 /** The quantity counts only where it is sold. */
 export const wantedOf = ({ plan, quantity }: Wanted): Wanted => ({
@@ -62,8 +54,17 @@ const isImmediate = ({ tier }: PaidSubscription, { plan }: Wanted) =>
   planNameOf(tier) !== 'vet' || plan === 'vet';
 
 /** Whether the change reverses a cancellation, or keeps the plan that another one was to follow. */
-const isResumed = (subscription: PaidSubscription, wanted: Wanted) =>
-  subscription.endsAt !== null || (subscription.scheduled !== null && isFor(subscription, wanted));
+function isResumed(subscription: PaidSubscription, wanted: Wanted): boolean {
+  if (isFor(subscription, wanted)) return subscription.endsAt !== null || subscription.scheduled !== null;
+  return isImmediate(subscription, wanted) ? reversedBy(subscription) !== null : subscription.endsAt !== null;
+}
+
+/**
+ * The cancellation that an immediate change reverses once it is paid. Stripe can do so for one at the end of the
+ * period only; another date, which support may set, stays.
+ */
+const reversedBy = ({ endsAt, periodEnd, cancellation }: PaidSubscription) =>
+  endsAt === periodEnd ? cancellation : null;
 
 /** The plan's price on the site; null for the present plan, which keeps its price. */
 const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: PlanName) =>
@@ -84,28 +85,33 @@ const CHARGE_PATIENCE = 20_000;
 
 /**
  * Changes the plan or its number of pets for the previewed price. Stripe prorates to the named second, so the price
- * differs only if the subscription does. A repeated change joins the one that is being processed, or finds it made and
- * costs nothing. When Stripe takes longer than the call may, the answer says that it is being processed. Throws
- * `price-changed`, `payment-declined`, `try-again` while another change is being processed, and as the others do.
+ * differs only if the subscription does. If the payment does not succeed at once, the change waits for it at Stripe
+ * (decision 231). A repeated change finds it made or waiting, and costs nothing: Stripe makes one for each state of the
+ * subscription, so the process may die anywhere. Throws `price-changed`, `try-again` when Stripe takes longer than the
+ * call may, and as the others do.
  */
 export async function changePlan(deps: BillingDeps, ownerId: string, input: PlanChange): Promise<Billing> {
   const wanted = wantedOf(input);
   const { customerId, subscription } = await findChangeable(deps, ownerId);
+  if (isPending(subscription, wanted)) return syncedBilling(deps, ownerId, customerId);
   if (isResumed(subscription, wanted) && !input.resumes) throw priceChanged();
-  if (isFor(subscription, wanted)) {
-    await keepPlan(deps, subscription);
-    return syncedBilling(deps, ownerId, customerId);
-  }
-  if (!isImmediate(subscription, wanted)) {
+  if (isFor(subscription, wanted)) await keepPlan(deps, subscription);
+  else if (isImmediate(subscription, wanted)) {
+    await changeAtOnce(deps, ownerId, await checkPrice(deps, subscription, { ...input, ...wanted }));
+  } else {
     if (input.due_now !== 0) throw priceChanged();
     await changeLater(deps, subscription, wanted);
-    return syncedBilling(deps, ownerId, customerId);
   }
-  const pending = await deps.changes.get(ownerId);
-  if (pending && isProcessing(pending, deps.now())) return join(deps, ownerId, pending, wanted);
-  const change = await checkPrice(deps, subscription, { ...input, ...wanted });
-  return begin(deps, ownerId, customerId, change);
+  return syncedBilling(deps, ownerId, customerId);
 }
+
+/** Whether the subscription has this plan. */
+const isFor = ({ tier, quantity }: PaidSubscription, wanted: Wanted) =>
+  planNameOf(tier) === wanted.plan && quantity === wanted.quantity;
+
+/** Whether it waits for the payment of this plan. */
+const isPending = ({ pending }: PaidSubscription, { plan, quantity }: Wanted) =>
+  pending?.plan === plan && pending.quantity === quantity;
 
 /** A cancellation that Stripe still shows would outlive the schedule. */
 async function changeLater(
@@ -114,25 +120,12 @@ async function changeLater(
   wanted: Wanted,
 ): Promise<void> {
   const price = await offeredPrice({ payments, ...deps }, wanted.plan);
+  await dropPending({ payments }, subscription);
   // A schedule may take over the subscription's own card.
   if (subscription.hasOwnCard) await payments.moveCard(subscription);
   await payments.changeAtPeriodEnd(subscription, wanted, price.id);
   if (subscription.endsAt !== null) await payments.keep(subscription);
 }
-
-/** Two clicks and two tabs make one change, at the price that was confirmed first. */
-async function join(
-  deps: BillingDeps,
-  ownerId: string,
-  pending: PendingChange,
-  { plan, quantity }: Wanted,
-): Promise<Billing> {
-  if (pending.plan !== plan || pending.quantity !== quantity) throw stillProcessing();
-  return checkSubscription(deps, ownerId);
-}
-
-const stillProcessing = () =>
-  new AppError('try-again', 'Another change of your plan is still being processed. Please try again.');
 
 /** The change as it was previewed. Throws `price-changed` if Stripe's price differs by now. */
 async function checkPrice(
@@ -149,7 +142,7 @@ async function checkPrice(
     subscription,
     priceId: price?.id ?? null,
     prorationDate: proration_date,
-    reverses: subscription.cancellation,
+    reverses: reversedBy(subscription),
   };
   const due = await dueNow(deps, change);
   if (due.cents !== due_now || due.deferred !== (deferred ?? due.deferred)) throw priceChanged();
@@ -164,39 +157,20 @@ function isFresh(prorationDate: number, now: Date): boolean {
 const priceChanged = () =>
   new AppError('price-changed', 'The price has changed meanwhile. Please look at it again.');
 
-async function begin(
-  deps: BillingDeps,
-  ownerId: string,
-  customerId: string,
-  { subscription, ...change }: ImmediateChange,
-): Promise<Billing> {
-  const now = deps.now();
-  const wanted: PendingChange = {
-    ...change,
-    key: deps.newId(),
-    subscriptionId: subscription.id,
-    from: stateOf(subscription),
-    expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
-    state: 'processing',
-  };
-  const stored = await deps.changes.begin(ownerId, wanted, now);
-  if (stored.key !== wanted.key) return join(deps, ownerId, stored, wanted);
+async function changeAtOnce(deps: BillingDeps, ownerId: string, change: ImmediateChange): Promise<void> {
+  const { payments } = deps;
+  const { scheduleId } = change.subscription;
   // Stripe keeps a schedule from being changed by the side; in its last phase it has nothing left to change.
-  if (subscription.scheduleId !== null) await deps.payments.releaseSchedule(subscription.scheduleId);
-  const outcome = await deps.payments.changeNow({ ...stored, subscription }, stored.key, CHARGE_PATIENCE);
-  if (outcome === 'unsettled') return getBilling(deps, ownerId);
-  await deps.changes.finish(ownerId, stored.key, 'over');
-  if (outcome === 'refused') throw priceChanged();
-  if (outcome !== 'changed') throw new AppError('payment-declined', REFUSED[outcome]);
-  return syncedBilling(deps, ownerId, customerId);
+  if (scheduleId !== null) await payments.releaseSchedule(scheduleId);
+  const outcome = await payments.changeNow(change, CHARGE_PATIENCE);
+  if (outcome === 'unsettled') throw new AppError('try-again', IN_PROCESS);
+  if (outcome === 'made') return;
+  // Another tab may have been first.
+  const { subscription } = await findChangeable(deps, ownerId);
+  if (!isFor(subscription, change) && !isPending(subscription, change)) throw priceChanged();
 }
 
-const REFUSED = {
-  declined:
-    'Your card was declined, so nothing has changed. Update your card in the billing portal and try again.',
-  unconfirmed:
-    'Your bank wants you to confirm this payment, so nothing has changed. Change your plan in the billing portal instead.',
-};
+const IN_PROCESS = 'Your payment is being processed. Look at this page again in a few minutes.';
 
 /** Throws `not-subscribed` for a plan that is overdue or on hold, and for one that the site does not sell. */
 async function findChangeable(deps: BillingDeps, ownerId: string) {

@@ -45,6 +45,8 @@ export interface PaidSubscription {
   /** The schedule that Stripe follows, and the plan that it still brings. */
   scheduleId: string | null;
   scheduled: ({ at: string } & Wanted) | null;
+  /** A change that applies once its invoice is paid; Stripe drops it at `expiresAt`. */
+  pending: ({ invoiceId: string; expiresAt: string } & Wanted) | null;
   endedAt: string | null;
 }
 
@@ -91,11 +93,10 @@ export interface ImmediateChange extends Wanted {
 export type CancellationForm = 'flag' | 'date';
 
 /**
- * `unsettled`: Stripe works on it, or its answer was lost; the same key brings the outcome later. After any other
- * outcome but `changed` nothing has changed: the card was `declined`, its bank wants its owner to confirm
- * (`unconfirmed`), or Stripe `refused` the change.
+ * `made`, also if it waits for its payment; `unsettled`: Stripe works on it or on another change, or its answer was
+ * lost; `refused`: nothing has changed.
  */
-export type ChargeOutcome = 'changed' | 'declined' | 'unconfirmed' | 'refused' | 'unsettled';
+export type ChangeOutcome = 'made' | 'unsettled' | 'refused';
 
 /**
  * Stripe. Every method throws `payments-unavailable` when Stripe cannot be reached, is too slow or too busy, or answers
@@ -146,10 +147,11 @@ export interface Payments extends RefundPayments {
   priceOf(plan: PlanName): Promise<Price | null>;
   previewChange(change: ImmediateChange): Promise<PreviewedPrice>;
   /**
-   * Charges what was previewed, and reverses a cancellation. Stripe makes one change for a key, however often it is
-   * asked. `patience`: how long to wait for the answer, in milliseconds.
+   * Charges what was previewed and makes the change, or lets it wait until that is paid. Stripe makes one change for
+   * each state of a subscription, however often it is asked. `patience`: how long to wait for the answer, in
+   * milliseconds.
    */
-  changeNow(change: ImmediateChange, key: string, patience: number): Promise<ChargeOutcome>;
+  changeNow(change: ImmediateChange, patience: number): Promise<ChangeOutcome>;
   /** Changes the plan at the end of the paid period, which replaces a change scheduled before. */
   changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string): Promise<void>;
   /** Ends the subscription's schedule: the present plan stays. */
@@ -162,29 +164,6 @@ export interface Price {
   id: string;
   /** Per month and unit, in US cents. */
   unitCents: number;
-}
-
-/** A change that an owner has confirmed and that Stripe may be working on. */
-export interface PendingChange extends Wanted {
-  /** The idempotency key at Stripe. */
-  key: string;
-  subscriptionId: string;
-  /** The state of the subscription from which it starts. */
-  from: string;
-  priceId: string | null;
-  prorationDate: number;
-  reverses: CancellationForm | null;
-  /** After this time it is no longer sent to Stripe, whose own requests have all ended by then. */
-  expiresAt: string;
-  state: 'processing' | 'declined' | 'unconfirmed' | 'over';
-}
-
-export interface PendingChangeStore {
-  get(ownerId: string): Promise<PendingChange | null>;
-  /** Stores the change, unless another one is being processed; returns what is stored. */
-  begin(ownerId: string, change: PendingChange, now: Date): Promise<PendingChange>;
-  /** Stores the outcome, unless another change has begun. */
-  finish(ownerId: string, key: string, state: PendingChange['state']): Promise<void>;
 }
 
 export interface CustomerStore {
@@ -253,7 +232,6 @@ export interface RefundDeps {
 export interface BillingDeps extends SyncDeps, RefundDeps {
   payments: Payments;
   customers: CustomerStore;
-  changes: PendingChangeStore;
   guaranteeMarks: GuaranteeMarks;
   /** Called when Stripe's price of a plan is not the one on the site. */
   onWrongPrice: (plan: PlanName) => void;

@@ -36,7 +36,7 @@ const isIncomplete = ({ state }: PaidSubscription) => state === 'incomplete';
 
 /** A cancelled one no longer counts as subscribed, but gives its plan until its end date (ruling D5). */
 function copyOfCurrent(subscription: PaidSubscription): Copied {
-  const { id, tier, quantity, unitCents, state, periodEnd, endsAt, scheduled } = subscription;
+  const { id, tier, quantity, unitCents, state, periodEnd, endsAt, scheduled, pending } = subscription;
   const granted = isGranted(subscription);
   return {
     subscribed: granted && endsAt === null,
@@ -52,6 +52,12 @@ function copyOfCurrent(subscription: PaidSubscription): Copied {
       payment_failed: state === 'past-due' || state === 'unpaid',
       hold: holdOf(state),
       scheduled: endsAt === null ? scheduled : null,
+      pending: pending && {
+        plan: pending.plan,
+        quantity: pending.quantity,
+        invoice_id: pending.invoiceId,
+        expires_at: pending.expiresAt,
+      },
     },
   };
 }

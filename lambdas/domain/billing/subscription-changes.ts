@@ -1,4 +1,5 @@
 import type { Billing } from '../../../contract/billing/billing.ts';
+import { tooBusy } from '../../../contract/problem.ts';
 import { findSubscriptions, syncedBilling } from './billing.ts';
 import type { BillingDeps, PaidSubscription } from './ports.ts';
 
@@ -20,6 +21,7 @@ export async function cancelSubscription(deps: BillingDeps, ownerId: string): Pr
 
 /** Stripe refuses to cancel a subscription that follows a schedule. If the process dies in between, the plan stays. */
 async function cancel({ payments }: BillingDeps, subscription: PaidSubscription): Promise<void> {
+  await dropPending({ payments }, subscription);
   if (subscription.scheduleId !== null) await payments.releaseSchedule(subscription.scheduleId);
   await payments.cancelAtPeriodEnd(subscription);
 }
@@ -36,4 +38,21 @@ export async function keepPlan({ payments }: BillingDeps, subscription: PaidSubs
   const { scheduleId, scheduled, endsAt } = subscription;
   if (scheduleId !== null && scheduled !== null) await payments.releaseSchedule(scheduleId);
   if (endsAt !== null) await payments.keep(subscription);
+}
+
+/** Drops a change that waits for its payment. Throws `not-subscribed`, `try-again` if Stripe did not let go of it. */
+export async function dropChange(deps: BillingDeps, ownerId: string): Promise<Billing> {
+  const { customerId, living } = await findSubscriptions(deps, ownerId);
+  await Promise.all(living.map((subscription) => dropPending(deps, subscription)));
+  const billing = await syncedBilling(deps, ownerId, customerId);
+  if (billing.subscription?.pending) throw tooBusy();
+  return billing;
+}
+
+/** A void invoice can't be paid, and Stripe drops its change. If it is paid at this moment, the change is made. */
+export async function dropPending(
+  { payments }: { payments: Pick<BillingDeps['payments'], 'voidInvoice'> },
+  { pending }: PaidSubscription,
+): Promise<void> {
+  if (pending) await payments.voidInvoice(pending.invoiceId);
 }

@@ -102,6 +102,7 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   'refund-plan': [18, 13, 12],
   'cancel-subscription': [6, 5, 1],
   'reactivate-subscription': [6, 5, 1],
+  'drop-change': [6, 4, 1],
   // Two writes and two units per pet.
   'delete-account': [4, 2, 16],
   'list-sessions': [1, 1, 0],

@@ -29,7 +29,6 @@ import { createNetworkLimit } from '../../../lambdas/store/network-limit.ts';
 import { createNoticeStore } from '../../../lambdas/store/notices.ts';
 import { createStatusStore } from '../../../lambdas/store/pet-status.ts';
 import { createPetStore } from '../../../lambdas/store/pets.ts';
-import { createPlanChangeStore } from '../../../lambdas/store/plan-changes.ts';
 import { createReconciliationStore } from '../../../lambdas/store/reconciliations.ts';
 import { fromRecordRow } from '../../../lambdas/store/record-row.ts';
 import { createRecordStore } from '../../../lambdas/store/records.ts';
@@ -307,6 +306,7 @@ const FROZEN: Record<string, Frozen> = {
         payment_failed: false,
         hold: null,
         scheduled: null,
+        pending: null,
       },
       subscription_end: '2026-12-22T09:49:28.000Z',
       synced_at: '2026-11-22T09:49:28.302Z',
@@ -325,6 +325,31 @@ const FROZEN: Record<string, Frozen> = {
         payment_failed: false,
         hold: null,
         scheduled: { plan: 'extra', quantity: 2, at: '2026-12-24T09:49:28.000Z' },
+        pending: null,
+      },
+      subscription_end: '2026-12-24T09:49:28.000Z',
+      synced_at: '2026-11-24T03:30:00.000Z',
+      version: 5,
+    }),
+  },
+  'subscriber.pending': {
+    read: () => createSubscriberStore(table).get(OWNER),
+    gives: aSubscriber({
+      subscription_tier: 'additional_pet',
+      subscription: {
+        id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
+        cents: 499,
+        period_end: '2026-12-24T09:49:28.000Z',
+        ends_at: null,
+        payment_failed: false,
+        hold: null,
+        scheduled: null,
+        pending: {
+          plan: 'vet',
+          quantity: 1,
+          invoice_id: 'in_5bW2Fd2jcC7meTxa5RBjjkzk',
+          expires_at: '2026-11-25T02:30:00.000Z',
+        },
       },
       subscription_end: '2026-12-24T09:49:28.000Z',
       synced_at: '2026-11-24T03:30:00.000Z',
@@ -347,6 +372,7 @@ const FROZEN: Record<string, Frozen> = {
           payment_failed: false,
           hold: null,
           scheduled: null,
+          pending: null,
         },
         subscription_end: '2026-12-24T09:49:28.000Z',
         synced_at: '2026-11-24T03:30:00.000Z',
@@ -368,6 +394,7 @@ const FROZEN: Record<string, Frozen> = {
         payment_failed: true,
         hold: null,
         scheduled: null,
+        pending: null,
       },
       subscription_end: '2026-12-24T09:49:28.000Z',
       synced_at: '2026-11-25T03:30:00.000Z',
@@ -388,6 +415,7 @@ const FROZEN: Record<string, Frozen> = {
         payment_failed: false,
         hold: 'paused',
         scheduled: null,
+        pending: null,
       },
       subscription_end: null,
       synced_at: '2026-11-25T21:30:00.000Z',
@@ -443,21 +471,6 @@ const FROZEN: Record<string, Frozen> = {
   'alert.2026-11-25': {
     read: () => createAlertStore(table).claim('du_5bW2Fd2jcC7meTxa5RBjjkzk', NOW),
     gives: { claimed: false, because: 'already-sent' },
-  },
-  'plan-change.2026-11-24': {
-    read: () => createPlanChangeStore(table).get(OWNER),
-    gives: {
-      key: '01kasfmwd3yb8tk9wzqk9t6qtr',
-      subscriptionId: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
-      from: 'additional_pet-1-in_5bW2Fd2jcC7meTxa5RBjjkzk',
-      plan: 'vet',
-      quantity: 1,
-      priceId: 'price_MeTxa5RBjjkzk5bW2Fd2jcC7',
-      prorationDate: 1_795_491_000,
-      reverses: 'flag',
-      expiresAt: '2026-11-24T03:40:00.000Z',
-      state: 'processing',
-    },
   },
   'customer.2026-11-22': {
     read: () => Promise.all([OWNER, 'buyer'].map(createCustomerStore(table).get)),
@@ -1245,9 +1258,6 @@ const STORED_VALUES = [
   ['view.2026-11-22', 'device', 'iPhone, iPad, Android phone, Android tablet, Windows computer, Mac'],
   ['view.2026-11-22', 'device', 'Chromebook, Linux computer, Unknown device'],
   ['grant.2026-11-27', 'role', 'co-owner, caregiver, viewer'],
-  ['plan-change.2026-11-24', 'plan', 'extra, vet'],
-  ['plan-change.2026-11-24', 'reverses', 'flag, date'],
-  ['plan-change.2026-11-24', 'state', 'processing, declined, unconfirmed, over'],
   ['refund.2026-11-25', 'state', 'processing, done'],
   ['refund.with-payments', 'state', 'processing, done'],
   ['export.2026-11-22', 'export_state', 'running, ready, failed'],

@@ -11,6 +11,7 @@ import {
   BILLING_OF_STATUS,
   cancelledPlan,
   multiPet,
+  pendingPlan,
   refundablePlan,
   scheduledPlan,
   seeAction,
@@ -67,16 +68,12 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
     billing: scheduledPlan,
     seen: (page) => expectVisible(page.getByRole('button', { name: 'Keep Veterinary' })),
   },
-  'a payment being processed': {
-    billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'processing' }),
-    seen: (page) => expectVisible(page.getByText('Your payment is being processed')),
-  },
-  'a change that was declined': {
-    billing: multiPet(1, {}, { plan: 'vet', quantity: 1, state: 'declined' }),
-    seen: (page) => expectVisible(page.getByText('Your card was declined')),
+  'a change that waits for its payment': {
+    billing: pendingPlan,
+    seen: (page) => expectVisible(page.getByRole('button', { name: 'Drop the change' })),
   },
   'a refund being processed': {
-    billing: multiPet(1, {}, null, { state: 'processing', cents: 499, failed_cents: 0 }),
+    billing: multiPet(1, {}, { state: 'processing', cents: 499, failed_cents: 0 }),
     seen: (page) => expectVisible(page.getByText('Your refund is being processed')),
   },
   refunded: {

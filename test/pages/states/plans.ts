@@ -17,6 +17,7 @@ const paid = {
   payment_failed: false,
   hold: null,
   scheduled: null,
+  pending: null,
   pay_by: null,
 };
 
@@ -24,7 +25,6 @@ const paid = {
 export const multiPet = (
   quantity = 1,
   subscription: Partial<Subscription> = {},
-  change: Billing['change'] = null,
   refund: Billing['refund'] = null,
 ): Billing =>
   aBilling({
@@ -38,9 +38,18 @@ export const multiPet = (
       ...paid,
       ...subscription,
     },
-    change,
     refund,
   });
+
+/** The billing of a subscriber whose change to Veterinary waits for its payment. */
+export const pendingPlan = multiPet(1, {
+  pending: {
+    plan: 'vet',
+    quantity: 1,
+    invoice_id: 'in_pending',
+    expires_at: addDays(new Date(), 1).toISOString(),
+  },
+});
 
 /** The billing of a subscriber who cancelled. */
 export const cancelledPlan = multiPet(1, { ends_at: periodEnd });

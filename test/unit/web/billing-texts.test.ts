@@ -37,7 +37,6 @@ const FREE: Billing = {
   pet_count: 1,
   quantity: 1,
   subscription: null,
-  change: null,
   refund_until: null,
   refund: null,
 };
@@ -57,10 +56,10 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
     payment_failed: false,
     hold: null,
     scheduled: null,
+    pending: null,
     pay_by: null,
     ...part,
   },
-  change: null,
   refund_until: null,
   refund: null,
 });

@@ -11,10 +11,10 @@ import { RefreshIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { ChangeNotice } from './change-notice.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { notifyNotRefreshed } from './notify-not-refreshed.ts';
 import { PaymentProblem } from './payment-problem.tsx';
+import { PendingChange } from './pending-change.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { useBilling } from './use-billing.ts';
@@ -51,7 +51,12 @@ export function Component() {
       width="narrow"
     >
       <PaymentProblem billing={billing} invoices={invoices.data?.invoices} />
-      <ChangeNotice billing={billing} />
+      <PendingChange
+        billing={billing}
+        invoices={invoices.data?.invoices}
+        onChange={handleChange}
+        onDoubt={() => void findOut()}
+      />
       <RefundNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />
       <InvoicesCard

@@ -1,4 +1,4 @@
-import type { Billing, Invoice, PlanPreview, PortalForm } from '../../../../contract/billing/billing.ts';
+import type { Billing, Invoice, PlanPreview } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
@@ -91,6 +91,9 @@ export function previewNotes(billing: Billing, preview: PlanPreview): string[] {
   return [
     effective_at ? laterNote(billing, effective_at, preview) : dueNowNote(preview),
     ...(pets_over > 0 ? [`${over} above the new limit of ${pet_limit}. You keep them all.`] : []),
+    ...(!effective_at && billing.subscription?.scheduled
+      ? ['This takes back the change that was scheduled.']
+      : []),
     ...(resumes ? ['This reverses your cancellation: the plan then renews every month.'] : []),
   ];
 }
@@ -140,49 +143,20 @@ export function scheduledText({ subscription }: Billing): string | null {
   return `Changes to ${PLANS[plan].name}${pets} on ${momentText(at)}. You keep all your pets.`;
 }
 
-interface ChangeNotice {
-  title: string;
-  detail: string;
-  /** The label of the button to the billing portal. */
-  portal: string | null;
-  /** The portal's form that it opens. */
-  form?: PortalForm;
-  hasSupport?: boolean;
+type Pending = NonNullable<NonNullable<Billing['subscription']>['pending']>;
+
+/** Why a change waits for its payment, and until when. */
+export function pendingText({ plan, quantity, expires_at }: Pending): string {
+  const pets = plan === 'extra' ? ` for up to ${petsText(FREE_PETS + quantity)}` : '';
+  return `You change to ${PLANS[plan].name}${pets} once the payment is complete. Your bank wants you to confirm it, or your card was declined: confirm it or pay with another card on Stripe’s page. Otherwise the change is dropped by ${momentText(expires_at)}, and you aren’t charged for it.`;
 }
 
-/** What to say about a change that Stripe has not confirmed, or did not make. */
-export function changeNotice({ plan, state }: NonNullable<Billing['change']>): ChangeNotice {
-  if (state === 'processing') {
-    return {
-      title: 'Your payment is being processed',
-      detail: `Stripe is still confirming your change to ${PLANS[plan].name}. You don’t need to do anything: this page shows the result.`,
-      portal: null,
-    };
-  }
-  if (state === 'declined') {
-    return {
-      title: 'Your card was declined',
-      detail: 'Nothing has changed. Update your payment method, then try again.',
-      portal: 'Update payment method',
-      form: 'payment-method',
-    };
-  }
-  const title = 'Your bank wants you to confirm the payment';
-  // The portal can't change to Veterinary.
-  if (plan === 'vet') {
-    return {
-      title,
-      detail: 'Nothing has changed. Choose another payment method and try again, or contact support.',
-      portal: 'Update payment method',
-      form: 'payment-method',
-      hasSupport: true,
-    };
-  }
-  return {
-    title,
-    detail: 'Nothing has changed. Change your plan in the billing portal instead.',
-    portal: 'Open billing portal',
-  };
+/** The notice after dropping a change, which may have been paid at the same moment. */
+export function droppedText(billing: Billing, { plan, quantity }: Pending): { title: string; text: string } {
+  const isMade = planNameOf(billing.subscription_tier) === plan && billing.quantity === quantity;
+  return isMade
+    ? { title: 'Payment received', text: 'Your plan has changed: it was already paid.' }
+    : { title: 'Change dropped', text: 'Your plan stays as it is, and you weren’t charged.' };
 }
 
 export const INVOICE_BADGES: Readonly<Record<Invoice['status'], { tone: BadgeTone; text: string }>> = {

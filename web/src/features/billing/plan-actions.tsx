@@ -36,7 +36,7 @@ export function PlanActions(props: PlanProps) {
       </div>
     );
   }
-  const isProcessing = billing.change?.state === 'processing';
+  const isPending = (billing.subscription?.pending ?? null) !== null;
   const isActive = state === 'active';
   // The payment problem says so.
   const isOverdue = billing.subscription?.payment_failed ?? false;
@@ -45,8 +45,8 @@ export function PlanActions(props: PlanProps) {
   const choice = (plan: PlanName, label: string) => (
     <Button
       variant={plan === current ? 'primary' : 'secondary'}
-      unavailable={isProcessing}
-      aria-describedby={isProcessing ? REASON : undefined}
+      unavailable={isPending}
+      aria-describedby={isPending ? REASON : undefined}
       onClick={() => setWanted(plan)}
     >
       {label}
@@ -54,9 +54,9 @@ export function PlanActions(props: PlanProps) {
   );
   return (
     <>
-      {isProcessing && (
+      {isPending && (
         <p id={REASON} className={typography.note}>
-          You can change your plan again once your payment has been processed.
+          You can change your plan again once your change is paid or dropped.
         </p>
       )}
       <div className={classNames(layout.wrap, styles.actions)}>
@@ -67,7 +67,7 @@ export function PlanActions(props: PlanProps) {
         <LinkToPractice billing={billing} />
         {isActive && <CancelButton {...props} />}
         <RefundButton {...props} />
-        {wanted && current && !isProcessing && !isOverdue && (isActive || wanted !== current) && (
+        {wanted && current && !isPending && !isOverdue && (isActive || wanted !== current) && (
           <PlanDialog
             key={wanted}
             billing={billing}

@@ -74,16 +74,16 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
         lookAgain();
         return;
       }
-      // Without an answer the change may be under way, and then an error would be untrue.
+      // Without an answer the change may have been made, and then an error would be untrue.
       const fresh = await onDoubt();
-      if (fresh?.change?.state === 'processing') onClose();
+      if (fresh && isMade(fresh, offered)) finish(fresh, offered);
       else notify.error('Payment Error', errorText(error));
     }
   };
   const finish = (changed: Billing, offered: PlanPreview) => {
     const { title, text } = changedText(changed, offered);
-    // The page says that a payment is being processed, and what became of it.
-    if (!changed.change) notify.success(title, text);
+    // The page says that the payment isn't complete.
+    if (!changed.subscription?.pending) notify.success(title, text);
     onChange(changed);
     onClose();
   };
@@ -109,4 +109,14 @@ export function usePlanChange({ billing, plan, onChange, onDoubt, onClose }: Pla
       setIsChanging(false);
     },
   };
+}
+
+/** Whether the plan is as confirmed, or will be once that is paid or the period ends. */
+function isMade(
+  { subscription_tier, quantity, subscription }: Billing,
+  { plan, quantity: wanted }: PlanPreview,
+): boolean {
+  const later = subscription?.pending ?? subscription?.scheduled;
+  const isPresent = planNameOf(subscription_tier) === plan && quantity === wanted;
+  return isPresent || (later?.plan === plan && later.quantity === wanted);
 }
