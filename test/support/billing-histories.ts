@@ -9,12 +9,13 @@ export type Step =
   | Mortal<'reactivate'>
   | (Mortal<'refund'> & { paysInvoice: boolean })
   | Mortal<'check'>
+  | Mortal<'drop'>
   | { kind: 'pause' }
   | { kind: 'dispute' }
   | { kind: 'dashboard-refund' }
   | { kind: 'swap-key' }
   | { kind: 'night' }
-  | { kind: 'card'; works: boolean }
+  | { kind: 'card'; card: 'working' | 'declined' | 'authenticated' }
   | { kind: 'portal-card' }
   | { kind: 'pay-invoice' }
   | { kind: 'add-pets'; quantity: number; isDeclined: boolean }
@@ -48,6 +49,7 @@ const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const quantity = fc.integer({ min: 1, max: 4 });
 const death = fc.option(fc.record({ at: fc.nat(24), after: fc.boolean() }), { freq: 2 });
 const card = fc.constantFrom('pay', 'pay', 'pay', 'decline');
+const bank = fc.constantFrom('working' as const, 'declined' as const, 'authenticated' as const);
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
 
 const mortal = <Kind extends string>(kind: Kind) => fc.record({ kind: kindOf(kind), death });
@@ -57,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kindOf('buy'), plan, quantity, card }) },
   { weight: 5, arbitrary: fc.record({ kind: kindOf('change'), plan, quantity, death }) },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
-  { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), works: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), card: bank }) },
   { weight: 5, arbitrary: fc.record({ kind: kindOf('add-pets'), quantity, isDeclined: fc.boolean() }) },
   { weight: 2, arbitrary: plain('pay-invoice') },
   plain('portal-card'),
@@ -65,6 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kindOf('refund'), death, paysInvoice: fc.boolean() }) },
   mortal('reactivate'),
   mortal('check'),
+  mortal('drop'),
   plain('pause'),
   plain('dispute'),
   plain('dashboard-refund'),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Billing } from '../../contract/billing/billing.ts';
-import { planNameOf } from '../../contract/billing/offers.ts';
+import { PLANS, planNameOf } from '../../contract/billing/offers.ts';
 import { petLimitOf } from '../../contract/billing/plans.ts';
 
 /** What the billing page shows of a plan. */
@@ -11,6 +11,10 @@ export const shownPlan = ({ subscribed, pet_limit, subscription, quantity }: Bil
   cents: subscription?.cents ?? null,
   ends_at: subscription?.ends_at ?? null,
   payment_failed: subscription?.payment_failed ?? false,
+  /** The quantity and price of a change that waits for its payment. */
+  pending: subscription?.pending
+    ? `${subscription.pending.quantity} ${PLANS[subscription.pending.plan].cents}`
+    : null,
 });
 type ShownPlan = ReturnType<typeof shownPlan>;
 
@@ -21,6 +25,7 @@ const NO_PLAN: ShownPlan = {
   cents: null,
   ends_at: null,
   payment_failed: false,
+  pending: null,
 };
 
 /** What it must show for a subscription at Stripe, without the product's code; undefined for none that lives. */
@@ -30,6 +35,7 @@ export function truePlan(subscription: Stripe.Subscription | undefined): ShownPl
   const { status, cancel_at, cancel_at_period_end } = subscription;
   const quantity = item.quantity ?? 1;
   const subscribed = ['active', 'trialing', 'past_due'].includes(status);
+  const [pending] = subscription.pending_update?.subscription_items ?? [];
   const end = cancel_at ?? (cancel_at_period_end ? item.current_period_end : null);
   return {
     subscribed,
@@ -38,5 +44,6 @@ export function truePlan(subscription: Stripe.Subscription | undefined): ShownPl
     cents: quantity * (item.price.unit_amount ?? 0),
     ends_at: end === null ? null : new Date(end * 1000).toISOString(),
     payment_failed: ['past_due', 'unpaid'].includes(status),
+    pending: pending ? `${pending.quantity} ${pending.price.unit_amount}` : null,
   };
 }

@@ -191,7 +191,6 @@ test('a declined card for one quantity does not affect the next change with a go
     const { body } = await change(quantity);
     expect(body).toMatchObject({ quantity: 1, subscription: { pending: { quantity } } });
   }
-  // The last change replaces those that wait, and only it is charged, when a card works again.
   await backend.payments.local.replaceCard(customer, true);
   expect((await change(5)).body).toMatchObject({ quantity: 5, subscription: { pending: null } });
 });

@@ -86,7 +86,7 @@ const CHARGE_PATIENCE = 20_000;
 /**
  * Changes the plan or its number of pets for the previewed price. Stripe prorates to the named second, so the price
  * differs only if the subscription does. If the payment does not succeed at once, the change waits for it at Stripe
- * (decision 231). A repeated change finds it made or waiting, and costs nothing: Stripe makes one for each state of the
+ * (decision 144). A repeated change finds it made or waiting, and costs nothing: Stripe makes one for each state of the
  * subscription, so the process may die anywhere. Throws `price-changed`, `try-again` when Stripe takes longer than the
  * call may, and as the others do.
  */

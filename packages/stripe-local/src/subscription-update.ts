@@ -3,9 +3,9 @@ import type { Presence } from './cards.ts';
 import { invalid, missing } from './errors.ts';
 import { prorationLines } from './invoice-lines.ts';
 import { changeSubscription, chargeChange, draftInvoice } from './invoicing.ts';
-import { chargePending, conflictsWithPending, discardPending, refuseUnsupported } from './pending-updates.ts';
 import { activePriceOf, type Ledger, scheduleOf } from './ledger.ts';
 import { flag, integer, mergeMetadata, metadata } from './parameters.ts';
+import { chargePending, conflictsWithPending, discardPending, refuseUnsupported } from './pending-updates.ts';
 import type { InvoiceRow, SubscriptionItemRow, SubscriptionRow } from './state.ts';
 import { startTrial } from './trials.ts';
 
