@@ -26,7 +26,9 @@ async function readRest({ pets, refunds }: BillingDeps, ownerId: string): Promis
   return { petCount, refund };
 }
 
-/** Syncs with Stripe and continues a refund, unless the owner never started a checkout. Throws as syncSubscription does. */
+/**
+ * Syncs with Stripe and continues a refund, unless the owner never started a checkout. Throws as syncSubscription does.
+ */
 export async function checkSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return getBilling(deps, ownerId);

@@ -5,11 +5,17 @@ import { changeSubscription, issueInvoice, tryToPay, voidInvoice } from './invoi
 import { type Ledger, rowOf } from './ledger.ts';
 import { buildSubscription } from './objects/subscription.ts';
 import type { InvoiceRow, SubscriptionRow, SubscriptionScheduleRow } from './state.ts';
-import type { Update } from './subscription-update.ts';
 
 // Changes that apply once their invoice is paid. https://docs.stripe.com/billing/subscriptions/pending-updates
 
 type PendingUpdate = NonNullable<SubscriptionRow['pending_update']>;
+
+/** The part of an update that counts here. */
+interface Update {
+  payment_behavior?: string | undefined;
+  items?: object | undefined;
+  cancel_at_period_end?: boolean | undefined;
+}
 
 /** How long a change waits for its payment, in seconds; never beyond the period. */
 const LONGEST_WAIT = 23 * 3600;
@@ -21,7 +27,7 @@ const SUPPORTED: readonly string[] = [
   'proration_behavior',
   'proration_date',
   'cancel_at_period_end',
-] satisfies (keyof Update)[];
+];
 
 /** Throws a StripeFailure for an update that cannot be pending. */
 export function refuseUnsupported(update: Update, schedule: SubscriptionScheduleRow | undefined): void {

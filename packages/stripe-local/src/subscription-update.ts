@@ -39,7 +39,7 @@ export const subscriptionUpdate = z.strictObject({
   default_payment_method: z.literal('', { error: 'the local Stripe only removes it' }).optional(),
   metadata: metadata.optional(),
 });
-export type Update = z.infer<typeof subscriptionUpdate>;
+type Update = z.infer<typeof subscriptionUpdate>;
 type ItemChanges = Pick<Update, 'items' | 'proration_behavior' | 'proration_date'>;
 
 /** Applies an update, by default without the customer. If it throws a StripeFailure, nothing changes. */
