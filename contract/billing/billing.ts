@@ -127,8 +127,16 @@ const invoiceSchema = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
   created_at: timestampSchema,
-  /** In US cents; negative for a credit. */
+  /** The total in US cents; negative for a credit. */
   cents: z.int(),
+  /** What of it was paid, or is to be paid. */
+  charged_cents: z.optional(z.int()),
+  /** What the customer's credit paid of it; negative for what it added to the credit. */
+  credit_cents: z._default(z.int(), 0),
+  /** What was too small to charge, and is part of the next payment; negative for what earlier invoices left to it. */
+  deferred_cents: z._default(z.int(), 0),
+  /** What of the payment was refunded. */
+  refunded_cents: z._default(z.int(), 0),
   status: z.enum(['paid', 'open', 'void', 'uncollectible']),
   /** The subscription that it is for. */
   subscription_id: z._default(z.nullable(z.string()), null),

@@ -12,6 +12,7 @@ import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from 
 import { openPortalPage } from './stripe-portal.ts';
 import { createRefundPayments } from './stripe-refunds.ts';
 import {
+  chargesOfInvoicesSchema,
   checkoutSchema,
   checkoutsSchema,
   createdSchema,
@@ -30,7 +31,7 @@ import {
   USER_ID,
 } from './stripe-shapes.ts';
 
-/** Stripe's page size; no customer has more subscriptions or checkout pages. */
+/** Stripe's page size; no customer has more subscriptions or checkout pages, nor listed invoices more charges. */
 const ALL = 100;
 
 /** What a list of subscriptions includes. */
@@ -165,8 +166,12 @@ export function createPayments(
 
     invoices: (customerId, count) =>
       ask(async (stripe) => {
-        const list = await stripe.invoices.list({ customer: customerId, limit: count });
-        return z.parse(invoicesSchema, list).data.flatMap((invoice) => toInvoice(invoice) ?? []);
+        const [list, charged] = await Promise.all([
+          stripe.invoices.list({ customer: customerId, limit: count, expand: ['data.payments'] }),
+          stripe.charges.list({ customer: customerId, limit: ALL }),
+        ]);
+        const charges = z.parse(chargesOfInvoicesSchema, charged).data;
+        return z.parse(invoicesSchema, list).data.flatMap((invoice) => toInvoice(invoice, charges) ?? []);
       }),
 
     voidInvoice: (id) =>

@@ -199,6 +199,28 @@ test('a new quantity costs what was previewed, and nothing when repeated', async
   expect(less.due_now).toBeLessThan(0);
 });
 
+test('the list of invoices says what was paid, what credit covered, and what was refunded', async () => {
+  await subscribe(backend, owner);
+  const client = backend.payments.client();
+  const customer = await customerOf(backend, ownerId);
+  const paid = { credit_cents: 0, deferred_cents: 0, refunded_cents: 0 };
+  await client.customers.update(customer, { balance: -500 });
+  const body = await previewedChange(owner, { plan: 'vet' });
+  await owner.call('change-plan', { body });
+  const [newest] = (await client.charges.list({ customer })).data;
+  await client.refunds.create({ charge: newest?.id ?? '', amount: 1_000 });
+  expect((await owner.call('list-invoices')).body.invoices).toMatchObject([
+    {
+      ...paid,
+      cents: body.due_now + 500,
+      charged_cents: body.due_now,
+      credit_cents: 500,
+      refunded_cents: 1_000,
+    },
+    { ...paid, cents: 499, charged_cents: 499 },
+  ]);
+});
+
 test('a price that has changed since its preview is not charged', async () => {
   await subscribe(backend, owner);
   const preview = await previewedChange(owner, { plan: 'extra', quantity: 2 });

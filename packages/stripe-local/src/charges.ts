@@ -17,7 +17,7 @@ export const chargeCalls = collectionCalls({
 /** Stores an attempt to charge a card for an invoice, and whether the bank paid it. */
 export function recordCharge(
   { rows, at }: Ledger,
-  { customer, amount_due }: InvoiceRow,
+  { id: invoice, customer, amount_due }: InvoiceRow,
   card: CardRow | null,
   isPaid: boolean,
 ): void {
@@ -31,5 +31,6 @@ export function recordCharge(
     status: isPaid ? 'succeeded' : 'failed',
     payment_method: card?.id ?? null,
     fingerprint: card?.fingerprint ?? card?.id ?? null,
+    invoice,
   };
 }

@@ -5,6 +5,7 @@ import { buildCharge } from './objects/charge.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
 import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
 import { buildInvoice } from './objects/invoice.ts';
+import { buildInvoicePayments } from './objects/invoice-payment.ts';
 import { buildPaymentMethod, findCard } from './objects/payment-method.ts';
 import { buildPortalConfiguration } from './objects/portal.ts';
 import { buildPrice } from './objects/price.ts';
@@ -69,6 +70,8 @@ function partOf(ledger: Ledger, owner: Json, name: string): object | undefined {
   const session = findRow(ledger, 'checkout.session', id);
   if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
   if (findRow(ledger, 'charge', id) && name === 'refunds') return refundsOf(ledger, id);
+  const invoice = findRow(ledger, 'invoice', id);
+  if (invoice && name === 'payments') return buildInvoicePayments(invoice);
   if (!findRow(ledger, 'customer', id) || name !== 'subscriptions') return undefined;
   const living = currentSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
   return completeList(`/v1/customers/${id}/subscriptions`, living);

@@ -14,6 +14,8 @@ export const chargeSchema = z.object({
   payment_method: z.nullable(z.string()),
   /** Equal for the same card, whichever customer pays with it. */
   fingerprint: z.nullable(z.string()),
+  /** Files of earlier releases lack it. */
+  invoice: z.nullable(z.string()).default(null),
 });
 
 export const refundSchema = z.object({

@@ -31,6 +31,16 @@ describe('charges', () => {
     expect((await bench.client.charges.list({ customer: 'cus_other' })).data).toEqual([]);
   });
 
+  it('name the payment of their invoice', async () => {
+    const { customer, charge } = await pay();
+    const list = { customer: customer.id, expand: ['data.payments'] };
+    const [invoice] = (await bench.client.invoices.list(list)).data;
+    expect(invoice?.payments?.data).toMatchObject([
+      { status: 'paid', amount_paid: 998, payment: { payment_intent: charge.payment_intent } },
+    ]);
+    expect(charge.payment_intent).toMatch(/^pi_/);
+  });
+
   it('name their card, which two customers can share', async () => {
     const { charge } = await pay();
     const second = await subscribe(bench, { email: 'second@example.test' });

@@ -156,6 +156,27 @@ const billing: RouteState[] = [
   },
   {
     route: '/billing',
+    state: 'filled',
+    detail: 'with a refund and credit',
+    async show(stage) {
+      const invoices = [
+        anInvoice({ charged_cents: 0, credit_cents: 499 }),
+        anInvoice({ id: 'in_change', charged_cents: 8_231, credit_cents: 500, refunded_cents: 8_231 }),
+        anInvoice({ id: 'in_small', charged_cents: 0, deferred_cents: 32 }),
+        anInvoice({ id: 'in_credit', charged_cents: 0, credit_cents: -487 }),
+        anInvoice({ id: 'in_void', status: 'void' }),
+      ];
+      const page = await visitBilling(stage, multiPet(), { 'list-invoices': { invoices } });
+      await expectVisible(
+        page.getByText('$4.99 paid with your credit'),
+        page.getByText('$82.31 refunded'),
+        page.getByText('$0.32 added to your next payment'),
+        page.getByText('$4.87 added to your credit'),
+      );
+    },
+  },
+  {
+    route: '/billing',
     state: 'error',
     detail: 'no refund',
     hasOwnLayout: true,

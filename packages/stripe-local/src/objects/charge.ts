@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Ledger } from '../ledger.ts';
 import type { ChargeRow, DisputeRow } from '../payment-rows.ts';
 import type { Rows } from '../state.ts';
+import { intentOf } from './invoice-payment.ts';
 
 /** The refunded part of a charge, in cents. A failed refund does not count. */
 export const refundedOf = ({ refunds }: Pick<Rows, 'refunds'>, { id }: ChargeRow): number =>
@@ -43,7 +44,7 @@ export function buildCharge({ rows }: Ledger, row: ChargeRow): Stripe.Charge {
     on_behalf_of: null,
     outcome: null,
     paid: isPaid,
-    payment_intent: null,
+    payment_intent: row.invoice && intentOf(row.invoice),
     payment_method: row.payment_method,
     payment_method_details: buildDetails(row),
     receipt_email: null,

@@ -159,6 +159,19 @@ export function droppedText(billing: Billing, { plan, quantity }: Pending): { ti
     : { title: 'Change dropped', text: 'Your plan stays as it is, and you weren’t charged.' };
 }
 
+/** What of an invoice was not simply paid. Nothing of a void one is owed or kept. */
+export function invoiceNotes(invoice: Invoice): string[] {
+  const { credit_cents: credit, deferred_cents: deferred, refunded_cents: refunded, status } = invoice;
+  if (status === 'void') return [];
+  return [
+    credit > 0 && `${moneyText(credit)} paid with your credit`,
+    credit < 0 && `${moneyText(-credit)} added to your credit`,
+    deferred > 0 && `${moneyText(deferred)} added to your next payment`,
+    deferred < 0 && `Includes ${moneyText(-deferred)} from earlier changes`,
+    refunded > 0 && `${moneyText(refunded)} refunded`,
+  ].filter((note) => note !== false);
+}
+
 export const INVOICE_BADGES: Readonly<Record<Invoice['status'], { tone: BadgeTone; text: string }>> = {
   paid: { tone: 'green', text: 'Paid' },
   open: { tone: 'amber', text: 'Open' },

@@ -12,7 +12,7 @@ import { FileIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { INVOICE_BADGES } from './billing-texts.ts';
+import { INVOICE_BADGES, invoiceNotes } from './billing-texts.ts';
 import styles from './invoices-card.module.css';
 import { PortalButton } from './portal-button.tsx';
 
@@ -83,7 +83,9 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }: { invoice: Invoice }) {
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, created_at, cents, charged_cents = cents, status, url, pdf } = invoice;
+  const notes = invoiceNotes(invoice);
   const day = momentText(created_at);
   const { tone, text } = INVOICE_BADGES[status];
   return (
@@ -92,7 +94,7 @@ function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }
         <time dateTime={created_at}>{day}</time>
         {number && <span className={styles.number}>{number}</span>}
       </div>
-      <span className={styles.amount}>{moneyText(cents)}</span>
+      <span className={styles.amount}>{moneyText(charged_cents)}</span>
       <Badge tone={tone} className={styles.status}>
         {text}
       </Badge>
@@ -100,6 +102,13 @@ function InvoiceRow({ invoice: { number, created_at, cents, status, url, pdf } }
         {url && <DocumentLink href={url} label="View" name={`View invoice from ${day}`} />}
         {pdf && <DocumentLink href={pdf} label="PDF" name={`Invoice from ${day}, PDF`} />}
       </div>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
