@@ -5,7 +5,6 @@ export const PROBLEMS = {
   'invalid-request': { status: 400, title: 'Please check what you entered' },
   'malformed-json': { status: 400, title: 'The request is not valid JSON' },
   unauthorized: { status: 401, title: 'Please sign in' },
-  'payment-declined': { status: 402, title: 'Payment Error' },
   forbidden: { status: 403, title: 'Administrators only' },
   'sign-in-again': { status: 403, title: 'Please sign in again' },
   'code-refused': { status: 403, title: 'The code didn’t work' },

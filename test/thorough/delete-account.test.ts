@@ -186,7 +186,6 @@ test('everything is unreachable when the call returns, before any job has run', 
     expect((await owner.call(name)).body).toEqual({
       ...free,
       pet_count: 0,
-      change: null,
       refund: null,
       refund_until: null,
       quantity: 1,
