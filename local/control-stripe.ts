@@ -134,8 +134,8 @@ async function nextPeriod({ stripe, clock }: StripeControl, card: 'good' | 'decl
 /** For how long Stripe keeps the invoice of a renewal as a draft. */
 const DRAFT_MS = 3_600_000;
 
-/** The retries of a failed payment end within this time: 3, 5 and 7 days. */
-const RETRY_HOURS = 16 * 24;
+/** The retries of a failed payment end within this time: 3 weeks. */
+const RETRY_HOURS = 22 * 24;
 
 /** Moves all clocks ahead. */
 async function pass({ stripe, clock }: StripeControl, hours: number): Promise<void> {

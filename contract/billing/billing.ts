@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { MAX_EXTRA_PETS } from './offers.ts';
-import { planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
+import { type EndedPlan, planNameSchema, planSchema, subscriptionSchema } from './plans.ts';
 
 /** The version of Stripe's API that every request names and the webhook endpoint is created with. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -64,6 +64,13 @@ export type PortalForm = z.output<typeof portalQuerySchema>['form'];
 export const redirectSchema = z.object({ url: z._default(z.string(), '') });
 export type Redirect = z.output<typeof redirectSchema>;
 
+export const endedPlanSchema: z.ZodMiniType<EndedPlan> = z.object({
+  why: z.literal('unpaid'),
+  at: timestampSchema,
+  cents: z.int(),
+  plan: z.nullable(planNameSchema),
+});
+
 /** The plan with its subscription, as shown to its owner. */
 export const billingSchema = z.extend(planSchema, {
   pet_count: z.int(),
@@ -78,15 +85,28 @@ export const billingSchema = z.extend(planSchema, {
         hold: true,
         scheduled: true,
         pending: true,
+        renewal: true,
       }),
       {
         /** Stripe's id of it, which its invoices name. A browser may have stored an answer that lacks it. */
         id: z._default(z.nullable(z.string()), null),
         /** Until when an overdue payment keeps the plan. A browser may have stored an answer that lacks it. */
         pay_by: z._default(z.nullable(timestampSchema), null),
+        /** The last day on which paying surely brings back a plan on hold. A browser may have stored none. */
+        payable_until: z._default(z.nullable(timestampSchema), null),
       },
     ),
   ),
+  /**
+   * The next payment, as Stripe previews it, in US cents: `cents` after `credit`, with `tax`. Null where there is none,
+   * and in answers that don't ask Stripe. A browser may have stored an answer that lacks it.
+   */
+  next_payment: z._default(
+    z.nullable(z.object({ at: timestampSchema, cents: z.int(), tax: z.int(), credit: z.int() })),
+    null,
+  ),
+  /** Why the last plan ended, for 60 days or until the next one. A browser may have stored an answer that lacks it. */
+  ended: z._default(z.nullable(endedPlanSchema), null),
   /**
    * Until when the plan can be returned for a refund; null if it can't. A browser may have stored an answer without it.
    */

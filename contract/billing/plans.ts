@@ -24,11 +24,12 @@ export const subscriptionSchema = z.object({
   period_end: z.nullable(z.iso.datetime()),
   /** When a scheduled cancellation takes effect. */
   ends_at: z.nullable(z.iso.datetime()),
-  /** The last payment failed; Stripe retries for some days. */
+  /** The last payment failed. */
   payment_failed: z.boolean(),
   /**
-   * Why the subscription gives no plan: Stripe gave up on a payment, it is paused, its first payment is not complete,
-   * or Stripe says something new. Null while it gives one, and in rows of earlier releases.
+   * Why the subscription gives no plan: it is paused, its first payment is not complete, or Stripe says something new.
+   * Null while it gives one, or did until a payment was overdue for too long, and in rows of earlier releases, which
+   * also say `unpaid`.
    */
   hold: z._default(z.nullable(holdSchema), null),
   /** The plan that follows at the end of the paid period. */
@@ -48,7 +49,18 @@ export const subscriptionSchema = z.object({
     ),
     null,
   ),
+  /** The renewal that Stripe charges within an hour, or is charging: what it costs after credit, and when. */
+  renewal: z._default(z.nullable(z.object({ cents: z.int(), at: z.iso.datetime() })), null),
 });
+
+/** Why the last plan ended, unless its owner canceled it: `cents` were not paid, and are not owed any more. */
+export interface EndedPlan {
+  why: 'unpaid';
+  at: string;
+  cents: number;
+  /** Null for a plan that the site does not sell. */
+  plan: PlanName | null;
+}
 
 /** The owner's copy of what Stripe says; without one the owner is on the free plan. */
 export interface Subscriber {
@@ -59,6 +71,8 @@ export interface Subscriber {
   quantity: number;
   /** Null without a current subscription. */
   subscription: z.output<typeof subscriptionSchema> | null;
+  /** Null while there is a subscription. */
+  ended: EndedPlan | null;
   synced_at: string;
   /** Since when a payment is overdue, as far as is known; null if none is. */
   overdue_since: string | null;
@@ -90,9 +104,13 @@ export function isOutdated({ subscription, subscription_end }: Subscriber, now: 
   return end !== null && Date.parse(end) + LATE_MS < now.getTime();
 }
 
+/** Until when a payment that is overdue since then keeps the plan. */
+export const graceEnd = (overdueSince: string): string =>
+  new Date(Date.parse(overdueSince) + OVERDUE_DAYS * 86_400_000).toISOString();
+
 /** Until when an overdue payment must be paid to keep the plan; null if none is overdue. */
 export const payBy = ({ overdue_since }: Subscriber): string | null =>
-  overdue_since && new Date(Date.parse(overdue_since) + OVERDUE_DAYS * 86_400_000).toISOString();
+  overdue_since && graceEnd(overdue_since);
 
 /** Whether a payment has been overdue for too long. */
 function isOnHold(subscriber: Subscriber, now: Date): boolean {

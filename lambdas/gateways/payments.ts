@@ -11,6 +11,7 @@ import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { openPortalPage } from './stripe-portal.ts';
 import { createRefundPayments } from './stripe-refunds.ts';
+import { createRenewalPayments } from './stripe-renewals.ts';
 import {
   chargesOfInvoicesSchema,
   checkoutSchema,
@@ -35,7 +36,7 @@ import {
 const ALL = 100;
 
 /** What a list of subscriptions includes. */
-const EXPANDED = ['data.schedule'];
+const EXPANDED = ['data.schedule', 'data.latest_invoice'];
 
 interface PaymentSettings {
   /** The site that Stripe's pages lead back to. */
@@ -190,6 +191,8 @@ export function createPayments(
 
     cancelAtPeriodEnd: ({ id }) =>
       ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+
+    ...createRenewalPayments(connection),
 
     keep: ({ id }) =>
       ask(async (stripe) => {

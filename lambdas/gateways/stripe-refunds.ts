@@ -21,7 +21,7 @@ import {
   statusSchema,
   unfinalizedSchema,
 } from './stripe-refund-shapes.ts';
-import { iso, isoOrNull } from './stripe-shapes.ts';
+import { iso, isoOrNull, UNPAID } from './stripe-shapes.ts';
 
 /** More than a customer has: seven years of monthly payments, or a hundred changes. */
 const MOST_CHARGES = 1000;
@@ -49,10 +49,11 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
       ),
     ),
 
-  endNow: (id) =>
+  endNow: (id, why) =>
     ask(async (stripe, sdk) => {
       try {
-        await stripe.subscriptions.cancel(id);
+        const reason = why === 'unpaid' ? { cancellation_details: { comment: UNPAID } } : {};
+        await stripe.subscriptions.cancel(id, reason);
       } catch (error) {
         if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
         const { status } = z.parse(statusSchema, await stripe.subscriptions.retrieve(id));
@@ -67,9 +68,12 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
         z.array(payableSchema),
         await list.autoPagingToArray({ limit: MOST_INVOICES }),
       );
-      const unpaid = invoices.filter(isPayable);
-      const voided = await Promise.all(unpaid.map(({ id }) => voidOrFindPaid(stripe, sdk, id)));
-      return !voided.includes(false);
+      let isDone = true;
+      // The latest one last: as long as it is unpaid, whoever reads the subscription continues.
+      for (const invoice of invoices.filter(isUnpaid).reverse()) {
+        if (!(await voidOrFindPaid(stripe, sdk, invoice))) isDone = false;
+      }
+      return isDone;
     }),
 
   clearBalance: (id) =>
@@ -106,16 +110,21 @@ async function isRefunded(sdk: Library, making: Promise<unknown>): Promise<boole
 }
 
 /** Stripe writes off some invoices as uncollectible, if the account is set so; they can still be paid. */
-const isPayable = ({ status }: StripePayable) => status === 'open' || status === 'uncollectible';
+const isUnpaid = ({ status }: StripePayable) =>
+  status === 'open' || status === 'uncollectible' || status === 'draft';
 
-/** Stripe refuses to void what has been paid or voided in the same moment. */
-async function voidOrFindPaid(stripe: Stripe, sdk: Library, id: string): Promise<boolean> {
+/**
+ * Stripe refuses to void what has been paid or voided in the same moment. It neither voids nor deletes the draft of a
+ * subscription before that is finalized.
+ */
+async function voidOrFindPaid(stripe: Stripe, sdk: Library, { id, status }: StripePayable): Promise<boolean> {
   try {
+    if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
     await stripe.invoices.voidInvoice(id);
     return true;
   } catch (error) {
     if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
-    return !isPayable(z.parse(payableSchema, await stripe.invoices.retrieve(id)));
+    return !isUnpaid(z.parse(payableSchema, await stripe.invoices.retrieve(id)));
   }
 }
 

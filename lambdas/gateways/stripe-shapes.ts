@@ -63,6 +63,21 @@ const itemSchema = z.object({
   price: priceSchema,
 });
 
+/** The mark of a renewal that we stopped, in its metadata. */
+export const STOPPED = 'stopped';
+/** Why a subscription ended, in its comment. */
+export const UNPAID = 'unpaid';
+
+const latestInvoiceSchema = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  amount_due: z.int(),
+  billing_reason: z.nullable(z.string()),
+  automatically_finalizes_at: z._default(z.nullable(secondsSchema), null),
+  status_transitions: z.object({ finalized_at: z.nullable(secondsSchema) }),
+  metadata: metadataSchema,
+});
+
 export const subscriptionSchema = z.object({
   id: z.string(),
   customer: idOf,
@@ -72,7 +87,12 @@ export const subscriptionSchema = z.object({
   cancel_at_period_end: z.boolean(),
   default_payment_method: z._default(z.nullable(idOf), null),
   ended_at: z.nullable(secondsSchema),
-  latest_invoice: z.nullable(idOf),
+  /** Expanded in lists, as the schedule is; otherwise its id. */
+  latest_invoice: z.nullable(z.union([z.string(), latestInvoiceSchema])),
+  cancellation_details: z._default(
+    z.nullable(z.object({ comment: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+    null,
+  ),
   metadata: metadataSchema,
   /** Expanded in lists; otherwise its id. */
   schedule: z._default(z.nullable(z.union([z.string(), scheduleSchema])), null),
@@ -126,6 +146,9 @@ export const previewSchema = z.object({
   /** The customer's balance: negative for a credit, positive for what was too small to charge. */
   starting_balance: z.int(),
   total_taxes: z._default(z.nullable(z.array(z.object({ amount: z.int() }))), null),
+  /** When Stripe charges it: an hour after the period's end. */
+  next_payment_attempt: z._default(z.nullable(secondsSchema), null),
+  period_end: secondsSchema,
 });
 
 export const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -134,8 +157,8 @@ export const isoOrNull = (seconds: number | null) => (seconds === null ? null : 
 const STATES: Partial<Record<string, PaidSubscription['state']>> = {
   active: 'active',
   trialing: 'active',
-  past_due: 'past-due',
-  unpaid: 'unpaid',
+  past_due: 'overdue',
+  unpaid: 'overdue',
   paused: 'paused',
   incomplete: 'incomplete',
   canceled: 'ended',
@@ -153,6 +176,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
   if (!item) throw new Error('A Stripe subscription has no item.');
   const { price, quantity } = item;
   const state = STATES[stripe.status] ?? 'unknown';
+  const { latest_invoice: invoice } = stripe;
   return {
     id: stripe.id,
     customerId: stripe.customer,
@@ -167,15 +191,41 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     createdAt: iso(stripe.created),
     periodStart: iso(item.current_period_start),
     periodEnd: iso(item.current_period_end),
-    latestInvoice: stripe.latest_invoice,
+    latestInvoice: invoice && invoiceIdOf(invoice),
+    unpaid: unpaidOf(invoice),
     endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
     cancellation: cancellationOf(stripe),
     scheduleId: typeof stripe.schedule === 'string' ? stripe.schedule : (stripe.schedule?.id ?? null),
     scheduled: scheduledOf(stripe.schedule),
     pending: pendingOf(stripe),
     endedAt: isoOrNull(stripe.ended_at),
+    endedUnpaid: hasEndedUnpaid(stripe),
+    latestCents: typeof invoice === 'string' ? 0 : (invoice?.amount_due ?? 0),
   };
 }
+
+const invoiceIdOf = (invoice: string | z.output<typeof latestInvoiceSchema>) =>
+  typeof invoice === 'string' ? invoice : invoice.id;
+
+const UNPAID_STATES: readonly unknown[] = ['draft', 'open', 'uncollectible'];
+
+function unpaidOf(
+  invoice: z.output<typeof subscriptionSchema>['latest_invoice'],
+): PaidSubscription['unpaid'] {
+  if (invoice === null || typeof invoice === 'string' || !UNPAID_STATES.includes(invoice.status)) return null;
+  return {
+    id: invoice.id,
+    isDraft: invoice.status === 'draft',
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    chargedAt: isoOrNull(invoice.automatically_finalizes_at ?? invoice.status_transitions.finalized_at),
+    isStopped: invoice.metadata?.[STOPPED] !== undefined,
+  };
+}
+
+/** Stripe's own reason counts too: an account can be set to end a subscription after the last retry. */
+const hasEndedUnpaid = ({ ended_at, cancellation_details }: z.output<typeof subscriptionSchema>) =>
+  ended_at !== null &&
+  (cancellation_details?.comment === UNPAID || cancellation_details?.reason === 'payment_failed');
 
 function cancellationOf({
   cancel_at,
@@ -208,7 +258,7 @@ function pendingOf({
   return {
     plan,
     quantity: item.quantity,
-    invoiceId: latest_invoice,
+    invoiceId: invoiceIdOf(latest_invoice),
     expiresAt: iso(pending_update.expires_at),
   };
 }

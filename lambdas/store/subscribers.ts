@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endedPlanSchema } from '../../contract/billing/billing.ts';
 import { holdSchema, planNameSchema } from '../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
@@ -37,8 +38,11 @@ export const subscriberRowSchema = z.object({
         ),
         null,
       ),
+      renewal: orNull(z.object({ cents: z.int(), at: z.string() })),
     }),
   ),
+  // A reason of a later release is not shown.
+  ended: z.catch(orNull(endedPlanSchema), null),
   synced_at: z.string(),
   overdue_since: orNull(z.string()),
   bought_at: orNull(z.string()),

@@ -89,20 +89,6 @@ test('a first payment that is never made leaves the free plan', async () => {
   expect((await owner.call('create-checkout', { body: { plan: 'vet' } })).status).toBe(200);
 });
 
-test('a plan that Stripe leaves unpaid is on hold until its invoice is paid', async () => {
-  await subscribe(backend, owner);
-  await backend.payments.local.causes.afterRetries('unpaid');
-  await replaceCard(false);
-  await pass(55 * DAY);
-  await backend.payments.local.causes.afterRetries('cancel');
-  expect(await billing()).toMatchObject({
-    subscribed: false,
-    subscription: { hold: 'unpaid', payment_failed: true },
-  });
-  await payNewestInvoice();
-  expect(await billing()).toMatchObject({ subscribed: true, subscription: { hold: null } });
-});
-
 test('a renewal that wants authentication is paid on the page of its invoice', async () => {
   await subscribe(backend, owner);
   await backend.payments.local.replaceCard(await customerOf(backend, owner.id), 'authenticated');

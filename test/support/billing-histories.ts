@@ -19,7 +19,8 @@ export type Step =
   | { kind: 'portal-card' }
   | { kind: 'pay-invoice' }
   | { kind: 'add-pets'; quantity: number; isDeclined: boolean }
-  | { kind: 'wait'; days: number };
+  | { kind: 'wait'; days: number }
+  | { kind: 'wait-for-draft' };
 
 /** A call of the owner during which the process may die. */
 interface Mortal<Kind extends string> {
@@ -61,6 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), card: bank }) },
   { weight: 5, arbitrary: fc.record({ kind: kindOf('add-pets'), quantity, isDeclined: fc.boolean() }) },
+  { weight: 2, arbitrary: plain('wait-for-draft') },
   { weight: 2, arbitrary: plain('pay-invoice') },
   plain('portal-card'),
   { weight: 2, arbitrary: mortal('cancel') },

@@ -149,7 +149,7 @@ async function deliverAll(
         const death = { at: dies, after: dies % 2 === 0 };
         underWay.push(check(name, [billing.dieAt(death, once).then(({ result }) => result)]));
       }
-      if (freezes !== null) frozen.push(check(name, [billing.freezeAt(freezes, rest, once)]));
+      if (freezes !== null) frozen.push(check(name, [billing.freezeAt(freezes, () => rest, once)]));
     }
   };
 

@@ -11,7 +11,7 @@ export interface Death {
 interface Life {
   requests: number;
   death?: Death;
-  frozen?: { at: number; until: Promise<void> };
+  frozen?: { at: number; until: () => Promise<unknown> };
 }
 
 /** Of the function that runs. One for all clients: on Node 20 each one makes every promise of the process slower. */
@@ -55,7 +55,7 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     if (left < 0 || (left === 0 && !life?.death?.after)) throw new Error('The function died.');
     const { response } = await inTurn(() => askService(service, request));
     if (left === 0) throw new Error('The function died.');
-    if (life?.frozen?.at === index) await life.frozen.until;
+    if (life?.frozen?.at === index) await life.frozen.until();
     return response;
   }
 
@@ -84,8 +84,8 @@ export function createInProcessAws(serviceOf: (headers: Record<string, string>) 
     order: (seed: number) => {
       random = randomNumbers(seed);
     },
-    /** Runs a call that gets the response to one of its requests only when released. */
-    freezeAt: <Result>(at: number, until: Promise<void>, call: () => Promise<Result>) =>
+    /** Runs a call that gets the response to one of its requests only after something else has happened. */
+    freezeAt: <Result>(at: number, until: () => Promise<unknown>, call: () => Promise<Result>) =>
       lives.run({ requests: 0, frozen: { at, until } }, call),
     /** Runs a call that may die; `hasDied` says whether it reached that request. */
     async dieAt<Result>(death: Death, call: () => Promise<Result>) {

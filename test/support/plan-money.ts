@@ -43,11 +43,14 @@ export function createPlanMoney(client: Stripe) {
     async checkInvoices(customer: string, step: string): Promise<void> {
       for (const invoice of await invoicesOf(customer)) check(invoice, step);
     },
-    /** No invoice of a refunded subscription is left to be paid. */
+    chargedTo: async (customer: string) =>
+      (await chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0),
+    /** No invoice of an ended subscription is left to be paid or charged. */
     async checkNothingPayable(subscriptions: readonly string[]): Promise<void> {
       for (const subscription of subscriptions) {
-        const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
-        if (data.length > 0) throw new Error(`${data.length} invoices of a refunded plan are open.`);
+        const { data } = await client.invoices.list({ subscription, limit: 100 });
+        const left = data.filter(({ status }) => status !== 'paid' && status !== 'void');
+        if (left.length > 0) throw new Error(`${left.length} invoices of an ended plan are not settled.`);
       }
     },
     /** Every charge belongs to a paid invoice, and everything that was confirmed has been refunded, and no more. */

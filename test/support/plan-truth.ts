@@ -28,13 +28,24 @@ const NO_PLAN: ShownPlan = {
   pending: null,
 };
 
-/** What it must show for a subscription at Stripe, without the product's code; undefined for none that lives. */
-export function truePlan(subscription: Stripe.Subscription | undefined): ShownPlan {
+const DAY = 86_400;
+
+/**
+ * What it must show for a subscription at Stripe, without the product's code; undefined for none that lives.
+ * `overdueSince` is the creation of its oldest unpaid invoice, in seconds, as is `now`.
+ */
+export function truePlan(
+  subscription: Stripe.Subscription | undefined,
+  overdueSince: number | null,
+  now: number,
+): ShownPlan {
   const [item] = subscription?.items.data ?? [];
   if (!subscription || !item) return NO_PLAN;
   const { status, cancel_at, cancel_at_period_end } = subscription;
   const quantity = item.quantity ?? 1;
-  const subscribed = ['active', 'trialing', 'past_due'].includes(status);
+  const isOverdue = ['past_due', 'unpaid'].includes(status);
+  const isKept = isOverdue && overdueSince !== null && now < overdueSince + 21 * DAY;
+  const subscribed = ['active', 'trialing'].includes(status) || isKept;
   const [pending] = subscription.pending_update?.subscription_items ?? [];
   const end = cancel_at ?? (cancel_at_period_end ? item.current_period_end : null);
   return {
@@ -43,7 +54,7 @@ export function truePlan(subscription: Stripe.Subscription | undefined): ShownPl
     quantity,
     cents: quantity * (item.price.unit_amount ?? 0),
     ends_at: end === null ? null : new Date(end * 1000).toISOString(),
-    payment_failed: ['past_due', 'unpaid'].includes(status),
+    payment_failed: isOverdue,
     pending: pending ? `${pending.quantity} ${pending.price.unit_amount}` : null,
   };
 }

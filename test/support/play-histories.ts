@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { DELIVERED_EVENTS } from '../../contract/billing/billing.ts';
+import { type Billing, DELIVERED_EVENTS } from '../../contract/billing/billing.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
 import { type Death, type Delivery, histories, type Step, type Turn } from './billing-histories.ts';
 import { type InProcessBilling, startInProcessBilling } from './in-process-billing.ts';
@@ -15,8 +15,8 @@ const ENDED = ['canceled', 'incomplete_expired'];
 /**
  * Plays random lives of a plan, each on a new local Stripe. Throws fast-check's error with the shortest in which a
  * screen and Stripe disagree: every invoice must cost what a screen said before, every refund return what was
- * confirmed, and after the nightly comparison the plan on screen must be the plan at Stripe, the customer's card must
- * pay, and nothing of a refunded plan can be paid any more.
+ * confirmed, nothing is charged after a screen said so, and after the nightly comparison the plan on screen must be the
+ * plan at Stripe, the customer's card must pay, and nothing of an ended plan can be paid any more.
  */
 export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
   const property = fc.asyncProperty(histories, async (turns) => {
@@ -38,6 +38,7 @@ async function play(billing: InProcessBilling, ownerId: string, turns: readonly 
     await player.take(step);
     await player.deliver(delivery);
     await player.checkInvoices(step.kind);
+    await player.checkQuiet(step.kind);
   }
   await player.checkEnd();
 }
@@ -51,6 +52,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   /** The subscriptions of which a refund was confirmed. */
   const refunded: string[] = [];
   let customer: string | null = null;
+  /** What was charged when a screen said that no charge follows; null while none says so. */
+  let quietAt: number | null = null;
 
   /** The answer to a call, or null when it was refused or died. */
   const attempt = <Result>(made: Promise<Result>): Promise<Result | null> => made.catch(() => null);
@@ -61,6 +64,12 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   async function mortal<Result>(death: Death | null, run: () => Promise<Result>): Promise<Result | null> {
     if (death === null) return attempt(run());
     return (await billing.dieAt(death, () => attempt(run()))).result;
+  }
+
+  /** The answer to a call that asks Stripe. */
+  async function see(answer: Promise<Billing | null>) {
+    const seen = await answer;
+    if (seen && customer !== null && saysNoCharge(seen)) quietAt ??= await money.chargedTo(customer);
   }
 
   async function subscriptions(): Promise<Stripe.Subscription[]> {
@@ -123,8 +132,9 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
   async function payInvoice() {
     if (customer === null) return;
-    const [open] = (await client.invoices.list({ customer, status: 'open', limit: 1 })).data;
-    if (open?.hosted_invoice_url) await press(open.hosted_invoice_url, 'pay');
+    const { invoices } = await call('list-invoices', ownerId);
+    const open = invoices.find(({ status, url }) => status === 'open' && url !== null);
+    if (open?.url) await press(open.url, 'pay');
   }
 
   async function enterCard() {
@@ -182,6 +192,13 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     await stripe.advance();
   }
 
+  /** Until ten minutes after the period's end, when the renewal is a draft. */
+  async function waitForDraft() {
+    const end = (await subscription())?.items.data[0]?.current_period_end ?? 0;
+    const ms = end * 1000 + 600_000 - billing.now();
+    if (ms > 0) await wait(ms / DAY);
+  }
+
   /** For a night the functions have the key of an empty account. */
   async function swapKey() {
     // Its own key worked the night before: without it for 30 days, a paused plan is let go of (decision 147).
@@ -202,9 +219,9 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     refund,
     pause,
     night,
-    cancel: ({ death }) => mortal(death, () => call('cancel-subscription', ownerId)),
+    cancel: ({ death }) => see(mortal(death, () => call('cancel-subscription', ownerId))),
     reactivate: ({ death }) => mortal(death, () => call('reactivate-subscription', ownerId)),
-    check: ({ death }) => mortal(death, () => call('check-subscription', ownerId)),
+    check: ({ death }) => see(mortal(death, () => call('check-subscription', ownerId))),
     dispute: () => moveMoney('dispute'),
     'dashboard-refund': () => moveMoney('dashboard-refund'),
     'swap-key': swapKey,
@@ -214,11 +231,22 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     'pay-invoice': () => pay(payInvoice),
     'add-pets': addPets,
     wait: ({ days }) => wait(days),
+    'wait-for-draft': waitForDraft,
   };
 
   return {
-    // Safe: a step is given to the function of its kind.
-    take: (step: Step) => (steps[step.kind] as (step: Step) => Promise<unknown>)(step),
+    take(step: Step) {
+      if (CHARGING.includes(step.kind)) quietAt = null;
+      // Safe: a step is given to the function of its kind.
+      return (steps[step.kind] as (step: Step) => Promise<unknown>)(step);
+    },
+
+    /** Nothing was charged since a screen said so. */
+    async checkQuiet(step: string) {
+      if (quietAt === null || customer === null) return;
+      const charged = (await money.chargedTo(customer)) - quietAt;
+      if (charged > 0) throw new Error(`After ${step}, ${charged} cents are charged that no screen said.`);
+    },
 
     /** Delivers what has happened since, some of it twice or never. */
     async deliver({ times, isReversed }: Delivery) {
@@ -235,13 +263,16 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
     async checkEnd() {
       await night();
-      const [shown, wanted] = [shownPlan(await screen()), truePlan(await subscription())];
+      const current = await subscription();
+      const since = current ? await overdueSince(client, current.id) : null;
+      const [shown, wanted] = [shownPlan(await screen()), truePlan(current, since, billing.now() / 1000)];
       if (!isDeepStrictEqual(shown, wanted)) {
         throw new Error(`The page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify(wanted)}.`);
       }
       if (customer === null) return;
       await money.checkSums(customer);
-      await money.checkNothingPayable(refunded);
+      const ended = (await subscriptions()).filter(({ status }) => ENDED.includes(status));
+      await money.checkNothingPayable([...refunded, ...ended.map(({ id }) => id)]);
       await checkCard(client, await subscription());
     },
   };
@@ -256,6 +287,24 @@ async function checkCard(client: Stripe, current: Stripe.Subscription | undefine
   if (typeof customer === 'string' || customer.deleted) throw new Error('The customer is missing.');
   if (own !== null || customer.invoice_settings.default_payment_method === null)
     throw new Error('The plan has a card of its own.');
+}
+
+/** Steps that may charge: by the owner's wish, or by support. */
+const CHARGING: readonly Step['kind'][] = ['buy', 'change', 'reactivate', 'add-pets'];
+
+/** Whether the page says that nothing more is charged. */
+function saysNoCharge({ subscription, refund }: Billing): boolean {
+  if (refund?.state === 'processing') return false;
+  if (!subscription) return true;
+  const { ends_at, period_end, payment_failed, pending, renewal } = subscription;
+  if (pending !== null) return false;
+  return ends_at !== null && ends_at <= String(period_end) && !payment_failed && renewal === null;
+}
+
+/** When the oldest unpaid invoice of a subscription was created, in seconds; null without one. */
+async function overdueSince(client: Stripe, subscription: string): Promise<number | null> {
+  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
+  return data.at(-1)?.created ?? null;
 }
 
 const isDelivered = (type: string) => DELIVERED_EVENTS.some((wanted) => wanted === type);

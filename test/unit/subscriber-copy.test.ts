@@ -30,8 +30,7 @@ const planOfAll = (...all: PaidSubscription[]) => planOf(rowOf(...all), NOW);
 describe('the plan that follows from Stripe', () => {
   it.each([
     ['active', { subscribed: true, pet_limit: 3 }],
-    ['past-due', { subscribed: true, pet_limit: 3 }],
-    ['unpaid', { subscribed: false, pet_limit: 1 }],
+    ['overdue', { subscribed: true, pet_limit: 3 }],
     ['paused', { subscribed: false, pet_limit: 1 }],
     ['incomplete', { subscribed: false, pet_limit: 1 }],
     ['unknown', { subscribed: false, pet_limit: 1 }],
@@ -59,8 +58,7 @@ describe('the plan that follows from Stripe', () => {
   });
 
   it('reports a failed payment', () => {
-    expect(copyOf([subscription({ state: 'past-due' })]).subscription?.payment_failed).toBe(true);
-    expect(copyOf([subscription({ state: 'unpaid' })]).subscription?.payment_failed).toBe(true);
+    expect(copyOf([subscription({ state: 'overdue' })]).subscription?.payment_failed).toBe(true);
     expect(copyOf([subscription()]).subscription?.payment_failed).toBe(false);
   });
 
@@ -86,7 +84,7 @@ const idsOf = (...all: PaidSubscription[]) => livingSubscriptions(all).map(({ id
 describe('of several subscriptions', () => {
   it('prefers one that grants its plan, even to a newer one', () => {
     const paid = subscription({ id: 'paid' });
-    const unpaid = subscription({ id: 'new', state: 'unpaid', createdAt: NOW.toISOString() });
+    const unpaid = subscription({ id: 'new', state: 'paused', createdAt: NOW.toISOString() });
     const ended = subscription({ id: 'ended', state: 'ended', createdAt: NOW.toISOString() });
     expect(idsOf(unpaid, ended, paid)).toEqual(['paid', 'new']);
     expect(idsOf(ended, unpaid)).toEqual(['new']);
@@ -145,7 +143,7 @@ describe('a row', () => {
 });
 
 describe('since when a payment is overdue', () => {
-  const overdue = subscription({ state: 'past-due' });
+  const overdue = subscription({ state: 'overdue' });
   const later = { ...overdue, periodStart: '2026-12-01T00:00:00.000Z' };
 
   it('is the begin of the unpaid period, also after the next one began', () => {

@@ -1,5 +1,6 @@
 import { tooBusy, tooNew } from '../../../contract/problem.ts';
 import { settleOpenRefund } from '../billing/refunds/settle-refund.ts';
+import { endNow } from '../billing/unpaid-subscriptions.ts';
 import type { DocumentPosition } from '../documents/ports.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
 import type { RemoveAccountDeps } from './ports.ts';
@@ -83,6 +84,9 @@ async function removeCustomers({ accounts, payments }: RemoveAccountDeps, ownerI
     if (closed.includes(false)) throw tooBusy();
     // Before the customer, which can be found by its owner as long as it exists.
     await accounts.deleteWayBack(customerId);
+    // Stripe documents for open invoices only that they are not collected any more, not for the draft of a renewal.
+    const living = (await payments.subscriptions(customerId)).filter(({ state }) => state !== 'ended');
+    for (const subscription of living) await endNow(payments, subscription);
     await payments.deleteCustomer(customerId);
   }
 }

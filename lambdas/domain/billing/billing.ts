@@ -2,13 +2,14 @@ import type { Billing, Invoice, PortalForm } from '../../../contract/billing/bil
 import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
-import type { BillingDeps } from './ports.ts';
+import type { BillingDeps, PaidSubscription } from './ports.ts';
 import type { PlanRefund } from './refunds/ports.ts';
 import { refundUntil } from './refunds/refund-offer.ts';
 import { settleRefund, toBillingRefund } from './refunds/settle-refund.ts';
 import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { type Synced, syncSubscription } from './sync-subscription.ts';
+import { isLost, NIGHT_MS } from './unpaid-subscriptions.ts';
 
 /** The plan and its subscription, as of the last sync with Stripe. */
 export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Billing> {
@@ -33,8 +34,8 @@ export async function checkSubscription(deps: BillingDeps, ownerId: string): Pro
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return getBilling(deps, ownerId);
   const { customerId } = customer;
-  const [{ subscriber }, rest] = await syncWithRest(deps, ownerId, customerId);
-  if (rest.refund?.state !== 'processing') return toBilling(subscriber, rest, deps.now());
+  const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+  if (rest.refund?.state !== 'processing') return withNextPayment(deps, synced, rest);
   await settleRefund(deps, ownerId, rest.refund);
   return syncedBilling(deps, ownerId, customerId);
 }
@@ -48,8 +49,26 @@ export async function syncedBilling(
   ownerId: string,
   customerId: string,
 ): Promise<Billing> {
-  const [{ subscriber }, rest] = await syncWithRest(deps, ownerId, customerId);
-  return toBilling(subscriber, rest, deps.now());
+  const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+  return withNextPayment(deps, synced, rest);
+}
+
+async function withNextPayment(
+  deps: BillingDeps,
+  { subscriber, subscriptions }: Synced,
+  rest: Rest,
+): Promise<Billing> {
+  const [subscription] = livingSubscriptions(subscriptions);
+  const isAsked = subscription !== undefined && isRenewed(subscription);
+  // Without it, the page still has the day.
+  const next_payment = isAsked ? await deps.payments.nextPayment(subscription).catch(() => null) : null;
+  return { ...toBilling(subscriber, rest, deps.now()), next_payment };
+}
+
+/** Whether another payment follows, after that of the present period. */
+function isRenewed(subscription: PaidSubscription): boolean {
+  const { state, endsAt, periodEnd, unpaid } = subscription;
+  return state === 'active' && (endsAt === null || endsAt > periodEnd) && !unpaid?.isRenewal;
 }
 
 function toBilling(subscriber: Subscriber | null, { petCount, refund }: Rest, now: Date): Billing {
@@ -58,20 +77,60 @@ function toBilling(subscriber: Subscriber | null, { petCount, refund }: Rest, no
     pet_count: petCount,
     quantity: subscriber?.quantity ?? 1,
     subscription: subscriber && !isOutdated(subscriber, now) ? toBillingSubscription(subscriber) : null,
+    next_payment: null,
+    ended: toEnded(subscriber, now),
     refund_until: refundUntil(subscriber, refund, now),
     refund: toBillingRefund(refund, now),
   };
 }
 
-const toBillingSubscription = (subscriber: Subscriber): Billing['subscription'] =>
-  subscriber.subscription && { ...subscriber.subscription, pay_by: payBy(subscriber) };
+function toBillingSubscription(subscriber: Subscriber): Billing['subscription'] {
+  const { subscription } = subscriber;
+  if (!subscription) return null;
+  const { period_end } = subscription;
+  const pay_by = payBy(subscriber);
+  return {
+    ...subscription,
+    pay_by,
+    payable_until: pay_by && period_end && lastOf(pay_by, before(period_end, NIGHT_MS + DAY_MS)),
+  };
+}
+
+/** The page names the day, all of which must count. */
+const DAY_MS = 86_400_000;
+
+const before = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString();
+const lastOf = (one: string, other: string) => (one > other ? one : other);
+
+/** For how long the page says why a plan ended. */
+const ENDED_SHOWN_MS = 60 * DAY_MS;
+
+function toEnded(subscriber: Subscriber | null, now: Date): Billing['ended'] {
+  const ended = subscriber?.ended ?? null;
+  return ended && Date.parse(ended.at) + ENDED_SHOWN_MS > now.getTime() ? ended : null;
+}
 
 /** The newest invoices; none for an owner who never started a checkout. Throws `payments-unavailable`. */
 export async function listInvoices(deps: BillingDeps, ownerId: string): Promise<{ invoices: Invoice[] }> {
   const customer = await deps.customers.get(ownerId);
   if (!customer?.customerId) return { invoices: [] };
-  return { invoices: await deps.payments.invoices(customer.customerId, LISTED_INVOICES) };
+  const [invoices, subscriptions, row] = await Promise.all([
+    deps.payments.invoices(customer.customerId, LISTED_INVOICES),
+    deps.payments.subscriptions(customer.customerId),
+    deps.subscribers.get(ownerId),
+  ]);
+  const gone = subscriptions.filter((one) => one.state === 'ended' || isLost(one, row, deps.now()));
+  const ids = new Set(gone.map(({ id }) => id));
+  return {
+    invoices: invoices.map((invoice) =>
+      isOwedFor(ids, invoice) ? { ...invoice, url: null, pdf: null } : invoice,
+    ),
+  };
 }
+
+/** Whether paying it would pay for a plan that is gone; Stripe's PDF leads to the payment too. */
+const isOwedFor = (gone: ReadonlySet<string>, { status, subscription_id }: Invoice) =>
+  (status === 'open' || status === 'uncollectible') && subscription_id !== null && gone.has(subscription_id);
 
 /** Stripe's page for cards, invoices and the subscription. Throws `not-subscribed`, `payments-unavailable`. */
 export async function openPortal(

@@ -120,8 +120,7 @@ function alreadySubscribed({ tier, state }: PaidSubscription): AppError {
 }
 
 function adviceFor(state: PaidSubscription['state']): string {
-  if (state === 'unpaid' || state === 'past-due')
-    return 'Its last payment failed: settle it on the billing page.';
+  if (state === 'overdue') return 'Its last payment failed: settle it on the billing page.';
   if (state === 'paused') return 'It is paused: write to us to resume it.';
   return 'Change it on the billing page.';
 }

@@ -172,6 +172,8 @@ async function changeAtOnce(deps: BillingDeps, ownerId: string, change: Immediat
 
 const IN_PROCESS = 'Your payment is being processed. Look at this page again in a few minutes.';
 
+const RENEWING = 'Your renewal is about to be charged. You can change your plan in about an hour.';
+
 /** Throws `not-subscribed` for a plan that is overdue or on hold, and for one that the site does not sell. */
 async function findChangeable(deps: BillingDeps, ownerId: string) {
   const { customerId, subscription } = await findSubscriptions(deps, ownerId);
@@ -185,5 +187,7 @@ async function findChangeable(deps: BillingDeps, ownerId: string) {
         : 'Your last payment is overdue. Pay it first to change your plan.',
     );
   }
+  // A change would be invoiced beside the renewal.
+  if (subscription.unpaid?.isRenewal) throw new AppError('try-again', RENEWING);
   return { customerId, subscription };
 }

@@ -25,11 +25,11 @@ export interface PaidSubscription {
   /** Per month and unit, in US cents. */
   unitCents: number;
   /**
-   * `active`: paid, or on trial; `past-due`: the last payment failed and Stripe keeps retrying; `unpaid`: Stripe gave
-   * up; `paused`: by support, in Stripe's dashboard; `incomplete`: never paid yet; `unknown`: a status that Stripe may
-   * add; `ended`: cannot resume.
+   * `active`: paid, or on trial; `overdue`: the last payment failed, whether or not Stripe retries it; `paused`: by
+   * support, in Stripe's dashboard; `incomplete`: never paid yet; `unknown`: a status that Stripe may add; `ended`:
+   * cannot resume.
    */
-  state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'incomplete' | 'unknown' | 'ended';
+  state: 'active' | 'overdue' | 'paused' | 'incomplete' | 'unknown' | 'ended';
   /** A card of its own pays it, as Checkout leaves it, instead of the customer's. */
   hasOwnCard: boolean;
   /** Its first payment is open, or was not made in time. */
@@ -39,6 +39,8 @@ export interface PaidSubscription {
   periodEnd: string;
   /** Changes with every charge. */
   latestInvoice: string | null;
+  /** The same one while it can still be paid or charged; null otherwise, and where Stripe was not asked for it. */
+  unpaid: UnpaidInvoice | null;
   /** When a scheduled cancellation takes effect, in either of Stripe's forms. */
   endsAt: string | null;
   cancellation: CancellationForm | null;
@@ -48,6 +50,33 @@ export interface PaidSubscription {
   /** A change that applies once its invoice is paid; Stripe drops it at `expiresAt`. */
   pending: ({ invoiceId: string; expiresAt: string } & Wanted) | null;
   endedAt: string | null;
+  /** Whether it ended because a payment was overdue. */
+  endedUnpaid: boolean;
+  /** What the latest invoice costs after credit, in US cents. */
+  latestCents: number;
+}
+
+/** An invoice that is neither paid nor void. */
+interface UnpaidInvoice {
+  id: string;
+  /** A renewal is a draft for an hour: then Stripe charges it. */
+  isDraft: boolean;
+  /** Whether it is for the present period, which has begun. */
+  isRenewal: boolean;
+  /** When Stripe charges it, or first tried to; null for a draft that it keeps. */
+  chargedAt: string | null;
+  /** Whether we stopped it because its owner canceled; see `stopRenewal`. */
+  isStopped: boolean;
+}
+
+/** The next payment of a subscription, as Stripe previews it. */
+export interface NextPayment {
+  at: string;
+  /** In US cents, with tax, after credit. */
+  cents: number;
+  tax: number;
+  /** The credit that it uses. */
+  credit: number;
 }
 
 /** A Stripe checkout page. */
@@ -141,6 +170,15 @@ export interface Payments extends RefundPayments {
   /** Voids an open invoice, which ends an incomplete subscription; false if that is not possible. */
   voidInvoice(id: string): Promise<boolean>;
   cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
+  /**
+   * Keeps Stripe from charging the draft of a renewal, and marks it in the same request. False, and without an effect,
+   * when Stripe has finalized it.
+   */
+  stopRenewal(invoiceId: string): Promise<boolean>;
+  /** Takes back `stopRenewal`. */
+  collectRenewal(invoiceId: string): Promise<void>;
+  /** The next payment; null if Stripe plans none. */
+  nextPayment(subscription: PaidSubscription): Promise<NextPayment | null>;
   /** Reverses a scheduled cancellation, in either of Stripe's forms. */
   keep(subscription: PaidSubscription): Promise<void>;
   /** The active price of a plan; null unless it is the one on the site. */
@@ -207,9 +245,15 @@ export interface ReconciliationStore {
   last(): Promise<Reconciliation | null>;
 }
 
+/** The part of Stripe that a sync uses. */
+export type SyncPayments = Pick<
+  Payments,
+  'account' | 'subscriptions' | 'moveCard' | 'releaseSchedule' | 'endNow' | 'voidUnpaid' | 'collectRenewal'
+>;
+
 /** Dependencies of a sync. */
 export interface SyncDeps {
-  payments: Pick<Payments, 'account' | 'subscriptions' | 'moveCard'>;
+  payments: SyncPayments;
   subscribers: Pick<SubscriberStore, 'get' | 'replace'>;
   /** Called once for each plan that has begun, or not at all if the process dies at that moment. */
   onPlanBegun: () => void;
@@ -253,7 +297,7 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps, RefundDeps {
-  payments: RefundDeps['payments'] & Pick<Payments, 'account' | 'ownerOf' | 'moveCard'>;
+  payments: RefundDeps['payments'] & SyncPayments & Pick<Payments, 'ownerOf'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   newId: () => string;
@@ -261,7 +305,8 @@ export interface WebhookDeps extends SyncDeps, RefundDeps {
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {
   payments: RefundDeps['payments'] &
-    Pick<Payments, 'account' | 'ownerOf' | 'allSubscriptions' | 'checkPrices' | 'moveCard'>;
+    SyncPayments &
+    Pick<Payments, 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;

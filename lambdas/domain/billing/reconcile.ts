@@ -6,6 +6,7 @@ import { settleOpenRefund } from './refunds/settle-refund.ts';
 import { findOwner } from './stripe-event.ts';
 import { isLiving, isReflected } from './subscriber-copy.ts';
 import { isTiedElsewhere, syncSubscription } from './sync-subscription.ts';
+import { endNow, endsTonight, isUnsettled } from './unpaid-subscriptions.ts';
 
 type Finding = 'in-step' | 'repaired' | 'unclear';
 
@@ -108,15 +109,20 @@ async function compare(deps: ReconcileDeps, subscription: PaidSubscription): Pro
   if (isForeign(subscription)) return 'in-step';
   const { ownerId, customerId } = subscription;
   const row = ownerId === null ? null : await deps.subscribers.get(ownerId);
-  if (isReflected(subscription, row)) {
+  const at = deps.now();
+  const isEnding = endsTonight(subscription, row, at);
+  if (isEnding) await endNow(deps.payments, subscription, 'unpaid');
+  else if (isReflected(subscription, row) && !isUnsettled(subscription, row, at)) {
     if (row && isLiving(subscription)) await refresh(deps, row, subscription);
     return 'in-step';
   }
   const owner = await findOwner(deps, customerId);
   if (owner === null) return isLiving(subscription) ? 'unclear' : 'in-step';
   const { differed, subscriber } = await syncSubscription(deps, owner, customerId);
-  if (differed) return 'repaired';
-  return isLiving(subscription) && subscriber.subscription?.id !== subscription.id ? 'unclear' : 'in-step';
+  if (differed && !isEnding) return 'repaired';
+  return !isEnding && isLiving(subscription) && subscriber.subscription?.id !== subscription.id
+    ? 'unclear'
+    : 'in-step';
 }
 
 /** Another product's, in a shared account: it has neither a Pawfile owner nor a Pawfile plan. */
@@ -124,7 +130,7 @@ const isForeign = ({ ownerId, tier }: PaidSubscription) => ownerId === null && p
 
 /** A row of an earlier release does not say since when its payment is overdue: a sync learns it. */
 async function refresh(deps: ReconcileDeps, row: Subscriber, { state, customerId }: PaidSubscription) {
-  const lacksOverdue = state === 'past-due' && row.overdue_since === null;
+  const lacksOverdue = state === 'overdue' && row.overdue_since === null;
   await (lacksOverdue ? syncSubscription(deps, row.user_id, customerId) : markSynced(deps, row));
 }
 

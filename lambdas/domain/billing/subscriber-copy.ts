@@ -3,10 +3,10 @@ import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription } from './ports.ts';
 
 /** States of subscriptions that still exist, although some give no plan at the moment. */
-const LIVING: readonly PaidSubscription['state'][] = ['active', 'past-due', 'unpaid', 'paused', 'unknown'];
+const LIVING: readonly PaidSubscription['state'][] = ['active', 'overdue', 'paused', 'unknown'];
 
-/** Whether it gives the plan: while Stripe retries a failed payment, the owner keeps it (decision 57). */
-const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'past-due';
+/** Whether it gives the plan, while a payment is overdue for the time of decision 152. */
+const isGranted = ({ state }: PaidSubscription) => state === 'active' || state === 'overdue';
 
 export const isLiving = ({ state }: PaidSubscription) => LIVING.includes(state);
 
@@ -49,7 +49,7 @@ function copyOfCurrent(subscription: PaidSubscription): Copied {
       // A paused one has no next payment.
       period_end: state === 'paused' ? null : periodEnd,
       ends_at: endsAt,
-      payment_failed: state === 'past-due' || state === 'unpaid',
+      payment_failed: state === 'overdue',
       hold: holdOf(state),
       scheduled: endsAt === null ? scheduled : null,
       pending: pending && {
@@ -58,22 +58,36 @@ function copyOfCurrent(subscription: PaidSubscription): Copied {
         invoice_id: pending.invoiceId,
         expires_at: pending.expiresAt,
       },
+      renewal: renewalOf(subscription),
     },
+    ended: null,
   };
 }
 
+/** What Stripe is about to charge for the period that has begun, or is charging at this moment. */
+function renewalOf({ state, unpaid, latestCents }: PaidSubscription) {
+  if (state !== 'active' || !unpaid?.isRenewal || unpaid.isStopped || unpaid.chargedAt === null) return null;
+  return { cents: latestCents, at: unpaid.chargedAt };
+}
+
 function holdOf(state: PaidSubscription['state']): NonNullable<Copied['subscription']>['hold'] {
-  return state === 'active' || state === 'past-due' || state === 'ended' ? null : state;
+  return state === 'active' || state === 'overdue' || state === 'ended' ? null : state;
 }
 
 function copyOfEnded(all: readonly PaidSubscription[]): Copied {
-  const ends = all.flatMap(({ state, endedAt }) => (state === 'ended' && endedAt !== null ? [endedAt] : []));
+  const ends = all.flatMap((one) =>
+    one.state === 'ended' && one.endedAt !== null ? [{ ...one, endedAt: one.endedAt }] : [],
+  );
+  const last = ends.toSorted((a, b) => a.endedAt.localeCompare(b.endedAt)).at(-1);
   return {
     subscribed: false,
     subscription_tier: null,
-    subscription_end: ends.toSorted().at(-1) ?? null,
+    subscription_end: last?.endedAt ?? null,
     quantity: 1,
     subscription: null,
+    ended: last?.endedUnpaid
+      ? { why: 'unpaid', at: last.endedAt, cents: last.latestCents, plan: planNameOf(last.tier) }
+      : null,
   };
 }
 
@@ -88,7 +102,7 @@ export function overdueSince(
   now: Date,
 ): string | null {
   const [subscription] = livingSubscriptions(all);
-  if (subscription?.state !== 'past-due') return null;
+  if (subscription?.state !== 'overdue') return null;
   const { id, periodStart } = subscription;
   if (before?.subscription?.id !== id) return periodStart;
   if (before.overdue_since) return before.overdue_since;

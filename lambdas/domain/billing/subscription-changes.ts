@@ -1,7 +1,8 @@
 import type { Billing } from '../../../contract/billing/billing.ts';
-import { tooBusy } from '../../../contract/problem.ts';
+import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { findSubscriptions, syncedBilling } from './billing.ts';
 import type { BillingDeps, PaidSubscription } from './ports.ts';
+import { endNow, isRenewalPending } from './unpaid-subscriptions.ts';
 
 /**
  * Each change asks Stripe for the subscription, changes it, and syncs the copy. If the process dies after Stripe's
@@ -9,22 +10,32 @@ import type { BillingDeps, PaidSubscription } from './ports.ts';
  */
 
 /**
- * Ends the subscription with its paid period; all of them, if there are several, since an owner who cancels wants to
- * stop paying. Throws `not-subscribed`, `payments-unavailable`, `try-again`.
+ * Ends the subscription with its paid period, or at once while its renewal is a draft, which is then not charged
+ * (decision 230); all of them, if there are several, since an owner who cancels wants to stop paying. Throws
+ * `not-subscribed`, `payments-unavailable`, `try-again`.
  */
 export async function cancelSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
   const { customerId, living } = await findSubscriptions(deps, ownerId);
-  const withoutEnd = living.filter(({ endsAt }) => endsAt === null);
-  await Promise.all(withoutEnd.map((subscription) => cancel(deps, subscription)));
+  const renewed = living.filter((one) => one.endsAt === null || isRenewalPending(one));
+  await Promise.all(renewed.map((subscription) => cancel(deps, subscription)));
   return syncedBilling(deps, ownerId, customerId);
 }
 
 /** Stripe refuses to cancel a subscription that follows a schedule. If the process dies in between, the plan stays. */
 async function cancel({ payments }: BillingDeps, subscription: PaidSubscription): Promise<void> {
   await dropPending({ payments }, subscription);
+  const { unpaid } = subscription;
+  if (unpaid && isRenewalPending(subscription)) {
+    // First, so that the next sync or night ends it if the process dies in between.
+    if (!(await payments.stopRenewal(unpaid.id))) throw new AppError('try-again', RENEWED);
+    return endNow(payments, subscription);
+  }
   if (subscription.scheduleId !== null) await payments.releaseSchedule(subscription.scheduleId);
   await payments.cancelAtPeriodEnd(subscription);
 }
+
+const RENEWED =
+  'Your renewal is being charged at this moment, so nothing has changed. Look at your plan again, then cancel it.';
 
 /** Reverses a cancellation or a scheduled change. Throws `not-subscribed`, also once it has taken effect. */
 export async function reactivateSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {

@@ -5,6 +5,7 @@ import { planJobs } from './plan-jobs.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { firstBought } from './refunds/refund-offer.ts';
 import { copyOf, hasBegun, isCopyOf, overdueSince } from './subscriber-copy.ts';
+import { settleUnpaid } from './unpaid-subscriptions.ts';
 
 /** Up to this many simultaneous syncs succeed, since each can be overtaken once by each other. */
 const ATTEMPTS = 8;
@@ -42,7 +43,9 @@ export async function syncSubscription(
         new Error(`The plan was bought in ${before.account}; the key is of ${account}.`),
       );
     }
-    const subscriptions = await payments.subscriptions(customerId);
+    const found = await payments.subscriptions(customerId);
+    const isChanged = await settleUnpaid(payments, found, before, now());
+    const subscriptions = isChanged ? await payments.subscriptions(customerId) : found;
     const copied = copyOf(subscriptions);
     const at = now();
     const subscriber = {

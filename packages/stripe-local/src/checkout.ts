@@ -207,6 +207,7 @@ function subscribe(
     canceled_at: null,
     ended_at: null,
     cancellation_reason: null,
+    cancellation_comment: null,
     latest_invoice: null,
     pending_lines: [],
     trial: null,

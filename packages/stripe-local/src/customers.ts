@@ -107,6 +107,10 @@ function remove(ledger: Ledger, row: CustomerRow) {
   for (const subscription of currentSubscriptionsOf(ledger, row.id)) {
     endSubscription(ledger, subscription, 'cancellation_requested');
   }
+  // Its cards are gone, so nothing is collected any more.
+  for (const invoice of Object.values(ledger.rows.invoices)) {
+    if (invoice.customer === row.id) invoice.finalizes_at = null;
+  }
   const object = buildCustomer(ledger, row);
   row.deleted = true;
   emit(ledger, { type: 'customer.deleted', data: { object } });

@@ -3,10 +3,10 @@ import { call } from './calls.ts';
 import { collectionCalls, hasWanted, NO_PARAMETERS } from './collection-calls.ts';
 import { invalid } from './errors.ts';
 import { previewInvoice, previewParameters } from './invoice-preview.ts';
-import { markUncollectible, voidInvoice } from './invoicing.ts';
+import { finalizeInvoice, markUncollectible, setAutoAdvance, tryToPay, voidInvoice } from './invoicing.ts';
 import { hasEnded, rowOf } from './ledger.ts';
 import { buildInvoice, isPayable } from './objects/invoice.ts';
-import { paging } from './parameters.ts';
+import { flag, mergeMetadata, metadata, paging } from './parameters.ts';
 import { expireFirstPayment } from './payments.ts';
 import { discardPending } from './pending-updates.ts';
 
@@ -17,6 +17,9 @@ const filter = z.strictObject({
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
 });
 
+const update = z.strictObject({ auto_advance: flag.optional(), metadata: metadata.optional() });
+const finalization = z.strictObject({ auto_advance: flag.default(true) });
+
 export const invoiceCalls = [
   ...collectionCalls({
     kind: 'invoice',
@@ -24,6 +27,20 @@ export const invoiceCalls = [
     filter,
     matches: (row, wanted) => hasWanted(row, wanted, ['customer', 'subscription', 'status']),
     build: buildInvoice,
+  }),
+  call('POST', '/v1/invoices/:id', update, (ledger, { auto_advance, metadata: change }, id) => {
+    const row = rowOf(ledger, 'invoice', id);
+    if (auto_advance !== undefined) setAutoAdvance(ledger, row, auto_advance);
+    row.metadata = mergeMetadata(row.metadata, change);
+    return buildInvoice(ledger, row);
+  }),
+  call('POST', '/v1/invoices/:id/finalize', finalization, (ledger, { auto_advance }, id) => {
+    const row = rowOf(ledger, 'invoice', id);
+    if (row.status !== 'draft') throw invalid('This invoice is already finalized.');
+    finalizeInvoice(ledger, row);
+    if (row.amount_due === 0) tryToPay(ledger, row);
+    else setAutoAdvance(ledger, row, auto_advance);
+    return buildInvoice(ledger, row);
   }),
   call('POST', '/v1/invoices/:id/void', NO_PARAMETERS, (ledger, _, id) => {
     const row = rowOf(ledger, 'invoice', id);

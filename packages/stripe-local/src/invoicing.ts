@@ -1,6 +1,6 @@
 import { answerOf, type Presence } from './cards.ts';
 import { recordCharge } from './charges.ts';
-import { authenticationRequired, cardDeclined } from './errors.ts';
+import { authenticationRequired, cardDeclined, invalid } from './errors.ts';
 import { changeOf, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { cardOf, customerOf, type Ledger, rowOf } from './ledger.ts';
@@ -14,8 +14,11 @@ import { taxFor } from './taxes.ts';
 /** The smallest charge, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const SMALLEST_CHARGE = 50;
 
-/** The delays between payment attempts, in seconds. */
-const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY];
+/** The delays between payment attempts, in seconds: retries over 3 weeks, as an account can be set. */
+const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY, 6 * DAY];
+
+/** For how long a renewal's invoice is a draft, in seconds. https://docs.stripe.com/invoicing/overview */
+export const DRAFT_LIFE = 3600;
 
 type Content = Pick<InvoiceRow, 'billing_reason' | 'lines' | 'period'> & { prorationDate?: number };
 
@@ -51,6 +54,7 @@ export function draftInvoice(ledger: Ledger, subscription: SubscriptionRow, cont
     marked_uncollectible_at: null,
     finalizes_at: null,
     finalized_at: null,
+    metadata: {},
   };
 }
 
@@ -93,6 +97,17 @@ export function finalizeInvoice(ledger: Ledger, invoice: InvoiceRow): void {
   if (change?.previous_attributes.balance !== undefined) {
     emit(ledger, { type: 'customer.updated', data: change });
   }
+}
+
+/**
+ * Starts or stops the automatic collection of an unpaid invoice: a draft is finalized an hour later, an open one charged.
+ * https://docs.stripe.com/invoicing/integration/automatic-advancement-collection
+ */
+export function setAutoAdvance({ at }: Ledger, invoice: InvoiceRow, isOn: boolean): void {
+  const next = isOn ? at + DRAFT_LIFE : null;
+  if (invoice.status === 'draft') invoice.finalizes_at = next;
+  else if (invoice.status === 'open') invoice.next_payment_attempt = next;
+  else if (isOn) throw invalid(`A ${invoice.status} invoice does not advance.`, 'auto_advance');
 }
 
 /** Stores a draft and finalizes it at once. */
@@ -197,16 +212,17 @@ export function changeSubscription(ledger: Ledger, row: SubscriptionRow, change:
   if (data) emit(ledger, { type: 'customer.subscription.updated', data });
 }
 
-/** Leaves the open invoices and the drafts of a subscription as they are. */
+/** Leaves the open invoices of a subscription as they are. */
 export function stopCollecting({ rows }: Ledger, { id }: SubscriptionRow): void {
   for (const invoice of Object.values(rows.invoices)) {
-    if (invoice.subscription !== id) continue;
-    invoice.next_payment_attempt = null;
-    invoice.finalizes_at = null;
+    if (invoice.subscription === id) invoice.next_payment_attempt = null;
   }
 }
 
-/** Ends a subscription. Its open invoices and drafts are no longer collected. */
+/**
+ * Ends a subscription. Its open invoices are no longer collected. Stripe documents this for finalized invoices only, so
+ * a draft is finalized and charged as ever. https://docs.stripe.com/api/subscriptions/cancel
+ */
 export function endSubscription(
   ledger: Ledger,
   row: SubscriptionRow,

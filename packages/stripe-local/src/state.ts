@@ -134,6 +134,8 @@ const subscriptionSchema = z.object({
   canceled_at: z.nullable(momentSchema),
   ended_at: z.nullable(momentSchema),
   cancellation_reason: z.nullable(z.enum(['cancellation_requested', 'payment_failed'])),
+  /** Files of earlier releases lack it. */
+  cancellation_comment: z.nullable(z.string()).default(null),
   latest_invoice: z.nullable(z.string()),
   /** Prorations for the next invoice. */
   pending_lines: z.array(invoiceLineSchema),
@@ -216,6 +218,7 @@ const invoiceSchema = z.object({
   adds_tax: z.boolean().default(false),
   customer_country: z.nullable(z.string()).default(null),
   customer_tax_id: z.nullable(z.string()).default(null),
+  metadata: metadataSchema.default({}),
 });
 
 const portalFeaturesSchema = z.object({
@@ -346,7 +349,7 @@ export const rowsSchema = z.object({
   deliveries: z.array(deliverySchema),
   delivery_controls: deliveryControlsSchema,
   /** What becomes of a subscription after the last retry: a setting of Stripe's dashboard. */
-  after_retries: z.enum(['cancel', 'unpaid']).default('cancel'),
+  after_retries: z.enum(['cancel', 'unpaid']).default('unpaid'),
   idempotent_answers: z.record(z.string(), idempotentAnswerSchema),
 });
 
@@ -387,6 +390,6 @@ export const emptyRows = (): Rows => ({
   events: {},
   deliveries: [],
   delivery_controls: { held: false, drop: 0, duplicate: 0, delay_ms: 0 },
-  after_retries: 'cancel',
+  after_retries: 'unpaid',
   idempotent_answers: {},
 });

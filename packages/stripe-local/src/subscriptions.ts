@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './calls.ts';
-import { collectionCalls, NO_PARAMETERS } from './collection-calls.ts';
+import { collectionCalls } from './collection-calls.ts';
 import { missing } from './errors.ts';
 import { endSubscription } from './invoicing.ts';
 import { hasEnded, rowOf } from './ledger.ts';
@@ -17,6 +17,10 @@ const filter = z.strictObject({
   status: z.enum([...SUBSCRIPTION_STATUSES, 'all', 'ended']).optional(),
 });
 
+const cancellation = z.strictObject({
+  cancellation_details: z.strictObject({ comment: z.string() }).optional(),
+});
+
 export const subscriptionCalls = [
   ...collectionCalls({
     kind: 'subscription',
@@ -30,9 +34,10 @@ export const subscriptionCalls = [
     updateSubscription(ledger, row, input);
     return buildSubscription(ledger, row);
   }),
-  call('DELETE', '/v1/subscriptions/:id', NO_PARAMETERS, (ledger, _, id) => {
+  call('DELETE', '/v1/subscriptions/:id', cancellation, (ledger, { cancellation_details }, id) => {
     const row = rowOf(ledger, 'subscription', id);
     if (hasEnded(row)) throw missing('subscription', id);
+    row.cancellation_comment = cancellation_details?.comment ?? null;
     endSubscription(ledger, row, 'cancellation_requested');
     return buildSubscription(ledger, row);
   }),

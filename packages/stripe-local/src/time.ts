@@ -1,6 +1,6 @@
 import { expireSession } from './checkout-session-ends.ts';
 import { nextPeriod, periodLines } from './invoice-lines.ts';
-import { changeSubscription, draftInvoice, endSubscription, storeDraft } from './invoicing.ts';
+import { changeSubscription, DRAFT_LIFE, draftInvoice, endSubscription, storeDraft } from './invoicing.ts';
 import { CLOCK_CAUSE, hasEnded, type Ledger } from './ledger.ts';
 import { collectDraft, expireFirstPayment, FIRST_PAYMENT_LIMIT, retryPayment } from './payments.ts';
 import { discardPending } from './pending-updates.ts';
@@ -80,9 +80,6 @@ const renewal = (subscription: SubscriptionRow): Due[] =>
   RENEWED.includes(subscription.status)
     ? [{ at: subscription.current_period_end, happen: (ledger) => renew(ledger, subscription) }]
     : [];
-
-/** For how long a renewal's invoice is a draft, in seconds. https://docs.stripe.com/invoicing/overview */
-const DRAFT_LIFE = 3600;
 
 function renew(ledger: Ledger, subscription: SubscriptionRow): void {
   const { current_period_start: start, current_period_end: end, pending_lines } = subscription;

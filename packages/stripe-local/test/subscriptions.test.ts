@@ -48,7 +48,7 @@ describe('renewal', () => {
     ]);
   });
 
-  it('is a draft for an hour, which a cancellation keeps from being charged', async () => {
+  it('is a draft for an hour, which is charged unless it is stopped', async () => {
     const { subscription } = await subscribe(bench);
     await bench.moveTo('2026-02-28T10:59:59Z');
     const { latest_invoice, status } = await bench.client.subscriptions.retrieve(subscription.id);
@@ -63,9 +63,34 @@ describe('renewal', () => {
       invoice_pdf: null,
     });
     expect((await history()).at(-1)).toBe('2026-02-28T10:00 customer.subscription.updated');
-    await bench.client.subscriptions.cancel(subscription.id);
+    const { invoices, subscriptions } = bench.client;
+    const update = { auto_advance: false, metadata: { stopped: 'true' } };
+    expect(await invoices.update(String(latest_invoice), update)).toMatchObject(update);
     await bench.moveTo('2026-03-10T10:00:00Z');
     expect(await draft()).toMatchObject({ status: 'draft', auto_advance: false });
+    await invoices.update(String(latest_invoice), { auto_advance: true, metadata: { stopped: '' } });
+    const comment = 'unpaid';
+    expect(await subscriptions.cancel(subscription.id, { cancellation_details: { comment } })).toMatchObject({
+      cancellation_details: { comment, reason: 'cancellation_requested' },
+    });
+    await bench.moveTo('2026-03-10T11:00:00Z');
+    expect(await draft()).toMatchObject({ status: 'paid', metadata: {} });
+    await expect(invoices.update(String(latest_invoice), { auto_advance: true })).rejects.toThrow('advance');
+  });
+
+  it('can be finalized without being charged, and previewed', async () => {
+    const { subscription } = await subscribe(bench);
+    const { invoices } = bench.client;
+    expect(await invoices.createPreview({ subscription: subscription.id })).toMatchObject({
+      amount_due: 499,
+      next_payment_attempt: seconds('2026-02-28T11:00:00Z'),
+    });
+    await bench.moveTo('2026-02-28T10:30:00Z');
+    const id = String((await bench.client.subscriptions.retrieve(subscription.id)).latest_invoice);
+    expect(await invoices.finalizeInvoice(id, { auto_advance: false })).toMatchObject({ status: 'open' });
+    await expect(invoices.finalizeInvoice(id)).rejects.toThrow('already finalized');
+    await bench.moveTo('2026-03-10T10:00:00Z');
+    expect(await invoices.retrieve(id)).toMatchObject({ status: 'open', attempted: false });
   });
 
   it('uses the balance that the customer has when the draft is finalized', async () => {
@@ -95,8 +120,9 @@ describe('renewal', () => {
     expect(updated?.data.previous_attributes).toEqual({ items, latest_invoice });
   });
 
-  it('with a declined card is retried after 3, 5 and 7 days, then ends the subscription', async () => {
+  it('with a declined card is retried over 3 weeks, then ends the subscription as the account is set', async () => {
     const { customer, subscription } = await subscribe(bench);
+    await bench.local.causes.afterRetries('cancel');
     await bench.local.replaceCard(customer.id, false);
     await bench.moveTo('2026-02-28T11:00:00Z');
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' });
@@ -112,19 +138,20 @@ describe('renewal', () => {
     expect((await bench.client.customers.retrieve(customer.id)) satisfies object).toMatchObject({
       delinquent: true,
     });
-    await bench.moveTo('2026-03-20T00:00:00Z');
+    await bench.moveTo('2026-03-22T00:00:00Z');
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
-      ended_at: seconds('2026-03-15T11:00:00Z'),
+      ended_at: seconds('2026-03-21T11:00:00Z'),
       cancellation_details: { reason: 'payment_failed' },
     });
-    expect((await history()).slice(-6)).toEqual([
+    expect((await history()).slice(-7)).toEqual([
       '2026-02-28T11:00 invoice.payment_failed',
       '2026-02-28T11:00 customer.subscription.updated',
       '2026-03-03T11:00 invoice.payment_failed',
       '2026-03-08T11:00 invoice.payment_failed',
       '2026-03-15T11:00 invoice.payment_failed',
-      '2026-03-15T11:00 customer.subscription.deleted',
+      '2026-03-21T11:00 invoice.payment_failed',
+      '2026-03-21T11:00 customer.subscription.deleted',
     ]);
     await bench.moveTo('2026-12-01T00:00:00Z');
     expect((await bench.client.invoices.list({ customer: customer.id })).data).toHaveLength(2);

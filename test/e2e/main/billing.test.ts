@@ -192,7 +192,7 @@ test('shows a banner when a renewal fails, until another card pays', async () =>
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expectVisible(page.getByRole('button', { name: 'Reactivate Subscription' }));
   const { text } = await endOf(owner);
-  const note = `The overdue payment is still due. Access is kept until ${text} at the latest, and ends earlier if the payment keeps failing.`;
+  const note = `The overdue payment is still due. Access is kept until ${text} at the latest, and ends earlier if that isn’t paid.`;
   await expectNotice(page, 'Subscription canceled', note);
   await expectVisible(
     figure(page, 'Ends by').getByText(text),

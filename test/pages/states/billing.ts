@@ -10,12 +10,16 @@ import {
   aRefund,
   BILLING_OF_STATUS,
   cancelledPlan,
+  creditedPlan,
   multiPet,
   pendingPlan,
   refundablePlan,
+  renewingPlan,
   scheduledPlan,
   seeAction,
   statusesOf,
+  unpaidPlan,
+  unpayablePlan,
   veterinaryPlan,
 } from './plans.ts';
 import type { Route, RouteState } from './route-state.ts';
@@ -83,6 +87,31 @@ const OTHER_PLANS: Record<string, { billing: Billing; seen: (page: Screen) => Pr
   'a refund that failed': {
     billing: aBilling({ refund: { state: 'refunded', cents: 499, failed_cents: 499 } }),
     seen: (page) => expectVisible(page.getByRole('link', { name: 'Contact support' })),
+  },
+  'a renewal before its charge': {
+    billing: renewingPlan,
+    seen: (page) => expectVisible(page.getByText(/^Your renewal of \$4\.99 is charged at /)),
+  },
+  'a next payment with credit': {
+    billing: creditedPlan,
+    async seen(page) {
+      await expectVisible(page.getByText(/^\$6\.98 on /));
+      await expectVisible(page.getByText('Your next payment uses your credit of $3.'));
+    },
+  },
+  'a plan whose unpaid month is over': {
+    billing: unpayablePlan,
+    async seen(page) {
+      await expectVisible(page.getByText('Your plan is ending'));
+      if (await page.getByRole('link', { name: 'Pay now' }).count()) throw new Error('A payment is offered.');
+    },
+  },
+  'a plan that ended because it was not paid': {
+    billing: unpaidPlan,
+    async seen(page) {
+      await expectVisible(page.getByText(/^The payment of \$4\.99 for Multi-Pet failed/));
+      await seeAction(page, 'Upgrade Plan');
+    },
   },
   'a payment that failed': {
     billing: multiPet(1, { payment_failed: true }),

@@ -18,7 +18,9 @@ const paid = {
   hold: null,
   scheduled: null,
   pending: null,
+  renewal: null,
   pay_by: null,
+  payable_until: null,
 };
 
 /** The billing of a subscriber to Multi-Pet. */
@@ -62,9 +64,32 @@ export const BILLING_OF_STATUS = {
   active: multiPet(),
   past_due: multiPet(1, { payment_failed: true, pay_by: addDays(new Date(), 21).toISOString() }),
   canceled: aBilling(),
-  unpaid: withoutPlan({ hold: 'unpaid', payment_failed: true }),
+  unpaid: withoutPlan({ payment_failed: true, payable_until: addDays(new Date(), 5).toISOString() }),
   paused: withoutPlan({ hold: 'paused', period_end: null }),
 } satisfies Record<string, Billing>;
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** The billing of a subscriber whose renewal is a draft. */
+export const renewingPlan = multiPet(1, { renewal: { cents: PLANS.extra.cents, at: minutesFromNow(50) } });
+
+/** The billing of a subscriber with a credit. */
+export const creditedPlan: Billing = {
+  ...multiPet(2),
+  next_payment: { at: periodEnd, cents: 698, tax: 0, credit: 300 },
+};
+
+/** The billing of a plan on hold whose next period has begun. */
+export const unpayablePlan = withoutPlan({
+  payment_failed: true,
+  period_end: minutesFromNow(-1),
+  payable_until: minutesFromNow(-3_000),
+});
+
+/** The billing of an account whose plan ended for lack of payment. */
+export const unpaidPlan = aBilling({
+  ended: { why: 'unpaid', at: minutesFromNow(-1_000), cents: PLANS.extra.cents, plan: 'extra' },
+});
 
 type Status = keyof typeof BILLING_OF_STATUS;
 

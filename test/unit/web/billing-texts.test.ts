@@ -37,11 +37,14 @@ const FREE: Billing = {
   pet_count: 1,
   quantity: 1,
   subscription: null,
+  ended: null,
+  next_payment: null,
   refund_until: null,
   refund: null,
 };
 
 const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billing => ({
+  ...FREE,
   subscribed: true,
   subscription_tier: 'additional_pet',
   subscription_end: MAY,
@@ -57,7 +60,9 @@ const multi = (part: Partial<NonNullable<Billing['subscription']>> = {}): Billin
     hold: null,
     scheduled: null,
     pending: null,
+    renewal: null,
     pay_by: null,
+    payable_until: null,
     ...part,
   },
   refund_until: null,
@@ -175,7 +180,7 @@ test('names the end date of a plan that is paused or on hold', () => {
   const later = '2999-01-01T12:00:00.000Z';
   expect(problemText(held('paused', later))?.detail).toContain(`it ends on ${momentText(later)}.`);
   expect(problemText(onHold(later))?.detail).toContain(`pay the open invoice by ${momentText(later)}.`);
-  expect(problemText(onHold())?.detail).toContain('pay the open invoice. If');
+  expect(problemText(onHold())?.detail).toContain('pay the open invoice now. Otherwise');
 });
 
 test('shows a date or N/A in the cancellation note', () => {
@@ -190,7 +195,7 @@ test('mentions an overdue payment in the cancellation note', () => {
     `Access is kept until ${momentText(JUNE)}, and payments continue until then.`,
   );
   expect(keptUntilText(multi({ ends_at: MAY, payment_failed: true }))).toBe(
-    `The overdue payment is still due. Access is kept until ${momentText(MAY)} at the latest, and ends earlier if the payment keeps failing.`,
+    `The overdue payment is still due. Access is kept until ${momentText(MAY)} at the latest, and ends earlier if that isn’t paid.`,
   );
   expect(keptUntilText(multi({ ends_at: JUNE, payment_failed: true }))).toMatch(
     /^The overdue payment and those until the end are still due\./,

@@ -89,11 +89,14 @@ export interface RefundPayments {
    * `request` goes into its metadata. False when Stripe refuses it.
    */
   refund(chargeId: string, request: string, key: string): Promise<boolean>;
-  /** Ends a subscription at once, without a credit for its rest; one that has ended is left alone. */
-  endNow(subscriptionId: string): Promise<void>;
   /**
-   * Voids the unpaid invoices of an ended subscription, so that they can't be paid any more; one that is paid at this
-   * moment stays paid. False when one can neither be voided nor is paid yet.
+   * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe keeps
+   * this as the reason.
+   */
+  endNow(subscriptionId: string, why?: 'unpaid'): Promise<void>;
+  /**
+   * Voids the unpaid invoices of an ended subscription, drafts included, so that they can't be paid or charged any more;
+   * one that is paid at this moment stays paid. False when one can neither be voided nor is paid yet.
    */
   voidUnpaid(subscriptionId: string): Promise<boolean>;
   /** Takes back the customer's credit, and what a next payment would have contained besides. */

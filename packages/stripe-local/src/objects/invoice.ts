@@ -91,7 +91,7 @@ export function buildInvoice(ledger: Ledger, row: InvoiceRow): Stripe.Invoice {
       row.lines.map((line) => buildLine(ledger, row, line)),
     ),
     livemode: false,
-    metadata: {},
+    metadata: { ...row.metadata },
     next_payment_attempt: row.next_payment_attempt,
     number: row.number,
     on_behalf_of: null,

@@ -25,7 +25,7 @@ export function buildSubscription(ledger: Ledger, row: SubscriptionRow): Stripe.
     cancel_at_period_end: row.cancel_at_period_end,
     canceled_at: row.canceled_at,
     cancellation_details: {
-      comment: null,
+      comment: row.cancellation_comment,
       feedback: null,
       feedback_option: null,
       reason: row.cancellation_reason,

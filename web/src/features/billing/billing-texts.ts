@@ -2,7 +2,12 @@ import type { Billing, Invoice, PlanPreview } from '../../../../contract/billing
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { FREE_PETS, PLANS, planNameOf, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { paysUntilEnd, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import {
+  isBeforeRenewal,
+  paysUntilEnd,
+  renewalText,
+  subscriptionState,
+} from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { recordsText } from '../../shared/texts/free-plan-text.ts';
 import { canShare, overLimitText, petsText, planTitle } from '../../shared/texts/plan-text.ts';
@@ -31,9 +36,7 @@ function dateFacts(billing: Billing): Fact[] {
   if (!subscription || state === 'none' || state === 'incomplete') return [];
   const { ends_at, payment_failed } = subscription;
   const isPaused = state === 'paused';
-  const payment = isPaused
-    ? { label: 'Next payment', value: 'None while paused' }
-    : paymentFact(subscription);
+  const payment = isPaused ? { label: 'Next payment', value: 'None while paused' } : paymentFact(billing);
   if (!ends_at) return [payment];
   return [
     // While payments keep failing, the plan may end before this date.
@@ -42,8 +45,14 @@ function dateFacts(billing: Billing): Fact[] {
   ];
 }
 
-function paymentFact({ payment_failed, period_end }: NonNullable<Billing['subscription']>): Fact {
-  const date = period_end ? momentText(period_end) : 'N/A';
+/** Stripe's amount, with the day; only the day until Stripe was asked. */
+function paymentFact({ subscription, next_payment }: Billing): Fact {
+  const { payment_failed = false, period_end = null, renewal = null } = subscription ?? {};
+  const next = renewal ?? next_payment;
+  const day = next?.at ?? period_end;
+  const date = [next ? moneyText(next.cents) : '', day ? momentText(day) : 'N/A']
+    .filter(Boolean)
+    .join(' on ');
   return { label: 'Next payment', value: payment_failed ? 'Overdue' : date };
 }
 
@@ -56,6 +65,21 @@ export function planFacts(billing: Billing): Fact[] {
     petsFact(billing),
     ...(planNameOf(billing.subscription_tier) === 'extra' ? [extraFact(billing)] : []),
   ];
+}
+
+/** What the next payment contains, or null. */
+export function nextPaymentNote({ subscription, next_payment }: Billing): string | null {
+  if (subscription?.renewal) {
+    const stops = isBeforeRenewal(subscription) ? 'If you cancel before then, nothing is charged.' : '';
+    return `${renewalText(subscription)}${stops}`.trim();
+  }
+  if (!next_payment) return null;
+  const { tax, credit } = next_payment;
+  const parts = [
+    ...(tax === 0 ? [] : [`includes ${moneyText(tax)} tax`]),
+    ...(credit === 0 ? [] : [`uses your credit of ${moneyText(credit)}`]),
+  ];
+  return parts.length === 0 ? null : `Your next payment ${parts.join(' and ')}.`;
 }
 
 /** A note once the pet limit is reached or exceeded, or null. */

@@ -19,7 +19,7 @@ export interface PlanProps {
 }
 
 /**
- * Cancels a subscription at the end of its period, after confirmation. On failure the dialog stays open for a retry.
+ * Cancels a subscription, after confirmation. On failure the dialog stays open for a retry.
  */
 export function CancelButton({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const [isOpen, setIsOpen] = useState(false);

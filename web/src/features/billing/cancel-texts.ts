@@ -1,6 +1,11 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
-import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import {
+  isBeforeRenewal,
+  keptUntilText,
+  renewalText,
+  subscriptionState,
+} from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { canShare, planTitle, usesText } from '../../shared/texts/plan-text.ts';
 import { freeRoomText } from './billing-texts.ts';
@@ -12,22 +17,29 @@ export function cancelText(billing: Billing, freePlan: PlanSettings | null): str
   return `${untilCancelled(billing)} Your account ${becomes} the free plan, which includes ${freeRoomText(freePlan)}. You keep all your pets, records and documents, and can still ${uses} them.`;
 }
 
-/** Stripe keeps retrying an overdue payment and may give up before the period ends. */
+/** While the renewal is not charged, a cancellation ends the plan at once. An overdue plan may end before its period. */
 function untilCancelled(billing: Billing): string {
   const { subscribed, subscription } = billing;
   const date = subscription?.period_end;
   const end = date ? momentText(date) : 'the end of the billing period';
   if (!subscribed) return withoutPlan(billing, date ? `on ${end}` : `at ${end}`);
   const kept = `You keep ${planTitle(billing)} until ${end}`;
-  return subscription?.payment_failed
-    ? `The overdue payment is still due, and Stripe keeps retrying it. ${kept} at the latest; if the payment keeps failing, your plan ends sooner.`
+  if (subscription && isBeforeRenewal(subscription)) {
+    return `${renewalText(subscription)}If you cancel before then, your plan ends right away, and nothing is charged.`;
+  }
+  if (subscription?.payment_failed) {
+    return `The overdue payment is still due, and Stripe may retry it. ${kept} at the latest; if it isn’t paid, your plan ends sooner. No other payment follows.`;
+  }
+  return subscription?.renewal
+    ? `${renewalText(subscription)}${kept}, and no other payment follows.`
     : `${kept}, and you won’t be charged again.`;
 }
 
 /** The notice after a cancellation. */
 export function cancelledText(billing: Billing): string {
   const { subscribed, subscription } = billing;
-  if (subscribed || !subscription?.ends_at) return keptUntilText(billing);
+  if (!subscription) return 'Your plan has ended, and you won’t be charged again.';
+  if (subscribed || !subscription.ends_at) return keptUntilText(billing);
   return withoutPlan(billing, `on ${momentText(subscription.ends_at)}`);
 }
 

@@ -8,7 +8,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './billing-page.module.css';
 import { PortalButton } from './portal-button.tsx';
-import { problemText } from './problem-texts.ts';
+import { isPastPaying, problemText } from './problem-texts.ts';
 
 interface PaymentProblemProps {
   billing: Billing;
@@ -20,7 +20,10 @@ interface PaymentProblemProps {
 export function PaymentProblem({ billing, invoices }: PaymentProblemProps) {
   const text = problemText(billing);
   if (!text) return null;
-  const isPaused = subscriptionState(billing) === 'paused';
+  const state = subscriptionState(billing);
+  const isPaused = state === 'paused';
+  // A payment would not bring back a plan that is gone, or about to be.
+  const isGone = state === 'none' || (state === 'on hold' && isPastPaying(billing.subscription));
   return (
     <section aria-label={isPaused ? 'Paused plan' : 'Payment problem'} className={styles.banner}>
       <AlertIcon size={22} className={styles.icon} />
@@ -29,13 +32,15 @@ export function PaymentProblem({ billing, invoices }: PaymentProblemProps) {
           <p className={styles.title}>{text.title}</p>
           <p>{text.detail}</p>
         </div>
-        <div className={layout.wrap}>
-          {isPaused ? (
-            <LinkButton to={paths.help}>Contact support</LinkButton>
-          ) : (
-            <Payment billing={billing} invoices={invoices} />
-          )}
-        </div>
+        {!isGone && (
+          <div className={layout.wrap}>
+            {isPaused ? (
+              <LinkButton to={paths.help}>Contact support</LinkButton>
+            ) : (
+              <Payment billing={billing} invoices={invoices} />
+            )}
+          </div>
+        )}
       </div>
     </section>
   );

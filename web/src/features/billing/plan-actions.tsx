@@ -5,7 +5,7 @@ import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/o
 import { paths } from '../../platform/paths.ts';
 import { CHANGE_PARAMETER } from '../../shared/subscription/change-plan-path.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
-import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { isBeforeRenewal, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -40,6 +40,8 @@ export function PlanActions(props: PlanProps) {
   const isActive = state === 'active';
   // The payment problem says so.
   const isOverdue = billing.subscription?.payment_failed ?? false;
+  // It was canceled in the billing portal, which does not stop the renewal.
+  const isStoppable = billing.subscription !== null && isBeforeRenewal(billing.subscription);
   const scheduled = isActive ? billing.subscription?.scheduled : null;
   const other = current === 'vet' ? 'extra' : 'vet';
   const choice = (plan: PlanName, label: string) => (
@@ -65,7 +67,7 @@ export function PlanActions(props: PlanProps) {
         {isActive && !isOverdue && current === 'extra' && choice('extra', 'Change number of pets')}
         {current && !isOverdue && !scheduled && choice(other, `Change to ${PLANS[other].name}`)}
         <LinkToPractice billing={billing} />
-        {isActive && <CancelButton {...props} />}
+        {(isActive || isStoppable) && <CancelButton {...props} />}
         <RefundButton {...props} />
         {wanted && current && !isPending && !isOverdue && (isActive || wanted !== current) && (
           <PlanDialog

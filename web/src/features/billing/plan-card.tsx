@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
-import { planFacts, roomNote, scheduledText } from './billing-texts.ts';
+import { nextPaymentNote, planFacts, roomNote, scheduledText } from './billing-texts.ts';
 import type { PlanProps } from './cancel-button.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import styles from './plan-card.module.css';
@@ -16,6 +16,7 @@ import styles from './plan-card.module.css';
 export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
   const state = subscriptionState(billing);
   const note = roomNote(billing, freePlan);
+  const payment = state === 'active' ? nextPaymentNote(billing) : null;
   const scheduled = state === 'active' ? scheduledText(billing) : null;
   const heading = useFocusRecovery<HTMLHeadingElement>(
     `${state} ${scheduled} ${billing.subscription?.ends_at}`,
@@ -51,6 +52,9 @@ export function PlanCard({ billing, freePlan, onChange, onDoubt }: PlanProps) {
         </p>
       )}
       {scheduled && <p className={styles.notice}>{scheduled}</p>}
+      {payment && (
+        <p className={billing.subscription?.renewal ? styles.notice : typography.note}>{payment}</p>
+      )}
       {note && <p className={typography.note}>{note}</p>}
       <PlanActions billing={billing} freePlan={freePlan} onChange={onChange} onDoubt={onDoubt} />
     </Card>

@@ -1,5 +1,7 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
-import { planNameOf } from '../../../../contract/billing/offers.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
+import { PLANS, planNameOf } from '../../../../contract/billing/offers.ts';
+import { currentTime } from '../../platform/clock.ts';
 import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
@@ -12,6 +14,7 @@ interface Problem {
 /** What keeps the plan from its owner, or soon will, and what helps; null if nothing does. */
 export function problemText(billing: Billing): Problem | null {
   const state = subscriptionState(billing);
+  if (state === 'none') return billing.ended && endedText(billing.ended);
   if (state === 'on hold') return holdText(billing);
   if (state === 'paused') return pauseText(billing);
   if (state === 'incomplete') {
@@ -26,7 +29,7 @@ export function problemText(billing: Billing): Problem | null {
   const until = pay_by ? `until ${momentText(pay_by)}` : 'for now';
   return {
     title: 'Your last payment failed',
-    detail: `Your plan stays active ${until}, and Stripe retries the payment. To keep it longer, pay the invoice or update your payment method. You can change your plan again afterwards.`,
+    detail: `Your plan stays active ${until}. To keep it longer, pay the open invoice. If your card no longer works, update your payment method. You can change your plan again afterwards.`,
   };
 }
 
@@ -35,9 +38,32 @@ function holdText({ subscription }: Billing): Problem {
   if (subscription?.hold === 'unknown') {
     return { title, detail: 'Choose “Billing Portal” below to see the reason. Your data is safe.' };
   }
-  const by = subscription?.ends_at ? ` by ${momentText(subscription.ends_at)}` : '';
-  const detail = `Your last payment failed. To resume your plan, pay the open invoice${by}. If your card no longer works, update your payment method. Your data is safe.`;
+  if (isPastPaying(subscription)) {
+    return {
+      title: 'Your plan is ending',
+      detail:
+        'Your last payment failed, and the month that wasn’t paid is over. You don’t owe anything. You can choose a plan again as soon as this one has ended, within a day. Your data is safe.',
+    };
+  }
+  const last = subscription?.payable_until ?? subscription?.ends_at;
+  const by = last && Date.parse(last) > currentTime() ? `by ${momentText(last)}` : 'now';
+  const detail = `Your last payment failed. To resume your plan, pay the open invoice ${by}. Otherwise your plan ends, and you owe nothing. If your card no longer works, update your payment method. Your data is safe.`;
   return { title, detail };
+}
+
+/** Whether the month that was not paid is over, so that paying it would not bring the plan back. */
+export const isPastPaying = (subscription: Billing['subscription']): boolean =>
+  subscription !== null &&
+  subscription.payable_until !== null &&
+  subscription.period_end !== null &&
+  Date.parse(subscription.period_end) <= currentTime();
+
+function endedText({ at, cents, plan }: NonNullable<Billing['ended']>): Problem {
+  const of = plan ? ` for ${PLANS[plan].name}` : '';
+  return {
+    title: `Your plan ended on ${momentText(at)}`,
+    detail: `The payment of ${moneyText(cents)}${of} failed and wasn’t made in time. You don’t owe anything, and your data is safe. You can choose a plan again.`,
+  };
 }
 
 function pauseText({ subscription }: Billing): Problem {

@@ -1,4 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { currentTime } from '../../platform/clock.ts';
 import { momentText } from '../texts/day-text.ts';
 
@@ -40,6 +41,20 @@ export const keptUntil = (billing: Billing): string | null =>
 export const paysUntilEnd = ({ ends_at, period_end }: Subscription) =>
   ends_at !== null && period_end !== null && Date.parse(ends_at) > Date.parse(period_end);
 
+const timeText = (moment: string) => new Date(moment).toLocaleTimeString(undefined, { timeStyle: 'short' });
+
+/** Whether a cancellation still prevents the payment of the period that has begun. */
+export const isBeforeRenewal = ({ renewal }: Subscription, now: number = currentTime()) =>
+  renewal !== null && Date.parse(renewal.at) > now;
+
+/** What Stripe charges for the period that has begun, followed by a space; empty if that is paid. */
+export function renewalText(subscription: Subscription): string {
+  const { renewal } = subscription;
+  if (!renewal) return '';
+  const when = isBeforeRenewal(subscription) ? `charged at ${timeText(renewal.at)}` : 'being charged';
+  return `Your renewal of ${moneyText(renewal.cents)} is ${when}. `;
+}
+
 /** What a pending cancellation means. */
 export function keptUntilText(billing: Billing): string {
   const { subscription } = billing;
@@ -48,11 +63,12 @@ export function keptUntilText(billing: Billing): string {
   const hasPayments = subscription !== null && paysUntilEnd(subscription);
   if (subscription?.payment_failed) {
     const due = hasPayments ? 'The overdue payment and those until the end are' : 'The overdue payment is';
-    return `${due} still due. ${kept} at the latest, and ends earlier if the payment keeps failing.`;
+    return `${due} still due. ${kept} at the latest, and ends earlier if that isn’t paid.`;
   }
+  const renewal = subscription ? renewalText(subscription) : '';
   return hasPayments
-    ? `${kept}, and payments continue until then.`
-    : `${kept}, and no further charge is made.`;
+    ? `${renewal}${kept}, and payments continue until then.`
+    : `${renewal}${kept}, and no further charge is made.`;
 }
 
 /** The text after reactivating a subscription. */

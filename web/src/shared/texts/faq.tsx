@@ -111,7 +111,7 @@ const FAQ = {
   cancelOrDelete: {
     question: 'How do I cancel my plan or delete my account?',
     answer:
-      'Cancel a plan on the billing page. It stays active until the end of the billing period. Delete your account in settings: your pets, records and links are deleted immediately, and your plan ends within minutes. You can’t undo this.',
+      'Cancel a plan on the billing page. It stays active until the end of the period that you’ve paid for. Delete your account in settings: your pets, records and links are deleted immediately, and your plan ends within minutes. You can’t undo this.',
   },
   howToPay: {
     question: 'How do I pay?',
@@ -121,7 +121,7 @@ const FAQ = {
   cancelPlan: {
     question: 'Can I cancel?',
     answer:
-      'Yes, at any time, on the billing page. Your plan stays active until the end of the billing period, and you won’t be charged again. Until then you can undo the cancellation.',
+      'Yes, at any time, on the billing page. Your plan stays active until the end of the period that you’ve paid for, and no new payment follows. Until then you can undo the cancellation.',
   },
   moneyBack: {
     question: 'Can I get my money back?',
@@ -137,7 +137,7 @@ const FAQ = {
   },
   failedPayment: {
     question: 'What if a payment fails?',
-    answer: `The app tells you, and Stripe retries the payment. Your plan stays active for up to ${OVERDUE_DAYS} days after the payment was due, then it is on hold until you pay. If payments keep failing, the plan ends. Nothing is deleted.`,
+    answer: `The app tells you. Your plan stays active for ${OVERDUE_DAYS} days after the payment was due, then it is on hold until you pay. If the month ends without a payment, the plan ends, and you owe nothing. Nothing is deleted.`,
   },
 } as const satisfies Record<string, Question>;
 

@@ -6,7 +6,7 @@ import { LastUpdated } from './last-updated.tsx';
 import { ContactLink, Points, TextSection } from './text-section.tsx';
 
 /** The date of this text's last change (ruling D18); a test compares it with the text. */
-const LAST_CHANGED = '2026-11-25';
+const LAST_CHANGED = '2026-11-28';
 
 /** Notice of a price change for a existing subscription, in days, from the specification. */
 const NOTICE_DAYS = 30;
@@ -58,8 +58,9 @@ export const TermsPage = () => (
         <li>Where tax applies, it is added to the price and shown before you pay.</li>
         <li>You pay for a plan monthly in advance. It renews automatically until you cancel.</li>
         <li>
-          You can cancel at any time. Your plan then stays active until the end of the billing period, and no
-          pets or records are deleted.
+          You can cancel at any time. Your plan then stays active until the end of the billing period that you
+          have paid for, and no pets or records are deleted. If a payment fails and isn’t made by the end of
+          its month, the plan ends, and you don’t owe that payment.
         </li>
         <li>
           <strong>{GUARANTEE_DAYS}-day money-back guarantee</strong>: within {GUARANTEE_DAYS} days of your

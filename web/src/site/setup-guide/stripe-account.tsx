@@ -14,8 +14,9 @@ export const StripeAccount = () => (
     >
       <Entries>
         <Entry name="Failed payments">
-          retry for at most {OVERDUE_DAYS} days, then cancel the subscription: Pawfile ends the plan after{' '}
-          {OVERDUE_DAYS} days
+          under “Manage failed payments for subscriptions”: Smart Retries within 3 weeks, then mark the
+          subscription as unpaid. Pawfile keeps the plan for {OVERDUE_DAYS} days, and ends it before the next
+          month. A subscription that Stripe cancels by itself would end the plan earlier than its page says
         </Entry>
         <Entry name="Emails about failed payments">off, because Pawfile sends its own</Entry>
         <Entry name="Emails for payments that need 3D Secure">
@@ -44,7 +45,7 @@ export const StripeAccount = () => (
       <Entries>
         <Entry name="Customers, Checkout Sessions, Subscriptions, Customer portal">write</Entry>
         <Entry name="Invoices">
-          write: the preview of a change is an invoice, and a refund voids those that are unpaid
+          write: each preview is an invoice, and what an ended plan left unpaid is voided
         </Entry>
         <Entry name="Charges and Refunds">write, for the money-back guarantee</Entry>
         <Entry name="Disputes, Radar">read, to notify support of what costs money</Entry>
