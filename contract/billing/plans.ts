@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FREE_PETS, OVERDUE_DAYS, type PlanName, planNameOf, UNLIMITED_PETS } from './offers.ts';
+import type { subscriptionSchema } from './subscription.ts';
 
 /** What each plan allows. `null` means no limit. Ruling D3 describes the two settings. */
 export const planSettingsSchema = z.object({
@@ -12,46 +13,6 @@ export const FREE_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 
 export const planNameSchema = z.enum(['extra', 'vet'] satisfies PlanName[]);
-
-export const holdSchema = z.enum(['unpaid', 'paused', 'incomplete', 'unknown']);
-
-/** Details of a subscription that do not affect the plan. Periods and amounts are Stripe's. */
-export const subscriptionSchema = z.object({
-  id: z.string(),
-  /** Per month for everything, in US cents. */
-  cents: z.int(),
-  /** When the paid period ends and the next payment is due, unless the subscription ends first. */
-  period_end: z.nullable(z.iso.datetime()),
-  /** When a scheduled cancellation takes effect. */
-  ends_at: z.nullable(z.iso.datetime()),
-  /** The last payment failed. */
-  payment_failed: z.boolean(),
-  /**
-   * Why the subscription gives no plan: it is paused, its first payment is not complete, or Stripe says something new.
-   * Null while it gives one, or did until a payment was overdue for too long, and in rows of earlier releases, which
-   * also say `unpaid`.
-   */
-  hold: z._default(z.nullable(holdSchema), null),
-  /** The plan that follows at the end of the paid period. */
-  scheduled: z._default(
-    z.nullable(z.object({ plan: planNameSchema, quantity: z.int(), at: z.iso.datetime() })),
-    null,
-  ),
-  /** A change that applies once its invoice is paid; Stripe drops it at `expires_at`. */
-  pending: z._default(
-    z.nullable(
-      z.object({
-        plan: planNameSchema,
-        quantity: z.int(),
-        invoice_id: z.string(),
-        expires_at: z.iso.datetime(),
-      }),
-    ),
-    null,
-  ),
-  /** The renewal that Stripe charges within an hour, or is charging: what it costs after credit, and when. */
-  renewal: z._default(z.nullable(z.object({ cents: z.int(), at: z.iso.datetime() })), null),
-});
 
 /** Why the last plan ended, unless its owner canceled it: `cents` were not paid, and are not owed any more. */
 export interface EndedPlan {
