@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '../dates.ts';
 import { MAX_EXTRA_PETS } from './offers.ts';
-import { type EndedPlan, planNameSchema, planSchema } from './plans.ts';
-import { subscriptionSchema } from './subscription.ts';
+import { type EndedPlan, planSchema } from './plans.ts';
+import { planNameSchema, subscriptionSchema } from './subscription.ts';
 
 /** The version of Stripe's API that every request names and the webhook endpoint is created with. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';

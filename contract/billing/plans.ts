@@ -12,8 +12,6 @@ export type PlanSettings = z.output<typeof planSettingsSchema>;
 export const FREE_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 const PAID_PLAN: PlanSettings = { recordsPerPet: null, sharing: true };
 
-export const planNameSchema = z.enum(['extra', 'vet'] satisfies PlanName[]);
-
 /** Why the last plan ended, unless its owner canceled it: `cents` were not paid, and are not owed any more. */
 export interface EndedPlan {
   why: 'unpaid';

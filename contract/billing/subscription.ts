@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { planNameSchema } from './plans.ts';
+import type { PlanName } from './offers.ts';
+
+export const planNameSchema = z.enum(['extra', 'vet'] satisfies PlanName[]);
 
 export const holdSchema = z.enum(['unpaid', 'paused', 'incomplete', 'unknown']);
 

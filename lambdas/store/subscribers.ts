@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endedPlanSchema } from '../../contract/billing/billing.ts';
-import { planNameSchema } from '../../contract/billing/plans.ts';
-import { holdSchema } from '../../contract/billing/subscription.ts';
+import { holdSchema, planNameSchema } from '../../contract/billing/subscription.ts';
 import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscribedBetween } from './key-conditions.ts';

@@ -100,7 +100,7 @@ export function finalizeInvoice(ledger: Ledger, invoice: InvoiceRow): void {
 }
 
 /**
- * Starts or stops the automatic collection of an unpaid invoice: a draft is finalized an hour later, an open one charged.
+ * Starts or stops the automatic collection of an invoice: an hour later a draft is finalized, and an open one charged.
  * https://docs.stripe.com/invoicing/integration/automatic-advancement-collection
  */
 export function setAutoAdvance({ at }: Ledger, invoice: InvoiceRow, isOn: boolean): void {

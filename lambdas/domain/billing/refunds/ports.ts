@@ -90,13 +90,13 @@ export interface RefundPayments {
    */
   refund(chargeId: string, request: string, key: string): Promise<boolean>;
   /**
-   * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe keeps
-   * this as the reason.
+   * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe
+   * keeps this as the reason.
    */
   endNow(subscriptionId: string, why?: 'unpaid'): Promise<void>;
   /**
-   * Voids the unpaid invoices of an ended subscription, drafts included, so that they can't be paid or charged any more;
-   * one that is paid at this moment stays paid. False when one can neither be voided nor is paid yet.
+   * Voids the unpaid invoices of an ended subscription, drafts included, so that they can't be paid or charged any
+   * more; one that is paid at this moment stays paid. False when one can neither be voided nor is paid yet.
    */
   voidUnpaid(subscriptionId: string): Promise<boolean>;
   /** Takes back the customer's credit, and what a next payment would have contained besides. */

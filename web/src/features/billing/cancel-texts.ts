@@ -17,7 +17,7 @@ export function cancelText(billing: Billing, freePlan: PlanSettings | null): str
   return `${untilCancelled(billing)} Your account ${becomes} the free plan, which includes ${freeRoomText(freePlan)}. You keep all your pets, records and documents, and can still ${uses} them.`;
 }
 
-/** While the renewal is not charged, a cancellation ends the plan at once. An overdue plan may end before its period. */
+/** Before the renewal is charged, a cancellation ends the plan at once. An overdue plan may end before its period. */
 function untilCancelled(billing: Billing): string {
   const { subscribed, subscription } = billing;
   const date = subscription?.period_end;

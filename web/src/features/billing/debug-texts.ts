@@ -1,6 +1,6 @@
 import type { PriceValidation, Reconciliation, WebhookEvent } from '../../../../contract/billing/billing.ts';
 import { PLANS } from '../../../../contract/billing/offers.ts';
-import { planNameSchema } from '../../../../contract/billing/plans.ts';
+import { planNameSchema } from '../../../../contract/billing/subscription.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { errorText, isAppError, withReference } from '../../ui/error-text.ts';
 
