@@ -9,6 +9,8 @@ const SUCCESS = /^2\d\d /;
 
 /** A second Ctrl-C within this time counts as the same one: npm forwards the terminal's signal as well. */
 const SAME_SIGNAL_MS = 500;
+/** How often to check whether the shell that started this still runs. */
+const SHELL_CHECK_MS = 500;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
@@ -44,6 +46,9 @@ function endOnSignal(close: () => Promise<void>): void {
     close().then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  // npm runs this in a shell. A signal to npm ends that shell, and some shells don't pass it on.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && first === undefined && end(), SHELL_CHECK_MS).unref();
 }
 
 function fail(error: unknown): never {

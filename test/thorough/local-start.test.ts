@@ -1,15 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { listen } from '@pawfile/local-platform/listen';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type CloudOptions, startCloud } from '../../local/cloud.ts';
 import { StartError } from '../../local/start-error.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { startTestCloud } from '../support/cloud.ts';
 import { writeSampleSite } from '../support/sample-site.ts';
 import { dog } from '../support/samples.ts';
 import { startProcess } from '../support/start-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 let siteDir: string;
@@ -48,6 +54,25 @@ test('prints the address, the control page and the demo account, and ends cleanl
   expect(output).toContain(`${url}/__local/`);
   expect(output).toContain('demo@pawfile.test with the password pawfile-demo');
   expect(output).not.toMatch(/^\s+at /m);
+  expect(await readdir(stateDir)).not.toContain('lock');
+});
+
+test('npm’s script takes a relative folder beside other options, and ends with its shell', async () => {
+  const options = `--taxes --state ${relative(ROOT, stateDir)} --site ${siteDir}`;
+  const shell = spawn(`${packageJson.scripts.start} ${options}`, {
+    cwd: ROOT,
+    shell: true,
+    env: { ...process.env, PORT: '0' },
+  });
+  const closed = once(shell, 'close');
+  let output = '';
+  shell.stdout.on('data', (text) => {
+    output += text;
+  });
+  await expect.poll(() => output, { timeout: 60_000 }).toContain(`Data is stored in ${stateDir}\n`);
+  expect(await readdir(stateDir)).toContain('lock');
+  shell.kill('SIGTERM');
+  await closed;
   expect(await readdir(stateDir)).not.toContain('lock');
 });
 
