@@ -22,10 +22,10 @@ export async function setUpAccount(
 ): Promise<SetUp> {
   const extra = await setUpPlan(stripe, plans.extra);
   const vet = await setUpPlan(stripe, plans.vet);
-  const portal = await setUpPortal(stripe, extra);
+  const portal = await setUpPortal(stripe);
   const webhook = site === undefined ? undefined : await setUpWebhook(stripe, site);
   return {
-    steps: [...extra.steps, ...vet.steps, portal, ...(webhook?.steps ?? [])],
+    steps: [...extra, ...vet, portal, ...(webhook?.steps ?? [])],
     webhookSecret: webhook?.secret,
   };
 }

@@ -12,23 +12,16 @@ export interface PlanOnSale {
   taxCode: string;
 }
 
-/** The ids that sell a plan. */
-export interface SoldPlan {
-  product: string;
-  price: string;
-  steps: Step[];
-}
-
 /**
  * Makes a plan's product and price match the site. Stripe never changes the amount of a price: a new price takes over
  * its lookup key, by which Checkout finds it, and the old one is no longer sold. Existing subscribers keep it. If the
  * script dies in between, the next run continues.
  */
-export async function setUpPlan(stripe: Stripe, plan: PlanOnSale): Promise<SoldPlan> {
+export async function setUpPlan(stripe: Stripe, plan: PlanOnSale): Promise<Step[]> {
   const product = await setUpProduct(stripe, plan);
   const price = await setUpPrice(stripe, plan, product.id);
   const retired = await retirePrices(stripe, plan, product.id, price.id);
-  return { product: product.id, price: price.id, steps: [product.step, price.step, ...retired] };
+  return [product.step, price.step, ...retired];
 }
 
 type Part = { id: string; step: Step };

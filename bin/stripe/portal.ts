@@ -1,41 +1,27 @@
 import type Stripe from 'stripe';
 import { STRIPE_METADATA } from '../../contract/billing/billing.ts';
-import { MAX_EXTRA_PETS } from '../../contract/billing/offers.ts';
-import type { SoldPlan } from './plans.ts';
 import type { Step } from './step.ts';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /**
- * Owners may do the same on Stripe’s pages as on the site, and manage their card and invoices. A veterinary plan has no
- * quantity to change.
+ * Owners manage their card and invoices on Stripe's pages, and may cancel there. They change their plan on the site,
+ * where lower prices wait for the end of the paid period.
  */
-const portalFeatures = (extra: Pick<SoldPlan, 'product' | 'price'>) =>
-  ({
-    // What invoices show: a practice can add its name and tax id.
-    customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
-    invoice_history: { enabled: true },
-    payment_method_update: { enabled: true },
-    subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    subscription_pause: { enabled: false },
-    subscription_update: {
-      enabled: true,
-      default_allowed_updates: ['quantity'],
-      proration_behavior: 'always_invoice',
-      products: [
-        {
-          product: extra.product,
-          prices: [extra.price],
-          adjustable_quantity: { enabled: true, minimum: 1, maximum: MAX_EXTRA_PETS },
-        },
-      ],
-    },
-  }) satisfies Features;
+const FEATURES = {
+  // What invoices show: a practice can add its name and tax id.
+  customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_pause: { enabled: false },
+  subscription_update: { enabled: false },
+} satisfies Features;
 
 /** Creates or corrects the configuration of this product's portal pages; the account's default stays as it is. */
-export async function setUpPortal(stripe: Stripe, extra: Pick<SoldPlan, 'product' | 'price'>): Promise<Step> {
+export async function setUpPortal(stripe: Stripe): Promise<Step> {
   const what = 'Billing portal';
-  const features = portalFeatures(extra);
+  const features = FEATURES;
   const existing = await findConfiguration(stripe);
   if (!existing) {
     await stripe.billingPortal.configurations.create({ features, metadata: STRIPE_METADATA });
@@ -48,7 +34,7 @@ export async function setUpPortal(stripe: Stripe, extra: Pick<SoldPlan, 'product
 
 /** The one that an earlier run created, found by its metadata. */
 async function findConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
-  const page = { active: true, limit: 100, expand: ['data.features.subscription_update.products'] };
+  const page = { active: true, limit: 100 };
   for await (const configuration of stripe.billingPortal.configurations.list(page)) {
     if (configuration.metadata?.app === STRIPE_METADATA.app) return configuration;
   }

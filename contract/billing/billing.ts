@@ -177,13 +177,13 @@ export const planInputSchema = z.extend(checkoutInputSchema, {
 export const planPreviewSchema = z.object({
   plan: planNameSchema,
   quantity: z.int(),
-  /** Due now for the rest of the period; negative for a credit. */
+  /** Due now for the rest of the period. */
   due_now: z.int(),
   /** The part of it, or of what is deferred, that is tax. */
   tax: z._default(z.int(), 0),
   /** Too small to charge now: what the next payment contains of it. */
   deferred: z._default(z.int(), 0),
-  /** The customer's balance before: negative for a credit, positive for what earlier changes deferred. */
+  /** The customer's balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
   balance: z._default(z.int(), 0),
   /** Without tax. */
   monthly: z.int(),

@@ -35,8 +35,6 @@ export async function previewChange(stripe: Stripe, change: ImmediateChange): Pr
   });
   const { total, amount_due, starting_balance: balance, total_taxes } = z.parse(previewSchema, invoice);
   const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // A reduction is not paid out but credited to the next invoices: the total shows it.
-  if (total < 0) return { cents: total, tax, deferred: 0, balance };
   const owed = total + balance;
   return owed < SMALLEST_CHARGE
     ? { cents: 0, tax, deferred: Math.max(0, owed), balance }
@@ -113,7 +111,11 @@ const presentSchema = z.extend(subscriptionSchema, {
 export async function changeAtPeriodEnd(
   stripe: Stripe,
   sdk: Library,
-  { subscription, wanted, priceId }: { subscription: PaidSubscription; wanted: Wanted; priceId: string },
+  {
+    subscription,
+    wanted,
+    priceId,
+  }: { subscription: PaidSubscription; wanted: Wanted; priceId: string | null },
 ): Promise<void> {
   const { id, periodStart, periodEnd } = subscription;
   const scheduleId = subscription.scheduleId ?? (await createSchedule(stripe, sdk, id));
@@ -130,7 +132,10 @@ export async function changeAtPeriodEnd(
         end_date: toSeconds(periodEnd),
       },
       {
-        items: [{ price: priceId, quantity: wanted.quantity }],
+        items: present.items.data.map(({ price }) => ({
+          price: priceId ?? price.id,
+          quantity: wanted.quantity,
+        })),
         duration: { interval: 'month', interval_count: 1 },
         proration_behavior: 'none',
       },

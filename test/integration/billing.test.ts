@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setUpPortal } from '../../bin/stripe/portal.ts';
-import { PLANS } from '../../contract/billing/offers.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
@@ -154,9 +153,7 @@ test('a portal page has the configuration of the setup, and opens the card’s f
   // Before the setup, the first page opens.
   expect(await open('payment-method')).toContain('per month');
   const stripe = backend.payments.client();
-  const { data } = await stripe.prices.list({ lookup_keys: [PLANS.extra.lookupKey] });
-  const [price] = data;
-  await setUpPortal(stripe, { product: String(price?.product), price: price?.id ?? '' });
+  await setUpPortal(stripe);
   expect(await open()).toContain('per month');
   const form = await open('payment-method');
   expect(form).toContain('card');

@@ -80,32 +80,48 @@ test('says that an unlimited plan is active', async () => {
   );
 });
 
-test('credits a smaller plan and keeps all pets', async () => {
-  const smaller = { ...multiPet(1), pet_count: 3 };
-  const answers: Answers = {
-    ...billingAnswers({ ...multiPet(2), pet_count: 3 }),
-    ...dashboardAnswers(
-      anOverview({ pets: pets('Biscuit', 'Luna', 'Max'), plan: planOf(smaller), record_count: 0 }),
-    ),
-    'preview-change': aPreview({ quantity: 1, due_now: -487, monthly: 499, pet_limit: 2, pets_over: 1 }),
-    'change-plan': smaller,
-  };
-  const page = await visit('/billing', answers);
-  await expectVisible(page.getByText('You’ve reached your plan’s pet limit.'));
+test('schedules fewer pets, keeps all of them, and takes it back', async () => {
+  const before = { ...multiPet(2), pet_count: 3 };
+  const at = before.subscription?.period_end ?? '';
+  const scheduled = { plan: 'extra', quantity: 1, at } as const;
+  const waiting = { ...multiPet(2, { scheduled }), pet_count: 3 };
+  const page = await visit('/billing', {
+    ...billingAnswers(before),
+    'preview-change': aPreview({
+      quantity: 1,
+      due_now: 0,
+      monthly: 499,
+      effective_at: at,
+      pet_limit: 2,
+      pets_over: 1,
+    }),
+    'change-plan': waiting,
+    'reactivate-subscription': before,
+  });
   await button(page, 'Change number of pets').click();
   await button(page, 'One pet fewer').click();
   const dialog = page.getByRole('dialog', { name: 'Change the number of pets' });
   await expectVisible(dialog.getByText(/^You have 3 pets\. You keep them all/));
-  await expectVisible(dialog.getByText('-$4.87 (credit)', { exact: true }));
+  await expectVisible(dialog.getByText('Nothing', { exact: true }));
   await expectVisible(dialog.getByText('1 of your 3 pets is above the new limit of 2. You keep them all.'));
   await dialog.getByRole('button', { name: 'Confirm change' }).click();
-  await expectNotice(page, 'Number of pets changed', 'Your plan covers 2 pets.');
-  await expectVisible(page.getByText('3 of 2 used'));
+  await expectNotice(page, 'Change scheduled');
+  await expectVisible(page.getByText(/^Changes to 2 pets on /), page.getByText('3 of 3 used'));
+  await expectVisible(button(page, 'Change number of pets'), button(page, 'Change to Veterinary'));
   expect(stage.sent('POST', '/change-quantity')).toEqual([
-    { plan: 'extra', quantity: 1, due_now: -487, deferred: 0, proration_date: 1_767_600_000, resumes: false },
+    { plan: 'extra', quantity: 1, due_now: 0, deferred: 0, proration_date: 1_767_600_000, resumes: false },
   ]);
+  await button(page, 'Keep 3 pets').click();
+  await expectNotice(page, 'Change canceled');
+  await expectHidden(page.getByText(/^Changes to 2 pets on /));
+});
 
-  await page.goto('/dashboard');
+test('leads from a plan with too many pets to its number of pets', async () => {
+  const plan = planOf(multiPet(1));
+  const page = await visit('/dashboard', {
+    ...billingAnswers(multiPet(1)),
+    ...dashboardAnswers(anOverview({ pets: pets('Biscuit', 'Luna', 'Max'), plan, record_count: 0 })),
+  });
   await expectVisible(page.getByText(/Your plan covers 2 pets\. You have 3 pets\. You keep them all/));
   await page.getByRole('link', { name: 'Upgrade to Add More' }).click();
   await expectPath(page, '/billing');

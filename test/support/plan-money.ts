@@ -60,17 +60,16 @@ export function createPlanMoney(client: Stripe) {
       const charged = (await chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0);
       if (charged !== billed) throw new Error(`${charged} cents were charged, and ${billed} billed.`);
       const refunded = await refundedOf(customer);
+      const found = await client.customers.retrieve(customer);
+      if (!found.deleted && found.balance < 0) throw new Error(`A credit is left: ${found.balance} cents.`);
       if (refunded !== refunds) throw new Error(`${refunded} cents were refunded, and ${refunds} confirmed.`);
     },
   };
 }
 
-/**
- * What a screen says of an invoice: of a change, what is due after the customer's credit, the credit that it brings, or
- * what it adds to the next payment; of a month, its price, from which Stripe deducts credit.
- */
+/** What a screen says of an invoice: of a change, what is due, or what it adds to the next payment; else its price. */
 function saidBefore(invoice: Stripe.Invoice): number {
   const { billing_reason, total, amount_due, ending_balance } = invoice;
   if (billing_reason !== 'subscription_update') return total;
-  return total < 0 ? total : amount_due || Math.max(0, ending_balance ?? 0);
+  return amount_due || Math.max(0, ending_balance ?? 0);
 }

@@ -184,10 +184,9 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   async function wait(days: number) {
     await night();
     const shown = (await screen()).subscription;
-    if (shown) money.promise('subscription_cycle', shown.cents);
-    if (shown?.scheduled) {
-      money.promise('subscription_cycle', PLANS[shown.scheduled.plan].cents * shown.scheduled.quantity);
-    }
+    const scheduled = shown?.scheduled;
+    if (scheduled) money.promise('subscription_cycle', PLANS[scheduled.plan].cents * scheduled.quantity);
+    else if (shown) money.promise('subscription_cycle', shown.cents);
     billing.advance(days * DAY);
     await stripe.advance();
   }

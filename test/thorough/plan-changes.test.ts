@@ -3,7 +3,13 @@ import { startBackend } from '../support/backend.ts';
 import { ownerPerTest } from '../support/owner-per-test.ts';
 import { addPet } from '../support/samples.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { customerOf, previewedChange, subscribe, subscriptionsOf } from '../support/subscribe.ts';
+import {
+  customerOf,
+  previewedChange,
+  replacePrice,
+  subscribe,
+  subscriptionsOf,
+} from '../support/subscribe.ts';
 import { testDeaths } from '../support/test-deaths.ts';
 
 const backend = startForFile(startBackend);
@@ -122,6 +128,65 @@ test('from Veterinary to Multi-Pet at the end of the paid period, without losing
   // The schedule is in its last phase, which does not keep the plan from being changed or cancelled.
   expect((await change({ plan: 'extra', quantity: 3 })).body).toMatchObject({ quantity: 3 });
   expect((await owner.call('cancel-subscription')).body.subscription?.ends_at).not.toBeNull();
+});
+
+test('fewer pets at the end of the paid period, at the plan’s own price and without a credit', async () => {
+  await subscribe(backend, owner, { plan: 'extra', quantity: 5 });
+  for (let pet = 0; pet < 4; pet++) await addPet(owner);
+  const [bought] = await subscriptionsOf(backend, owner.id);
+  await replacePrice(backend, 'extra', { unit_amount: 499, metadata: { tier: 'additional_pet' } });
+  const price = bought?.items.data[0]?.price.id ?? '';
+  await backend.payments.client().prices.update(price, { active: false });
+  backend.advance(10 * DAY);
+  const shown = await preview({ plan: 'extra', quantity: 2 });
+  const at = shown.next_payment;
+  const later = { due_now: 0, effective_at: at, resumes: false };
+  expect(shown).toMatchObject({ ...later, monthly: 998, pet_limit: 3, pets_over: 1 });
+  const { body } = await change({ plan: 'extra', quantity: 2 });
+  const scheduled = { plan: 'extra', quantity: 2, at };
+  expect(body).toMatchObject({ quantity: 5, pet_limit: 6, subscription: { cents: 2495, scheduled } });
+  // Another lower one replaces it, and a higher one takes it back.
+  expect(await preview({ plan: 'extra', quantity: 3 })).toMatchObject(later);
+  expect((await change({ plan: 'extra', quantity: 3 })).body.subscription?.scheduled?.quantity).toBe(3);
+  expect(await preview({ plan: 'extra', quantity: 6 })).toMatchObject({ effective_at: null, resumes: true });
+  expect((await change({ plan: 'extra', quantity: 6 })).body).toMatchObject({
+    quantity: 6,
+    subscription: { scheduled: null },
+  });
+  await change({ plan: 'extra', quantity: 1 });
+  await renew();
+  expect(await billing()).toMatchObject({ quantity: 1, pet_limit: 2, pet_count: 4 });
+  const [renewed] = await subscriptionsOf(backend, owner.id);
+  expect(renewed?.items.data[0]?.price.id).toBe(price);
+  expect((await centsOf())[0]).toBe(499);
+  // In the month after, the schedule is in its last phase.
+  await change({ plan: 'extra', quantity: 4 });
+  await change({ plan: 'extra', quantity: 2 });
+  await renew();
+  expect(await billing()).toMatchObject({ quantity: 2, subscription: { cents: 998, scheduled: null } });
+  const found = await backend.payments.client().customers.retrieve(await customerOf(backend, owner.id));
+  expect(found).toMatchObject({ balance: 0 });
+});
+
+test('fewer pets wait, and then a cancellation costs nothing more', async () => {
+  await subscribe(backend, owner, { plan: 'extra', quantity: 9 });
+  await change({ plan: 'extra', quantity: 1 });
+  const { body } = await owner.call('cancel-subscription');
+  expect(body).toMatchObject({ pet_limit: 10, subscription: { scheduled: null } });
+  await renew();
+  expect(await billing()).toMatchObject({ subscribed: false, subscription: null });
+  expect(await centsOf()).toEqual([9 * 499]);
+});
+
+test('Veterinary waits too where it is the cheaper plan', async () => {
+  await subscribe(backend, owner, { plan: 'extra', quantity: 21 });
+  const shown = await preview({ plan: 'vet' });
+  expect(shown).toMatchObject({ due_now: 0, monthly: 10_000, effective_at: shown.next_payment });
+  expect((await change({ plan: 'vet' })).body.subscription?.scheduled).toMatchObject({ plan: 'vet' });
+  await renew();
+  expect(await billing()).toMatchObject({ subscription_tier: 'veterinary', pet_limit: 999 });
+  // And more pets than Veterinary costs are the higher price.
+  expect(await preview({ plan: 'extra', quantity: 21 })).toMatchObject({ effective_at: null });
 });
 
 test('a scheduled change can be taken back, and then nothing changes', async () => {

@@ -1,5 +1,5 @@
 import type { Billing, PlanChange, PlanPreview } from '../../../contract/billing/billing.ts';
-import { type PlanName, planNameOf } from '../../../contract/billing/offers.ts';
+import { planNameOf } from '../../../contract/billing/offers.ts';
 import { petLimitOf } from '../../../contract/billing/plans.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { findSubscriptions, notSubscribed, syncedBilling } from './billing.ts';
@@ -14,8 +14,8 @@ export const wantedOf = ({ plan, quantity }: Wanted): Wanted => ({
 });
 
 /**
- * The price of another plan or number of pets, and when it takes effect: from Veterinary to Multi-Pet at the end of the
- * paid period, otherwise immediately (ruling D26). Throws `not-subscribed`, `payments-unavailable`.
+ * The price of another plan or number of pets, and when it takes effect: a lower one at the end of the paid period,
+ * otherwise immediately (ruling D26). Throws `not-subscribed`, `payments-unavailable`.
  */
 export async function previewChange(deps: BillingDeps, ownerId: string, input: Wanted): Promise<PlanPreview> {
   const wanted = wantedOf(input);
@@ -25,9 +25,8 @@ export async function previewChange(deps: BillingDeps, ownerId: string, input: W
   ]);
   // Stripe refuses a time before the period; its clock may be slightly ahead of ours.
   const prorationDate = Math.max(toSeconds(deps.now().getTime()), startOf(subscription));
-  const price = await newPrice(deps, subscription, wanted.plan);
-  const isNow = isImmediate(subscription, wanted);
-  const change = { ...wanted, subscription, priceId: price?.id ?? null, prorationDate, reverses: null };
+  const { priceId, monthly, isNow } = await termsOf(deps, subscription, wanted);
+  const change = { ...wanted, subscription, priceId, prorationDate, reverses: null };
   const pet_limit = petLimitOf(wanted.plan, wanted.quantity);
   const due = isNow ? await dueNow(deps, change) : NOTHING;
   return {
@@ -36,27 +35,43 @@ export async function previewChange(deps: BillingDeps, ownerId: string, input: W
     tax: due.tax,
     deferred: due.deferred,
     balance: due.balance,
-    monthly: (price?.unitCents ?? subscription.unitCents) * wanted.quantity,
+    monthly,
     proration_date: prorationDate,
     effective_at: isNow ? null : subscription.periodEnd,
     next_payment: subscription.periodEnd,
     pet_limit,
     pets_over: Math.max(0, petCount - pet_limit),
-    resumes: isResumed(subscription, wanted),
+    resumes: isResumed(subscription, wanted, isNow),
   };
 }
 
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const startOf = ({ periodStart }: PaidSubscription) => toSeconds(Date.parse(periodStart));
 
-/** The smaller plan waits for the end of what is paid. */
-const isImmediate = ({ tier }: PaidSubscription, { plan }: Wanted) =>
-  planNameOf(tier) !== 'vet' || plan === 'vet';
+interface Terms {
+  /** The new plan's price; null for the present plan, which keeps its price. */
+  priceId: string | null;
+  /** In US cents. */
+  monthly: number;
+  /** Whether it takes effect immediately: a lower monthly price waits for the end of what is paid. */
+  isNow: boolean;
+}
 
-/** Whether the change reverses a cancellation, or keeps the plan that another one was to follow. */
-function isResumed(subscription: PaidSubscription, wanted: Wanted): boolean {
-  if (isFor(subscription, wanted)) return subscription.endsAt !== null || subscription.scheduled !== null;
-  return isImmediate(subscription, wanted) ? reversedBy(subscription) !== null : subscription.endsAt !== null;
+async function termsOf(
+  deps: BillingDeps,
+  { tier, quantity, unitCents }: PaidSubscription,
+  wanted: Wanted,
+): Promise<Terms> {
+  const price = planNameOf(tier) === wanted.plan ? null : await offeredPrice(deps, wanted.plan);
+  const monthly = (price?.unitCents ?? unitCents) * wanted.quantity;
+  return { priceId: price?.id ?? null, monthly, isNow: monthly >= unitCents * quantity };
+}
+
+/** Whether the change reverses a cancellation, or takes back a scheduled change, which a later one replaces. */
+function isResumed(subscription: PaidSubscription, wanted: Wanted, isNow: boolean): boolean {
+  const { endsAt, scheduled } = subscription;
+  const isReversed = !isNow || isFor(subscription, wanted) ? endsAt !== null : reversedBy(subscription) !== null;
+  return isReversed || (isNow && scheduled !== null);
 }
 
 /**
@@ -65,10 +80,6 @@ function isResumed(subscription: PaidSubscription, wanted: Wanted): boolean {
  */
 const reversedBy = ({ endsAt, periodEnd, cancellation }: PaidSubscription) =>
   endsAt === periodEnd ? cancellation : null;
-
-/** The plan's price on the site; null for the present plan, which keeps its price. */
-const newPrice = async (deps: BillingDeps, { tier }: PaidSubscription, plan: PlanName) =>
-  planNameOf(tier) === plan ? null : offeredPrice(deps, plan);
 
 /** Nothing for the plan that the owner has. */
 const dueNow = async ({ payments }: BillingDeps, change: ImmediateChange) =>
@@ -94,13 +105,14 @@ export async function changePlan(deps: BillingDeps, ownerId: string, input: Plan
   const wanted = wantedOf(input);
   const { customerId, subscription } = await findChangeable(deps, ownerId);
   if (isPending(subscription, wanted)) return syncedBilling(deps, ownerId, customerId);
-  if (isResumed(subscription, wanted) && !input.resumes) throw priceChanged();
+  const { priceId, isNow } = await termsOf(deps, subscription, wanted);
+  if (isResumed(subscription, wanted, isNow) && !input.resumes) throw priceChanged();
   if (isFor(subscription, wanted)) await keepPlan(deps, subscription);
-  else if (isImmediate(subscription, wanted)) {
-    await changeAtOnce(deps, ownerId, await checkPrice(deps, subscription, { ...input, ...wanted }));
+  else if (isNow) {
+    await changeAtOnce(deps, ownerId, await checkPrice(deps, subscription, { ...input, ...wanted, priceId }));
   } else {
     if (input.due_now !== 0) throw priceChanged();
-    await changeLater(deps, subscription, wanted);
+    await changeLater(deps, subscription, wanted, priceId);
   }
   return syncedBilling(deps, ownerId, customerId);
 }
@@ -115,15 +127,15 @@ const isPending = ({ pending }: PaidSubscription, { plan, quantity }: Wanted) =>
 
 /** A cancellation that Stripe still shows would outlive the schedule. */
 async function changeLater(
-  { payments, ...deps }: BillingDeps,
+  { payments }: BillingDeps,
   subscription: PaidSubscription,
   wanted: Wanted,
+  priceId: string | null,
 ): Promise<void> {
-  const price = await offeredPrice({ payments, ...deps }, wanted.plan);
   await dropPending({ payments }, subscription);
   // A schedule may take over the subscription's own card.
   if (subscription.hasOwnCard) await payments.moveCard(subscription);
-  await payments.changeAtPeriodEnd(subscription, wanted, price.id);
+  await payments.changeAtPeriodEnd(subscription, wanted, priceId);
   if (subscription.endsAt !== null) await payments.keep(subscription);
 }
 
@@ -131,16 +143,15 @@ async function changeLater(
 async function checkPrice(
   deps: BillingDeps,
   subscription: PaidSubscription,
-  { plan, quantity, due_now, deferred, proration_date }: PlanChange,
+  { plan, quantity, due_now, deferred, proration_date, priceId }: PlanChange & { priceId: string | null },
 ): Promise<ImmediateChange> {
   const isCurrent = proration_date >= startOf(subscription) && isFresh(proration_date, deps.now());
   if (!isCurrent) throw priceChanged();
-  const price = await newPrice(deps, subscription, plan);
   const change = {
     plan,
     quantity,
     subscription,
-    priceId: price?.id ?? null,
+    priceId,
     prorationDate: proration_date,
     reverses: reversedBy(subscription),
   };

@@ -99,12 +99,12 @@ export interface Wanted {
 
 /** What a change costs, in US cents. */
 export interface PreviewedPrice {
-  /** Due now with tax; negative for a credit. */
+  /** Due now with tax. */
   cents: number;
   tax: number;
   /** Too small to charge: what the next payment contains instead. */
   deferred: number;
-  /** The customer's balance before: negative for a credit, positive for what earlier changes deferred. */
+  /** The customer's balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
   balance: number;
 }
 
@@ -190,8 +190,11 @@ export interface Payments extends RefundPayments {
    * milliseconds.
    */
   changeNow(change: ImmediateChange, patience: number): Promise<ChangeOutcome>;
-  /** Changes the plan at the end of the paid period, which replaces a change scheduled before. */
-  changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string): Promise<void>;
+  /**
+   * Changes the plan at the end of the paid period, which replaces a change scheduled before. `priceId`: null to keep
+   * the present price.
+   */
+  changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string | null): Promise<void>;
   /** Ends the subscription's schedule: the present plan stays. */
   releaseSchedule(scheduleId: string): Promise<void>;
   /** Whether each plan's price is the one on the site. */

@@ -131,7 +131,11 @@ function readPhases(
 ): Phase[] {
   let start = subscription.current_period_start;
   return phases.map(({ items, start_date, end_date, duration }, index) => {
-    for (const { price } of items) activePriceOf(ledger, price, `phases[${index}][items][0][price]`);
+    for (const { price } of items) {
+      // A subscription keeps a price that is no longer sold.
+      if (!subscription.items.some((item) => item.price === price))
+        activePriceOf(ledger, price, `phases[${index}][items][0][price]`);
+    }
     if (start_date !== undefined && start_date !== start) {
       throw invalid('A phase must start when the previous one ends.', `phases[${index}][start_date]`);
     }

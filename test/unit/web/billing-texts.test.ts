@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { Billing } from '../../../contract/billing/billing.ts';
 import type { PlanSettings } from '../../../contract/billing/plans.ts';
 import {
+  changedText,
   dueNowText,
+  keptName,
   planFacts,
   previewNotes,
   roomNote,
+  scheduledText,
   totalText,
 } from '../../../web/src/features/billing/billing-texts.ts';
 import { cancelledText, cancelText } from '../../../web/src/features/billing/cancel-texts.ts';
@@ -274,7 +277,6 @@ test('suggests a number that covers one more pet', () => {
 
 test.each([
   [332, '$3.32', /Your card is charged/],
-  [-210, '-$2.10 (credit)', /deducted from your next payments/],
   [0, 'Nothing', /takes effect immediately/],
 ])('explains a change that costs %i cents now', (due_now, text, note) => {
   const preview = aPreview({ due_now });
@@ -287,22 +289,42 @@ test.each([
     { due_now: 65, balance: 30, tax: 5 },
     'This covers the rest of the billing period, including $0.05 tax, and $0.30 from earlier changes. ',
   ],
-  [{ due_now: 332, balance: -90 }, 'This covers the rest of the billing period, less your credit. '],
-  [{ due_now: -210, balance: -90 }, 'This covers the rest of the billing period. '],
   [
     { due_now: 0, deferred: 45, balance: 30 },
     '$0.45 is too little to charge now, so your next payment includes it. It covers',
   ],
-  [{ due_now: 0, balance: -90 }, 'Your credit covers the rest of the billing period. '],
 ])('says what is in an amount: %j', (fields, text) => {
   expect(previewNotes(multi(), aPreview(fields))[0]).toContain(text);
+});
+
+test('names a credit that support gave in a line of its own', () => {
+  const notes = previewNotes(multi(), aPreview({ due_now: 332, balance: -90 }));
+  expect(notes).toEqual([expect.any(String), 'Your credit of $0.90 is deducted first.']);
+});
+
+test('explains fewer pets, and what a change replaces', () => {
+  const fewer = aPreview({ due_now: 0, quantity: 1, effective_at: MAY, pet_limit: 2 });
+  const day = momentText(MAY);
+  expect(previewNotes(multi(), fewer)).toEqual([
+    `You’ve paid for 3 pets until ${day} and keep that until then. Your plan then covers 2 pets. You can take this back before that day.`,
+  ]);
+  const waiting = multi({ scheduled: { plan: 'extra', quantity: 1, at: MAY } });
+  expect(scheduledText(waiting)).toBe(`Changes to 2 pets on ${day}. You keep all your pets.`);
+  expect(keptName(waiting)).toBe('3 pets');
+  expect(previewNotes(waiting, aPreview({ resumes: true })).at(-1)).toBe(
+    `This replaces your change to 2 pets on ${day}.`,
+  );
+  expect(changedText(waiting, fewer)).toEqual({
+    title: 'Change scheduled',
+    text: `Your plan changes to 2 pets on ${day}.`,
+  });
 });
 
 test('explains a change at the end of the period, with the pets above its limit and a reversed cancellation', () => {
   const preview = aPreview({ due_now: 0, effective_at: MAY, pets_over: 1, pet_limit: 4, resumes: true });
   const billing = { ...multi(), subscription_tier: 'veterinary', pet_count: 5 };
   expect(previewNotes(billing, preview)).toEqual([
-    `You’ve paid for Veterinary until ${momentText(MAY)} and keep it until then. Multi-Pet follows. You can take this back before that day.`,
+    `You’ve paid for Veterinary until ${momentText(MAY)} and keep that until then. Multi-Pet follows. You can take this back before that day.`,
     '1 of your 5 pets is above the new limit of 4. You keep them all.',
     'This reverses your cancellation: the plan then renews every month.',
   ]);

@@ -103,56 +103,64 @@ export const totalText = (quantity: number) =>
   `${moneyText(quantity * PLANS.extra.cents)} per month for up to ${petsText(FREE_PETS + quantity)}`;
 
 /** What a change costs today. */
-export function dueNowText({ due_now }: PlanPreview): string {
-  if (due_now === 0) return 'Nothing';
-  return due_now > 0 ? moneyText(due_now) : `${moneyText(due_now)} (credit)`;
-}
+export const dueNowText = ({ due_now }: PlanPreview): string =>
+  due_now === 0 ? 'Nothing' : moneyText(due_now);
 
 /** Explains a change before the owner confirms it. */
 export function previewNotes(billing: Billing, preview: PlanPreview): string[] {
-  const { effective_at, resumes, pets_over, pet_limit } = preview;
+  const { effective_at, resumes, balance, pets_over, pet_limit } = preview;
   const over = `${pets_over} of your ${billing.pet_count} pets ${pets_over === 1 ? 'is' : 'are'}`;
   return [
     effective_at ? laterNote(billing, effective_at, preview) : dueNowNote(preview),
+    ...(balance < 0 ? [`Your credit of ${moneyText(-balance)} is deducted first.`] : []),
     ...(pets_over > 0 ? [`${over} above the new limit of ${pet_limit}. You keep them all.`] : []),
-    ...(!effective_at && billing.subscription?.scheduled
-      ? ['This takes back the change that was scheduled.']
-      : []),
-    ...(resumes ? ['This reverses your cancellation: the plan then renews every month.'] : []),
+    ...reversalNotes(billing, resumes),
   ];
 }
 
-const laterNote = (billing: Billing, at: string, { plan }: PlanPreview) =>
-  `You’ve paid for ${planTitle(billing)} until ${momentText(at)} and keep it until then. ${PLANS[plan].name} follows. You can take this back before that day.`;
+/** What the change undoes: a scheduled change, which is only known if the page is as fresh as the preview, or an end. */
+function reversalNotes({ subscription_tier, subscription }: Billing, resumes: boolean): string[] {
+  const scheduled = subscription?.scheduled;
+  if (scheduled) {
+    const { at } = scheduled;
+    return [
+      `This replaces your change to ${scheduledName(subscription_tier, scheduled)} on ${momentText(at)}.`,
+    ];
+  }
+  return resumes ? ['This reverses your cancellation: the plan then renews every month.'] : [];
+}
+
+/** A scheduled change in words: the other plan, or the number of pets that the present one then covers. */
+const scheduledName = (tier: string | null, { plan, quantity }: Pick<PlanPreview, 'plan' | 'quantity'>) =>
+  planNameOf(tier) === plan ? petsText(FREE_PETS + quantity) : PLANS[plan].name;
+
+function laterNote(billing: Billing, at: string, { plan, pet_limit }: PlanPreview): string {
+  const day = momentText(at);
+  const [paid, next] =
+    planNameOf(billing.subscription_tier) === plan
+      ? [petsText(billing.pet_limit), `Your plan then covers ${petsText(pet_limit)}.`]
+      : [planTitle(billing), `${PLANS[plan].name} follows.`];
+  return `You’ve paid for ${paid} until ${day} and keep that until then. ${next} You can take this back before that day.`;
+}
 
 /** Explains the amount due now. */
 function dueNowNote({ due_now, tax, deferred, balance }: PlanPreview): string {
   const included = tax === 0 ? '' : `, including ${moneyText(tax)} tax`;
-  const period = `covers the rest of the billing period${included}${due_now < 0 ? '' : balanceText(balance)}`;
+  const period = `covers the rest of the billing period${included}${balance > 0 ? `, and ${moneyText(balance)} from earlier changes` : ''}`;
   if (deferred > 0) {
     return `${moneyText(deferred)} is too little to charge now, so your next payment includes it. It ${period}. The change takes effect immediately.`;
   }
   if (due_now > 0) {
     return `This ${period}. Your card is charged when you confirm, and the change takes effect immediately.`;
   }
-  if (due_now < 0) {
-    return `This ${period}. The credit is deducted from your next payments, and the change takes effect immediately.`;
-  }
-  return balance < 0
-    ? 'Your credit covers the rest of the billing period. The change takes effect immediately.'
-    : 'The change takes effect immediately.';
-}
-
-function balanceText(balance: number): string {
-  if (balance === 0) return '';
-  return balance > 0 ? `, and ${moneyText(balance)} from earlier changes` : ', less your credit';
+  return 'The change takes effect immediately.';
 }
 
 /** The notice of a change that was made or scheduled. */
 export function changedText(changed: Billing, offered: PlanPreview): { title: string; text: string } {
   const { plan, effective_at } = offered;
   if (effective_at) {
-    const text = `Your plan changes to ${PLANS[plan].name} on ${momentText(effective_at)}.`;
+    const text = `Your plan changes to ${scheduledName(changed.subscription_tier, offered)} on ${momentText(effective_at)}.`;
     return { title: 'Change scheduled', text };
   }
   if (plan === 'vet') return { title: 'Plan changed', text: 'Your plan covers all your pets.' };
@@ -160,12 +168,20 @@ export function changedText(changed: Billing, offered: PlanPreview): { title: st
 }
 
 /** The plan that follows at the end of the period, or null. */
-export function scheduledText({ subscription }: Billing): string | null {
-  if (!subscription?.scheduled) return null;
-  const { plan, quantity, at } = subscription.scheduled;
-  const pets = plan === 'extra' ? ` for up to ${petsText(FREE_PETS + quantity)}` : '';
-  return `Changes to ${PLANS[plan].name}${pets} on ${momentText(at)}. You keep all your pets.`;
+export function scheduledText({ subscription, subscription_tier }: Billing): string | null {
+  const scheduled = subscription?.scheduled;
+  if (!scheduled) return null;
+  const { plan, quantity, at } = scheduled;
+  const isOther = planNameOf(subscription_tier) !== plan;
+  const pets = isOther && plan === 'extra' ? ` for up to ${petsText(FREE_PETS + quantity)}` : '';
+  return `Changes to ${scheduledName(subscription_tier, scheduled)}${pets} on ${momentText(at)}. You keep all your pets.`;
 }
+
+/** What stays when a scheduled change is taken back: the plan, or its number of pets. */
+export const keptName = (billing: Billing): string =>
+  planNameOf(billing.subscription_tier) === billing.subscription?.scheduled?.plan
+    ? petsText(FREE_PETS + billing.quantity)
+    : planTitle(billing);
 
 type Pending = NonNullable<NonNullable<Billing['subscription']>['pending']>;
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Billing } from '../../../../contract/billing/billing.ts';
 import { PLANS, type PlanName, planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { CHANGE_PARAMETER } from '../../shared/subscription/change-plan-path.ts';
@@ -10,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
+import { keptName } from './billing-texts.ts';
 import { CancelButton, type PlanProps } from './cancel-button.tsx';
 import styles from './plan-card.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -63,9 +63,12 @@ export function PlanActions(props: PlanProps) {
       )}
       <div className={classNames(layout.wrap, styles.actions)}>
         {!isActive && <ReactivateButton onDone={onChange} />}
-        {scheduled && current && <KeepButton plan={current} onChange={onChange} />}
+        {scheduled && <ReactivateButton keeps={keptName(billing)} onDone={onChange} />}
         {isActive && !isOverdue && current === 'extra' && choice('extra', 'Change number of pets')}
-        {current && !isOverdue && !scheduled && choice(other, `Change to ${PLANS[other].name}`)}
+        {current &&
+          !isOverdue &&
+          scheduled?.plan !== other &&
+          choice(other, `Change to ${PLANS[other].name}`)}
         <LinkToPractice billing={billing} />
         {(isActive || isStoppable) && <CancelButton {...props} />}
         <RefundButton {...props} />
@@ -96,11 +99,6 @@ function useWantedPlan(): [PlanName | null, (plan: PlanName | null) => void] {
   };
   return [wanted, choose];
 }
-
-/** Takes back a scheduled change. */
-const KeepButton = ({ plan, onChange }: { plan: PlanName; onChange: (billing: Billing) => void }) => (
-  <ReactivateButton keeps={PLANS[plan].name} onDone={onChange} />
-);
 
 /** Opens the dashboard that comes with the Veterinary plan. */
 const LinkToPractice = ({ billing: { subscription_tier } }: Pick<PlanProps, 'billing'>) =>

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { reactivatedText } from './subscription-state.ts';
 
 interface ReactivateButtonProps {
-  /** The name of the plan to keep instead of a scheduled one; without it a cancellation is undone. */
+  /** The plan or number of pets to keep instead of a scheduled one; without it a cancellation is undone. */
   keeps?: string;
   onDone: (billing: Billing) => void;
 }

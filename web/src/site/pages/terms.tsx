@@ -58,6 +58,11 @@ export const TermsPage = () => (
         <li>Where tax applies, it is added to the price and shown before you pay.</li>
         <li>You pay for a plan monthly in advance. It renews automatically until you cancel.</li>
         <li>
+          A change that lowers the monthly price, such as fewer pets, takes effect at the end of the billing
+          period. One that raises it takes effect immediately; you pay the difference for the rest of the
+          period.
+        </li>
+        <li>
           You can cancel at any time. Your plan then stays active until the end of the billing period that you
           have paid for, and no pets or records are deleted. If a payment fails and isn’t made by the end of
           its month, the plan ends, and you don’t owe that payment.
@@ -65,10 +70,9 @@ export const TermsPage = () => (
         <li>
           <strong>{GUARANTEE_DAYS}-day money-back guarantee</strong>: within {GUARANTEE_DAYS} days of your
           first payment for a plan, choose “Cancel and get a refund” on the billing page. Your plan then ends
-          immediately, and we refund every payment for it, to the card or account that paid. Credit from
-          changes of the plan lapses. You can use the guarantee once: it counts as used for your account, your
-          email address and your card. If you dispute a payment with your bank, your bank decides about it
-          instead.
+          immediately, and we refund every payment for it, to the card or account that paid. Any credit
+          lapses. You can use the guarantee once: it counts as used for your account, your email address and
+          your card. If you dispute a payment with your bank, your bank decides about it instead.
         </li>
         <li>Other payments are not refunded unless the law requires it.</li>
         <li>
