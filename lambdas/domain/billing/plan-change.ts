@@ -70,7 +70,8 @@ async function termsOf(
 /** Whether the change reverses a cancellation, or takes back a scheduled change, which a later one replaces. */
 function isResumed(subscription: PaidSubscription, wanted: Wanted, isNow: boolean): boolean {
   const { endsAt, scheduled } = subscription;
-  const isReversed = !isNow || isFor(subscription, wanted) ? endsAt !== null : reversedBy(subscription) !== null;
+  const isReversed =
+    !isNow || isFor(subscription, wanted) ? endsAt !== null : reversedBy(subscription) !== null;
   return isReversed || (isNow && scheduled !== null);
 }
 
