@@ -183,7 +183,7 @@ export const planPreviewSchema = z.object({
   tax: z._default(z.int(), 0),
   /** Too small to charge now: what the next payment contains of it. */
   deferred: z._default(z.int(), 0),
-  /** The customer's balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
+  /** The balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
   balance: z._default(z.int(), 0),
   /** Without tax. */
   monthly: z.int(),

@@ -104,7 +104,7 @@ export interface PreviewedPrice {
   tax: number;
   /** Too small to charge: what the next payment contains instead. */
   deferred: number;
-  /** The customer's balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
+  /** The balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
   balance: number;
 }
 

@@ -118,7 +118,7 @@ export function previewNotes(billing: Billing, preview: PlanPreview): string[] {
   ];
 }
 
-/** What the change undoes: a scheduled change, which is only known if the page is as fresh as the preview, or an end. */
+/** What the change undoes: a scheduled change or a cancellation. */
 function reversalNotes({ subscription_tier, subscription }: Billing, resumes: boolean): string[] {
   const scheduled = subscription?.scheduled;
   if (scheduled) {
@@ -146,7 +146,8 @@ function laterNote(billing: Billing, at: string, { plan, pet_limit }: PlanPrevie
 /** Explains the amount due now. */
 function dueNowNote({ due_now, tax, deferred, balance }: PlanPreview): string {
   const included = tax === 0 ? '' : `, including ${moneyText(tax)} tax`;
-  const period = `covers the rest of the billing period${included}${balance > 0 ? `, and ${moneyText(balance)} from earlier changes` : ''}`;
+  const earlier = balance > 0 ? `, and ${moneyText(balance)} from earlier changes` : '';
+  const period = `covers the rest of the billing period${included}${earlier}`;
   if (deferred > 0) {
     return `${moneyText(deferred)} is too little to charge now, so your next payment includes it. It ${period}. The change takes effect immediately.`;
   }
