@@ -63,3 +63,43 @@ test('columns of visits give each dose of a vaccine', () => {
     ),
   ).toEqual(['Rabies | 2023-03-14', 'Rabies | 2024-03-14', 'DHPPi | 2024-03-14']);
 });
+
+const historyWith = (entry: string) =>
+  `07.11.2025 First visit\nDiscussed food\n\n14.11.2025 Healthy\n${entry}\n\n12.12.2025 Call\nAsked for tablets`;
+
+test('in a history, a vaccine with its batch was given on the day above it', () => {
+  expect(dosesIn(historyWith('Eats well.\nVAC Nobivac DHPPi, lot 8L4K. Next dose in 4 weeks.'))).toEqual([
+    'Nobivac DHPPi | 2025-11-14',
+  ]);
+});
+
+test.each([
+  ['without its batch', historyWith('Nobivac DHPPi, next year')],
+  ['that was declined', historyWith('Nobivac DHPPi declined, lot 8L4K')],
+  ['below another day', historyWith('Call back on 20.11.2025\nNobivac DHPPi, lot 8L4K')],
+  ['below two days alone', '07.11.2025 Call\n14.11.2025 Call\nNobivac DHPPi, lot 8L4K'],
+])('one %s was not', (_, text) => {
+  expect(dosesIn(text)).toEqual([]);
+});
+
+test('a batch counts in a visit, whatever else was said before', () => {
+  expect(
+    dosesIn(
+      'Visit 12.03.2026\nCame for the vaccination that was planned last week.\n\nRabisin, bn A1234, left flank',
+    ),
+  ).toEqual(['Rabisin | 2026-03-12']);
+});
+
+test('the name of the animal within a table ends none of its columns', () => {
+  const row = (...cells: string[]) => cells.map((cell, at) => cell.padEnd(at === 1 ? 44 : 13)).join('');
+  expect(
+    dosesIn(
+      [
+        'Invoice\n',
+        row('Date', 'Description', 'Staff', 'Amount'),
+        'Patient: Bella Canine, Beagle, F, Wt 27 lb, 4 y',
+        row('12.03.2026', 'Rabies, Rabisin (ser. 604118)', 'RTO', '49.50'),
+      ].join('\n'),
+    ),
+  ).toEqual(['Rabies, Rabisin | 2026-03-12']);
+});

@@ -79,10 +79,10 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
       if (best) return placedBy(best.kind, best.cells, tableOf(best));
       const kind = isHeadingLine[at] ? headingKind(lines[at], cell, kinds) : null;
       if (kind) return { kind, table: null };
-      const isEnd = lines[at]?.cells.some(
+      const isSentence = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );
-      if (isEnd) return null;
+      if (isSentence && !continuesTable(lines[row], lines.slice(0, at), height)) return null;
     }
     return null;
   };
@@ -93,6 +93,21 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
   };
 }
+
+/** So many cells begin where those of a row above them do only in a table. */
+const ALIGNED = 3;
+
+/** Whether a row goes on with a table above a line that is as wide as it, such as the name of one of two animals. */
+function continuesTable(row: Line | undefined, above: readonly Line[], height: number): boolean {
+  const cells = row?.cells ?? [];
+  const isAt = (a: Cell, b: Cell) => Math.abs(a.box.left - b.box.left) < EDGE * height;
+  return above.some(
+    (line) => cells.filter((cell) => line.cells.some((other) => isAt(cell, other))).length >= ALIGNED,
+  );
+}
+
+/** Left edges differ by less than this many line heights in a column. */
+const EDGE = 0.3;
 
 const placedBy = (kind: LabelKind, cells: readonly Cell[], table: number | null): Placed => ({
   kind,

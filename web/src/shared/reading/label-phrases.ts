@@ -162,7 +162,7 @@ export const PHRASES: Record<LabelKind, string> = {
     |data odrobaczenia|nastepna wizyta|data badania|data sprzedazy|data pobrania|data podpisu|podpisano dnia|data oznakowania
     |data wszczepienia|wykastrowany`,
   batch: `batch|batch no|batch number|batch nr|lot|lot no|lot number|serial|serial no|serial number|serial lot no|lot serial|batch lot
-    |lot batch|vaccine batch|ser|ser no|ser nr
+    |lot batch|vaccine batch|ser|ser no|ser nr|bn|b n|b no|bnr
     |charge|chargen nr|chargennummer|charge nr|chargen nummer|ch b|ch nr|chb|lote|n lote|no lote|num lote|numero de lote|n de lote|no de lote|lote n
     |lot n|n lot|no de lot|n de lot|n delot|numero de lot
     |vaccine serial|vaccine serial no|vaccine serial lot no|vaccine lot|vaccine serial number|lot batch no|batch lot no|batchnr

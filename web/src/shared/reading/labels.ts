@@ -38,7 +38,7 @@ const LONGEST = Math.max(...[...KINDS.keys()].map((phrase) => phrase.split(' ').
 /** Words that stand between a label and its value. */
 const CONNECTORS: ReadonlySet<string> = new Set([
   ...'on am el le la den dem the is was ist zum del du au by no nr n num number nummer code il op'.split(' '),
-  ...'dnia w dniu numer numero'.split(' '),
+  ...'dnia w dniu numer numero dia'.split(' '),
   ...WEEKDAYS,
 ]);
 

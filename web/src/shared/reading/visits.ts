@@ -41,18 +41,51 @@ export function visitsOf(
 ): Visit[] {
   let day: DateItem | null = null;
   let from = -1;
+  /** Whether a vaccine alone, without its batch, still counts as given on that day. */
+  let isOpen = false;
+  const entries = datedEntries(rows, lines);
   return rows.map((row, at) => {
-    const heading = dayOfVisit(row);
+    const heading = dayOfVisit(row) ?? entries.get(row) ?? null;
     const line = lines[row.line];
     const names = row.items.some(({ kind }) => kind === 'vaccine' || kind === 'unknown vaccine');
-    if (heading) [day, from] = [heading, row.line];
-    else if (!names && (datesIn(row).length > 0 || isPlanned(row.words) || (line && isTitle(line, height))))
-      day = null;
+    if (heading) [day, from, isOpen] = [heading, row.line, true];
+    else if (!names && datesIn(row).length > 0) day = null;
+    else if (!names && (isPlanned(row.words) || (line && isTitle(line, height)))) isOpen = false;
     const said = withoutDetails(row.words).filter((word) => !saysGiven([word]));
-    const isList = !heading && names && isSilent(said, species);
+    const isList = !heading && names && (hasBatch(row) || (isOpen && isSilent(said, species)));
     const isSure = sections[at]?.section !== 'unknown' || sections[at].from < from;
     return { day: isList && day ? (isSure ? day : asUnproven(day)) : null, isHeading: heading !== null };
   });
+}
+
+const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'batch');
+
+/** A history has at least this many entries. */
+const FEWEST_ENTRIES = 3;
+
+/**
+ * The headings of a history: lines that begin with a day and say little else, at the same left edge. What is
+ * listed below one with its batch was given on that day.
+ */
+function datedEntries(rows: readonly ListedRow[], lines: readonly Line[]): ReadonlyMap<ListedRow, DateItem> {
+  const found = rows.flatMap((row) => {
+    const [date] = datesIn(row);
+    const isHeading =
+      date !== undefined &&
+      row.items.length === 1 &&
+      date.words[0] === row.words[0] &&
+      date.kind === 'plain' &&
+      row.words.length - date.words.length <= MOST_WORDS &&
+      !isPlanned(row.words);
+    return isHeading ? [{ row, date }] : [];
+  });
+  const [first] = found;
+  const left = first?.date.words[0]?.box.left ?? 0;
+  const height = first ? (lines[first.row.line]?.box.bottom ?? 0) - (lines[first.row.line]?.box.top ?? 0) : 0;
+  const aligned = found.filter(({ date }) => Math.abs((date.words[0]?.box.left ?? 0) - left) < height / 2);
+  return new Map(
+    aligned.length >= FEWEST_ENTRIES ? aligned.map(({ row, date }) => [row, { ...date, kind: 'date' }]) : [],
+  );
 }
 
 const datesIn = ({ items }: ListedRow) => items.filter((item): item is DateItem => 'date' in item);
