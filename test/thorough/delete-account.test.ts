@@ -543,3 +543,19 @@ test('very many rows and documents are removed in several runs', async () => {
   expect(await pointers()).toEqual([]);
   expect(await tracesOf(scene)).toEqual([]);
 });
+
+test('the draft of a renewal is not charged after the account is deleted', async () => {
+  const scene = await setScene('renewal');
+  const { customer, subscription } = await buy(scene);
+  const stripe = backend.payments.client();
+  const { items } = await stripe.subscriptions.retrieve(subscription);
+  const end = (items.data[0]?.current_period_end ?? 0) * 1000;
+  backend.advance(end + 600_000 - backend.now().getTime());
+  await backend.payments.local.advance();
+  await deleteAccount(scene);
+  await backend.drain();
+  backend.advance(2 * 3_600_000);
+  await backend.payments.local.advance();
+  const { data } = await stripe.invoices.list({ customer });
+  expect(data.map(({ status }) => status)).toEqual(['void', 'paid']);
+});
