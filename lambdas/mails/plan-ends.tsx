@@ -1,3 +1,5 @@
+import { moneyText } from '../../contract/billing/money.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import { planInWords, planName, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
@@ -5,8 +7,19 @@ import { utcTime } from './words.ts';
 
 const KEPT = 'You keep all your pets, records and documents.';
 
+/** What is still charged until a plan ends. */
+function dueText({ isOverdue, renewalCents, hasPayments }: ContentOf<'plan-ends'>): string {
+  if (hasPayments) return 'You pay for each month until your plan ends. No other payment follows.';
+  if (isOverdue)
+    return 'Your last payment failed and is still due: your card may be charged for it until your plan ends. No other payment follows.';
+  if (renewalCents !== null)
+    return `Your card is still charged ${moneyText(renewalCents)} for the month that has begun. No other payment follows.`;
+  return 'Nothing more is charged.';
+}
+
 /** Confirms a cancellation: what ends when, and what is still due. */
-export function planEndsMail({ plan, endsAt, isOverdue, billingPage }: ContentOf<'plan-ends'>): Template {
+export function planEndsMail(content: ContentOf<'plan-ends'>): Template {
+  const { plan, endsAt, isOverdue, billingPage } = content;
   const subject = `Your ${planName(plan)} ends on ${utcTime(endsAt)}`;
   return {
     subject,
@@ -25,10 +38,7 @@ export function planEndsMail({ plan, endsAt, isOverdue, billingPage }: ContentOf
           ]}
         />
         <Paragraph>
-          {isOverdue
-            ? 'Your last payment failed and is still due: your card may be charged for it until your plan ends. No other payment follows.'
-            : 'Nothing more is charged.'}{' '}
-          {KEPT}
+          {dueText(content)} {KEPT}
         </Paragraph>
         <Paragraph>
           Changed your mind? Until your plan ends, choose “Reactivate Subscription” on the billing page. Your
@@ -40,8 +50,8 @@ export function planEndsMail({ plan, endsAt, isOverdue, billingPage }: ContentOf
   };
 }
 
-/** Says that a plan ended on a day that no mail had named. */
-export function planEndedMail({ endedAt, billingPage }: ContentOf<'plan-ended'>): Template {
+/** Says that a plan ended on a day that no mail had named, and why, where a payment was missing. */
+export function planEndedMail({ endedAt, unpaid, billingPage }: ContentOf<'plan-ended'>): Template {
   const subject = 'Your Pawfile plan has ended';
   return {
     subject,
@@ -54,6 +64,13 @@ export function planEndedMail({ endedAt, billingPage }: ContentOf<'plan-ended'>)
         }
       >
         <Paragraph>Your plan ended on {utcTime(endedAt)}. Nothing more is charged.</Paragraph>
+        {unpaid && (
+          <Paragraph>
+            It ended because the payment of {moneyText(unpaid.cents)}
+            {unpaid.plan && ` for ${PLANS[unpaid.plan].name}`} failed and wasn’t made in time. You don’t owe
+            anything.
+          </Paragraph>
+        )}
         <Paragraph>
           Your account is on the free plan now. {KEPT} You can choose a plan again at any time.
         </Paragraph>

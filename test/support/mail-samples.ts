@@ -78,9 +78,16 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     plan,
     endsAt: '2026-12-21T08:05:09.000Z',
     isOverdue: false,
+    renewalCents: null,
+    hasPayments: false,
     billingPage,
   },
-  'plan-ended': { kind: 'plan-ended', endedAt: '2026-11-21T08:05:09.000Z', billingPage },
+  'plan-ended': {
+    kind: 'plan-ended',
+    endedAt: '2026-11-21T08:05:09.000Z',
+    unpaid: { cents: 998, plan: 'extra' },
+    billingPage,
+  },
   'plan-refunded': {
     kind: 'plan-refunded',
     refund: {

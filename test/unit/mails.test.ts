@@ -281,6 +281,25 @@ describe('the mail on the first view of a link', () => {
   });
 });
 
+describe('the mails about the end of a plan', () => {
+  const textOf = async (content: MailContent) => (await renderMail(content)).text.replaceAll(/\s+/g, ' ');
+
+  it.each([
+    [{}, 'Nothing more is charged.'],
+    [{ isOverdue: true }, 'your card may be charged for it until your plan ends. No other payment'],
+    [{ renewalCents: 998 }, 'Your card is still charged $9.98 for the month that has begun.'],
+    [{ hasPayments: true }, 'You pay for each month until your plan ends.'],
+  ])('says with %j what is still charged', async (still, sentence) => {
+    expect(await textOf({ ...MAIL_SAMPLES['plan-ends'], ...still })).toContain(sentence);
+  });
+
+  it('says why, where a payment was missing', async () => {
+    const why = 'It ended because the payment of $9.98 for Multi-Pet failed and wasn’t made in time.';
+    expect(await textOf(MAIL_SAMPLES['plan-ended'])).toContain(why);
+    expect(await textOf({ ...MAIL_SAMPLES['plan-ended'], unpaid: null })).not.toContain('It ended because');
+  });
+});
+
 describe('the mails that Cognito sends', () => {
   it.each(['confirm', 'reset'] as const)(
     'keep the placeholder of the code and stay within Cognito’s limits: %s',

@@ -1,4 +1,5 @@
 import type { PlanName } from '../../../contract/billing/offers.ts';
+import type { EndedPlan } from '../../../contract/billing/plans.ts';
 import type { BusinessApplication, HelpMessage } from '../../../contract/contact/contact.ts';
 import type { PhotoType } from '../../../contract/pets/photos.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
@@ -112,9 +113,19 @@ export type MailContent =
       endsAt: string;
       /** Whether a payment is overdue. */
       isOverdue: boolean;
+      /** The renewal that is not charged yet, in US cents; null without one. */
+      renewalCents: number | null;
+      /** Whether it ends later than the month that is paid, so that payments continue until then. */
+      hasPayments: boolean;
       billingPage: string;
     }
-  | { kind: 'plan-ended'; endedAt: string; billingPage: string }
+  /** `unpaid`: the payment for which it ended; null if something else ended it. */
+  | {
+      kind: 'plan-ended';
+      endedAt: string;
+      unpaid: Pick<EndedPlan, 'cents' | 'plan'> | null;
+      billingPage: string;
+    }
   | { kind: 'plan-refunded'; refund: RefundInWords; billingPage: string }
   /** To support. `account`: the address of the customer's account; null without one. */
   | (Omit<AlertJob, 'id' | 'ownerId'> & { account: string | null })

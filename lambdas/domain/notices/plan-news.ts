@@ -29,17 +29,25 @@ export async function planNews(deps: PlanNewsDeps, job: PlanJob): Promise<MailCo
     // Another plan has begun, or the mail about the refund says that this one ended.
     if (subscription !== null || subscription_end === null) return null;
     if (refund && (refund.endedAt ?? subscription_end) >= subscription_end) return null;
-    return { kind: 'plan-ended', endedAt: subscription_end, billingPage };
+    return { kind: 'plan-ended', endedAt: subscription_end, unpaid: subscriber.ended, billingPage };
   }
   if (subscription?.id !== job.subscriptionId) return null;
   const plan = inWords(subscriber, deps.taxes);
-  const { period_end, ends_at, payment_failed } = subscription;
+  const { period_end, ends_at, payment_failed, renewal } = subscription;
   if (job.kind === 'plan-began') {
     return { kind: 'plan-began', plan, renewsAt: ends_at === null ? period_end : null, billingPage };
   }
   // The owner took it back meanwhile.
   if (ends_at !== job.endsAt) return null;
-  return { kind: 'plan-ends', plan, endsAt: ends_at, isOverdue: payment_failed, billingPage };
+  return {
+    kind: 'plan-ends',
+    plan,
+    endsAt: ends_at,
+    isOverdue: payment_failed,
+    renewalCents: renewal?.cents ?? null,
+    hasPayments: period_end !== null && period_end < ends_at,
+    billingPage,
+  };
 }
 
 function inWords({ subscription_tier, quantity, subscription }: Subscriber, taxes: boolean): PlanInWords {

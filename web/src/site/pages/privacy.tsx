@@ -113,7 +113,8 @@ const Usage = () => (
       <li>a code or link to confirm your account or set a new password, and a welcome email;</li>
       <li>reminders before records expire, which you can turn off;</li>
       <li>the first view of a share link, if you asked for it;</li>
-      <li>when an export is ready or a payment failed;</li>
+      <li>when wrong passcodes lock a share link, or an export is ready;</li>
+      <li>when you buy or cancel a plan or get a refund, when a payment fails, and when a plan ends;</li>
       <li>when we receive a message that you sent while signed in.</li>
     </Points>
     <p>There is no newsletter.</p>
@@ -233,8 +234,8 @@ const Rights = () => (
       </li>
       <li>
         <strong>Stop reminders</strong>: <Link to={paths.reminderSettings}>turn off reminders</Link> in
-        settings, or from any of them. We send other emails only in response to your actions or if a payment
-        failed.
+        settings, or from any of them. We send other emails only about what you do, what happens to your share
+        links, and your payments.
       </li>
       <li>
         <strong>Ask us</strong> what we know about you, or to delete messages you sent us.
