@@ -9,12 +9,14 @@ const backend = startForFile(startBackend);
 
 let count = 0;
 
-/** An account with a paid plan, whose events have arrived. */
+/** An account with a paid plan, whose events have arrived, and whose mail about it was sent. */
 async function subscribed() {
   const email = `payer-${++count}@example.org`;
   const ownerId = await backend.mail.addAccount(email);
   const owner = backend.as(ownerId);
   await subscribe(backend, owner, { plan: 'vet' });
+  await backend.drain();
+  backend.mail.mailbox.clear();
   const customer = await customerOf(backend, ownerId);
   const [charge] = (await backend.payments.client().charges.list({ customer })).data;
   return { email, ownerId, owner, charge: charge?.id ?? '' };
