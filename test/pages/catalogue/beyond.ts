@@ -62,6 +62,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'Snoozed',
   'Device signed out',
   'Other devices may still be signed in',
+  'Change dropped',
   'Subscription canceled',
   'Subscription reactivated',
   'No refund was made',
