@@ -276,7 +276,7 @@ export async function startBackend(
     /** Backs all accounts up, as the schedule does. */
     async backUpAccounts() {
       await sqs.send('back-up-accounts', JSON.stringify({ kind: 'back-up-accounts' }));
-      await sqs.drain();
+      await hold.whileOpen(sqs.drain);
     },
     /** Runs a job of a backup as the queue would, once. */
     backUpAccountsOnce: (job: object, context?: Context) => workers['back-up-accounts'].run([job], context),
