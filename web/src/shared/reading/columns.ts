@@ -67,6 +67,14 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
     return kind ? placedBy(kind, [left], null) : null;
   };
 
+  const aligned = new Map<number, number>();
+  /** A line as wide as a table, such as the name of one of two animals, ends none of its columns. */
+  const tableAbove = (row: number) => {
+    const first = aligned.get(row) ?? firstAligned(lines, row, height);
+    aligned.set(row, first);
+    return first;
+  };
+
   const above = (row: number, cell: Cell): Placed | null => {
     for (let at = row - 1; at >= 0; at -= 1) {
       const stack = stacks.find(
@@ -82,7 +90,7 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
       const isSentence = lines[at]?.cells.some(
         ({ words, box }) => words.length > LONGEST_VALUE && sharedWidth(box, cell.box) > 0,
       );
-      if (isSentence && !continuesTable(lines[row], lines.slice(0, at), height)) return null;
+      if (isSentence && tableAbove(row) >= at) return null;
     }
     return null;
   };
@@ -97,13 +105,14 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
 /** So many cells begin where those of a row above them do only in a table. */
 const ALIGNED = 3;
 
-/** Whether a row goes on with a table above a line that is as wide as it, such as the name of one of two animals. */
-function continuesTable(row: Line | undefined, above: readonly Line[], height: number): boolean {
-  const cells = row?.cells ?? [];
-  const isAt = (a: Cell, b: Cell) => Math.abs(a.box.left - b.box.left) < EDGE * height;
-  return above.some(
-    (line) => cells.filter((cell) => line.cells.some((other) => isAt(cell, other))).length >= ALIGNED,
-  );
+/** The first line above a row whose cells begin where those of the row do, as in a table; Infinity without one. */
+function firstAligned(lines: readonly Line[], row: number, height: number): number {
+  const lefts = lines[row]?.cells.map(({ box }) => box.left) ?? [];
+  const isAligned = ({ cells }: Line) =>
+    lefts.filter((left) => cells.some(({ box }) => Math.abs(box.left - left) < EDGE * height)).length >=
+    ALIGNED;
+  const first = lefts.length < ALIGNED ? -1 : lines.slice(0, row).findIndex(isAligned);
+  return first < 0 ? Number.POSITIVE_INFINITY : first;
 }
 
 /** Left edges differ by less than this many line heights in a column. */
