@@ -76,6 +76,7 @@ test('in a history, a vaccine with its batch was given on the day above it', () 
 test.each([
   ['without its batch', historyWith('Nobivac DHPPi, next year')],
   ['that was declined', historyWith('Nobivac DHPPi declined, lot 8L4K')],
+  ['below the day of an earlier visit', 'Last visit 12.03.2025\nRabies, lot 8L4K'],
   ['below another day', historyWith('Call back on 20.11.2025\nNobivac DHPPi, lot 8L4K')],
   ['below two days alone', '07.11.2025 Call\n14.11.2025 Call\nNobivac DHPPi, lot 8L4K'],
 ])('one %s was not', (_, text) => {

@@ -14,6 +14,11 @@ const VISIT = phrases(`
     |visita|consulta|visite|visita del|controllo del|bezoek|visite op|behandeling op
     |besok|mottagningsbesok|veterinarbesok|wizyta|konsultacja`);
 
+/** Before another visit's day, of which a sentence tells; folded. */
+const EARLIER = phrases(`
+    last|previous|letzte*|vorige*|ultima|ultimo|anterior|derniere|dernier|precedente|precedent|laatste|vorige
+    |senaste|forra|ostatnia|ostatniej|poprzednia`);
+
 /** A heading has at most this many words beside its day. */
 const MOST_WORDS = 6;
 
@@ -95,7 +100,11 @@ function dayOfVisit(row: ListedRow): DateItem | null {
   const [date, another] = datesIn(row);
   if (!date || another || row.items.length > 1 || !DAYS.has(date.kind)) return null;
   const words = row.words.filter((word) => !date.words.includes(word));
-  const isHeading = words.length <= MOST_WORDS && has(plain(words), VISIT) && !isPlanned(words);
+  const isHeading =
+    words.length <= MOST_WORDS &&
+    has(plain(words), VISIT) &&
+    !has(plain(words), EARLIER) &&
+    !isPlanned(words);
   return isHeading ? { ...date, kind: 'issued' } : null;
 }
 
