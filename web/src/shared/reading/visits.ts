@@ -16,7 +16,7 @@ const VISIT = phrases(`
 
 /** Before another visit's day, of which a sentence tells; folded. */
 const EARLIER = phrases(`
-    last|previous|letzte*|vorige*|ultima|ultimo|anterior|derniere|dernier|precedente|precedent|laatste|vorige
+    last|previous|letzte*|vorige*|ultima|ultimo|anterior|derniere|dernier|precedente|precedent|laatste
     |senaste|forra|ostatnia|ostatniej|poprzednia`);
 
 /** A heading has at most this many words beside its day. */
@@ -30,7 +30,7 @@ interface ListedRow {
 
 /** What the headings of visits say of rows. */
 export interface Visit {
-  /** The day of the visit below whose heading the row names vaccines, and nothing else. */
+  /** The day of the visit below whose heading the row names vaccines, and nothing else or their batch too. */
   day: DateItem | null;
   isHeading: boolean;
 }
@@ -69,8 +69,8 @@ const hasBatch = ({ items }: ListedRow) => items.some(({ kind }) => kind === 'ba
 const FEWEST_ENTRIES = 3;
 
 /**
- * The headings of a history: lines that begin with a day and say little else, at the same left edge. What is
- * listed below one with its batch was given on that day.
+ * The headings of a history: lines that begin with a day and say little else, at the same left edge. What is listed
+ * below one with its batch was given on that day.
  */
 function datedEntries(rows: readonly ListedRow[], lines: readonly Line[]): ReadonlyMap<ListedRow, DateItem> {
   const found = rows.flatMap((row) => {
