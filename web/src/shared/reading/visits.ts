@@ -75,14 +75,9 @@ const FEWEST_ENTRIES = 3;
 function datedEntries(rows: readonly ListedRow[], lines: readonly Line[]): ReadonlyMap<ListedRow, DateItem> {
   const found = rows.flatMap((row) => {
     const [date] = datesIn(row);
-    const isHeading =
-      date !== undefined &&
-      row.items.length === 1 &&
-      date.words[0] === row.words[0] &&
-      date.kind === 'plain' &&
-      row.words.length - date.words.length <= MOST_WORDS &&
-      !isPlanned(row.words);
-    return isHeading ? [{ row, date }] : [];
+    if (date?.kind !== 'plain' || row.items.length > 1 || date.words[0] !== row.words[0]) return [];
+    const words = row.words.slice(date.words.length);
+    return words.length <= MOST_WORDS && !isPlanned(words) ? [{ row, date }] : [];
   });
   const [first] = found;
   const left = first?.date.words[0]?.box.left ?? 0;
