@@ -31,8 +31,9 @@ export function setUpPages() {
   });
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') console.log(`${window.location.href} shows:\n${outline(document)}`);
     problems.push(...avoidedWords(shownTexts()));
+    // With the other problems, so that a log's last lines have it.
+    if (task.result?.state === 'fail') problems.push(`${window.location.href} shows:\n${outline(document)}`);
     await close();
     vi.restoreAllMocks();
     vi.useRealTimers();

@@ -171,5 +171,9 @@ const describe = (element: Element) =>
 
 const OUTLINE_LENGTH = 2_000;
 
-/** What the page shows, for the message of a failing test. */
-export const outline = (document: Document) => visibleText(document.body).slice(0, OUTLINE_LENGTH);
+/** What the page shows and what its fields hold, for the message of a failing test. */
+export function outline(document: Document): string {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  const held = Array.from(fields, ({ tagName, name, id, value }) => `${tagName} ${name || id}=${value}`);
+  return `${visibleText(document.body).slice(0, OUTLINE_LENGTH)}\n${held.join(', ').slice(0, OUTLINE_LENGTH)}`;
+}
