@@ -13,6 +13,7 @@ import {
   refundPreviewSchema,
   webhookEventsSchema,
 } from './billing.ts';
+import { withdrawalsSchema, withdrawInputSchema } from './withdrawals.ts';
 
 /** The calls about plans and payments. */
 export const billingCalls = {
@@ -141,6 +142,29 @@ export const billingCalls = {
       'End the plan at once and refund its payments, at the previewed amount; may be repeated, and may answer before Stripe has made every refund',
     irreversible: true,
     body: refundInputSchema,
+    status: 200,
+    response: billingSchema,
+    problems: ['refund-unavailable', 'price-changed', 'payments-unavailable', 'try-again'],
+  },
+  'preview-withdrawal': {
+    method: 'POST',
+    path: '/api/preview-withdrawal',
+    access: 'owner',
+    service: 'billing',
+    summary: 'The purchases that a consumer in the EU can withdraw from now, and what is refunded',
+    status: 200,
+    response: withdrawalsSchema,
+    problems: ['payments-unavailable'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/withdraw',
+    access: 'owner',
+    service: 'billing',
+    summary:
+      'Withdraw from a purchase at the previewed amount: a change goes back to what was before, the first purchase ends the plan; may be repeated',
+    irreversible: true,
+    body: withdrawInputSchema,
     status: 200,
     response: billingSchema,
     problems: ['refund-unavailable', 'price-changed', 'payments-unavailable', 'try-again'],

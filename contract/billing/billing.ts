@@ -118,7 +118,13 @@ export const billingSchema = z.extend(planSchema, {
    */
   refund: z._default(
     z.nullable(
-      z.object({ state: z.enum(['processing', 'refunded']), cents: z.int(), failed_cents: z.int() }),
+      z.object({
+        state: z.enum(['processing', 'refunded']),
+        cents: z.int(),
+        failed_cents: z.int(),
+        /** Whether it is of a change that the owner withdrew from: then the plan before it continues. */
+        keeps_plan: z.optional(z.boolean()),
+      }),
     ),
     null,
   ),
@@ -166,7 +172,11 @@ const invoiceSchema = z.object({
   pdf: z.nullable(z.url()),
 });
 export type Invoice = z.output<typeof invoiceSchema>;
-export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) });
+export const invoicesSchema = z.object({
+  invoices: z.array(invoiceSchema),
+  /** Whether the owner can withdraw from a purchase now. A browser may have stored an answer that lacks it. */
+  can_withdraw: z.optional(z.boolean()),
+});
 
 /** The plan to change to. A tab of an earlier release names none: it only knows the number of pets. */
 export const planInputSchema = z.extend(checkoutInputSchema, {

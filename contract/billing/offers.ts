@@ -33,6 +33,12 @@ export const UNLIMITED_PETS = 999;
 /** The money-back guarantee: how many days after a customer's first payment it can be used (ruling D24). */
 export const GUARANTEE_DAYS = 30;
 
+/**
+ * How many days after the day of a purchase a consumer in the EU can withdraw from it (Directive 2011/83/EU, article
+ * 9).
+ */
+export const WITHDRAWAL_DAYS = 14;
+
 /** For how long an overdue payment keeps the plan. Stripe may retry for up to two months, as its account is set. */
 export const OVERDUE_DAYS = 21;
 

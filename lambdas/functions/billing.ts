@@ -9,6 +9,7 @@ import { createCheckout } from '../domain/billing/checkout.ts';
 import { changePlan, previewChange } from '../domain/billing/plan-change.ts';
 import type { BillingDebugDeps, BillingDeps } from '../domain/billing/ports.ts';
 import { previewRefund, refundPlan } from '../domain/billing/refunds/refund.ts';
+import { previewWithdrawal, withdraw } from '../domain/billing/refunds/withdraw.ts';
 import {
   cancelSubscription,
   dropChange,
@@ -56,6 +57,8 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
   'drop-change': ({ caller }) => dropChange(deps, caller.userId),
   'preview-refund': ({ caller }) => previewRefund(deps, caller.userId),
   'refund-plan': ({ caller, body }) => refundPlan(deps, caller.userId, body),
+  'preview-withdrawal': ({ caller }) => previewWithdrawal(deps, caller.userId),
+  withdraw: ({ caller, body }) => withdraw(deps, caller.userId, body),
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });

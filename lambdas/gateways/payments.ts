@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PriceCheck } from '../../contract/billing/billing.ts';
-import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
+import { CURRENCY, PLANS, type PlanName, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
 import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import { planNameSchema } from '../../contract/billing/subscription.ts';
 import type { Payments } from '../domain/billing/ports.ts';
@@ -136,6 +136,7 @@ export function createPayments(
             ...CHECKOUT,
             ...(plan === 'vet' && BUSINESS),
             ...(taxes && TAXED),
+            custom_text: { submit: { message: BEGINS_AT_ONCE } },
             customer: customerId,
             client_reference_id: ownerId,
             line_items: [{ price: price.id, quantity }],
@@ -143,6 +144,8 @@ export function createPayments(
               [TIER]: PLANS[plan].tier,
               quantity: String(quantity),
               unit_cents: String(price.unitCents),
+              // The session's own time says when: another one here would make a repeated request another request.
+              begins: 'at-once',
             },
             subscription_data: { metadata: { [USER_ID]: ownerId } },
             success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -277,6 +280,9 @@ const TAXED = {
   automatic_tax: { enabled: true },
   tax_id_collection: { enabled: true },
 } as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
+
+/** The wish without which a consumer in the EU would not have to pay for the days used (Directive 2011/83/EU, 7(3)). */
+const BEGINS_AT_ONCE = `By subscribing you ask us to begin at once. Consumers in the EU can withdraw within ${WITHDRAWAL_DAYS} days: the first time in full, later less the days used.`;
 
 function checkPrice(plan: PlanName, price: StripePrice | null, taxes: boolean): PriceCheck {
   if (!price) return { exists: false, valid: false, problem: `No active price ${PLANS[plan].lookupKey}.` };

@@ -10,6 +10,9 @@ const orNone = z._default(z.nullable(z.string()), null);
 
 export const statusSchema = z.object({ status: z.string() });
 
+/** Marks the refunds of a withdrawal: names the invoice of its purchase. */
+export const WITHDRAWN = 'withdrawn_purchase';
+
 /** An invoice. */
 export const payableSchema = z.object({ id: z.string(), status: z.nullable(z.string()) });
 export type StripePayable = z.output<typeof payableSchema>;
@@ -61,6 +64,47 @@ export const disputeSchema = z.object({
 const disputeStateSchema = z.object({ status: z.string(), is_charge_refundable: z.boolean() });
 export type StripeDispute = z.output<typeof disputeStateSchema>;
 export const disputesSchema = listOf(disputeStateSchema);
+
+/** A paid invoice, with its payments and its lines. */
+const purchaseSchema = z.object({
+  id: z.string(),
+  billing_reason: orNone,
+  parent: z._default(
+    z.nullable(z.object({ subscription_details: z.nullable(z.object({ subscription: idOf })) })),
+    null,
+  ),
+  payments: z.object({
+    data: z.array(
+      z.object({
+        status: z.string(),
+        payment: z.object({ charge: z.optional(idOf), payment_intent: z.optional(idOf) }),
+      }),
+    ),
+  }),
+  lines: z.object({
+    data: z.array(
+      z.object({
+        amount: z.int(),
+        quantity: z.nullable(z.int()),
+        period: z.object({ end: secondsSchema }),
+        pricing: z.nullable(z.object({ price_details: z.optional(z.object({ price: idOf })) })),
+      }),
+    ),
+  }),
+});
+export type StripePurchase = z.output<typeof purchaseSchema>;
+export const purchasesSchema = listOf(purchaseSchema);
+
+/** The charges of a customer by the intents that invoices name. */
+export const intentsSchema = z.array(
+  z.object({ id: z.string(), status: z.string(), payment_intent: z.nullable(idOf) }),
+);
+
+/** A customer with its tax ids; a deleted one has neither. */
+export const buyerSchema = z.object({
+  address: z._default(z.nullable(z.object({ country: z.nullable(z.string()) })), null),
+  tax_ids: z._default(z.object({ data: z.array(z.unknown()) }), { data: [] }),
+});
 
 export const fraudWarningSchema = z.object({
   charge: alertChargeSchema,

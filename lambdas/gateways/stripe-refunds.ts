@@ -5,6 +5,7 @@ import { tooBusy } from '../../contract/problem.ts';
 import type { Charge, MoneyNews, PaymentAlert, RefundPayments } from '../domain/billing/refunds/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isReplayed, type Library, nullWhenMissing } from './stripe-failures.ts';
+import { listPurchases, readBuyer, undoChange } from './stripe-purchases.ts';
 import {
   alertChargeSchema,
   balanceSchema,
@@ -20,6 +21,7 @@ import {
   type StripePayable,
   statusSchema,
   unfinalizedSchema,
+  WITHDRAWN,
 } from './stripe-refund-shapes.ts';
 import { iso, isoOrNull, UNPAID } from './stripe-shapes.ts';
 
@@ -38,16 +40,31 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
       return Promise.all(paid.map((charge) => toCharge(stripe, charge)));
     }),
 
-  refund: (charge, request, key) =>
+  refund: (charge, amount, { key: request, withdrawal }, key) =>
     ask((stripe, sdk) =>
       isRefunded(
         sdk,
         stripe.refunds.create(
-          { charge, reason: 'requested_by_customer', metadata: { ...STRIPE_METADATA, [REQUEST]: request } },
+          {
+            charge,
+            amount,
+            reason: 'requested_by_customer',
+            metadata: {
+              ...STRIPE_METADATA,
+              [REQUEST]: request,
+              ...(withdrawal && { [WITHDRAWN]: withdrawal.purchase }),
+            },
+          },
           { idempotencyKey: `refund-${key}` },
         ),
       ),
     ),
+
+  purchases: (customerId) => ask((stripe, sdk) => listPurchases(stripe, sdk, customerId)),
+
+  buyer: (customerId) => ask((stripe, sdk) => readBuyer(stripe, sdk, customerId)),
+
+  undoChange: (withdrawal, key) => ask((stripe, sdk) => undoChange(stripe, sdk, withdrawal, key)),
 
   endNow: (id, why) =>
     ask(async (stripe, sdk) => {
@@ -140,6 +157,7 @@ async function toCharge(stripe: Stripe, charge: StripeCharge): Promise<Charge> {
       cents: amount,
       isFailed: hasFailed(status),
       request: metadata?.[REQUEST] ?? null,
+      isWithdrawal: metadata?.[WITHDRAWN] !== undefined,
     })),
     dispute: disputed ? await readDispute(stripe, id) : null,
   };

@@ -32,7 +32,7 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 export const customersSchema = listOf(customerSchema);
 export const configurationsSchema = listOf(z.object({ id: z.string(), metadata: metadataSchema }));
 
-const priceSchema = z.object({
+export const priceSchema = z.object({
   id: z.string(),
   active: z.boolean(),
   currency: z.string(),

@@ -29,7 +29,7 @@ const TEXTS: Record<Alert['what'], { subject: string; preview: string; advice: s
     subject: 'Refused refund of',
     preview: 'Stripe refuses a refund that a customer asked for.',
     advice:
-      'A customer used the money-back guarantee, and Stripe refuses the refund. The plan continues until it is made; Pawfile tries again every night. Check the balance and the key’s permissions in Stripe’s dashboard.',
+      'A customer used the money-back guarantee or withdrew from a purchase, and Stripe refuses the refund. The plan continues until it is made; Pawfile tries again every night. Check the balance and the key’s permissions in Stripe’s dashboard.',
   },
   'unfinished-invoice': {
     subject: 'Unfinished invoice of',

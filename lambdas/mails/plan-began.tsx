@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS } from '../../contract/billing/offers.ts';
+import { GUARANTEE_DAYS, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
 import { planInWords, planName, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
@@ -36,6 +36,13 @@ export function planBeganMail({ plan, renewsAt, billingPage }: ContentOf<'plan-b
           {GUARANTEE_DAYS}-day money-back guarantee: within {GUARANTEE_DAYS} days of your first payment for a
           plan, choose “Cancel and get a refund” on the billing page. Your plan then ends immediately, and we
           refund every payment for it, to the card that paid. You can use the guarantee once.
+        </Paragraph>
+        <Paragraph>
+          Right of withdrawal: a consumer with a billing address in the EU, who bought without a tax id, can
+          also withdraw within {WITHDRAWAL_DAYS} days of the day of each purchase, without giving a reason:
+          choose “Withdraw from contract” on the billing page. You asked us to begin at once. Your first
+          withdrawal is refunded in full; for later ones we keep the share of the days used. Withdrawing from
+          a change, such as more pets, undoes only that change.
         </Paragraph>
         <Action href={billingPage}>Open billing</Action>
       </Frame>

@@ -1,29 +1,63 @@
 import { moneyText } from '../../contract/billing/money.ts';
+import type { PlanInWords } from '../domain/mail/mail-content.ts';
 import { Action, Facts, Frame, Paragraph, SmallPrint } from './frame.tsx';
+import { planInWords, priceInWords } from './plan-words.ts';
 import type { ContentOf, Template } from './template.ts';
 import { utcTime } from './words.ts';
 
-/** Confirms a refund: how much, of which payments, and to which card. */
-export function planRefundedMail({ refund, billingPage }: ContentOf<'plan-refunded'>): Template {
-  const { cents, payments, endedAt } = refund;
-  const subject = cents > 0 ? `We refunded ${moneyText(cents)}` : 'Your Pawfile plan has ended';
+type Refund = ContentOf<'plan-withdrawn'>['refund'];
+
+const KEPT = 'You keep all your pets, records and documents.';
+
+/** The receipt of a withdrawal: what was withdrawn from and when, and what is refunded. */
+export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Template {
+  const { receivedAt, refund, goesBackTo, billingPage } = content;
+  const subject = `We received your withdrawal: ${moneyText(refund.cents)} is refunded`;
+  const what = goesBackTo ? 'your change of the plan' : 'the contract for your plan';
   return {
     subject,
     page: (
       <Frame
         subject={subject}
-        preview="Your plan has ended. You keep all your pets, records and documents."
-        reason={<SmallPrint>Please keep this email: it confirms your refund.</SmallPrint>}
+        preview={`You withdrew from ${what}.`}
+        reason={<SmallPrint>Please keep this email: it is the receipt of your withdrawal.</SmallPrint>}
       >
         <Paragraph>
-          Your plan ended on {utcTime(endedAt)}, and nothing more is charged. You keep all your pets, records
-          and documents.
+          You withdrew from {what} on {utcTime(receivedAt)}.{' '}
+          {goesBackTo
+            ? `At once, your plan is again ${after(goesBackTo)}. It renews every month until you cancel.`
+            : `Your plan ends at once, and nothing more is charged. ${KEPT}`}
         </Paragraph>
+        <Payments refund={refund} label="To be refunded" />
+        <Paragraph>We send another email when the refund is made.</Paragraph>
+        <Action href={billingPage}>Open billing</Action>
+      </Frame>
+    ),
+  };
+}
+
+/** Confirms a refund: how much, of which payments, and to which card. */
+export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template {
+  const { refund, goesBackTo, billingPage } = content;
+  const { cents, endedAt } = refund;
+  const subject = cents > 0 ? `We refunded ${moneyText(cents)}` : 'Your Pawfile plan has ended';
+  const result = goesBackTo
+    ? `Since ${utcTime(endedAt)} your plan is again ${after(goesBackTo)}.`
+    : `Your plan ended on ${utcTime(endedAt)}, and nothing more is charged. ${KEPT}`;
+  return {
+    subject,
+    page: (
+      <Frame
+        subject={subject}
+        preview={result}
+        reason={<SmallPrint>Please keep this email: it confirms your refund.</SmallPrint>}
+      >
+        <Paragraph>{result}</Paragraph>
         {cents === 0 ? (
           <Paragraph>We made no further refund: your payments have been returned already.</Paragraph>
         ) : (
           <>
-            <Facts facts={[['Refunded', moneyText(cents)], ...payments.map(factOf)]} />
+            <Payments refund={refund} label="Refunded" />
             <Paragraph>Banks take 5 to 10 business days to show a refund.</Paragraph>
           </>
         )}
@@ -33,7 +67,13 @@ export function planRefundedMail({ refund, billingPage }: ContentOf<'plan-refund
   };
 }
 
-const factOf = ({ paidAt, cents, last4 }: ContentOf<'plan-refunded'>['refund']['payments'][number]) =>
+const after = (plan: PlanInWords) => `${planInWords(plan)}, for ${priceInWords(plan)}`;
+
+const Payments = ({ refund: { cents, payments }, label }: { refund: Refund; label: string }) => (
+  <Facts facts={[[label, moneyText(cents)], ...payments.map(factOf)]} />
+);
+
+const factOf = ({ paidAt, cents, last4 }: Refund['payments'][number]) =>
   [
     `Of your payment on ${utcTime(paidAt)}`,
     `${moneyText(cents)} to ${last4 === null ? 'the account that paid' : `the card ending in ${last4}`}`,

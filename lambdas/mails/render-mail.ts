@@ -10,7 +10,7 @@ import { paymentAlertMail } from './payment-alert.tsx';
 import { paymentFailedMail } from './payment-failed.tsx';
 import { planBeganMail } from './plan-began.tsx';
 import { planEndedMail, planEndsMail } from './plan-ends.tsx';
-import { planRefundedMail } from './plan-refunded.tsx';
+import { planRefundedMail, planWithdrawnMail } from './plan-refunded.tsx';
 import { reminderMail } from './reminder.tsx';
 import { shareLockedMail } from './share-locked.tsx';
 import { shareOpenedMail } from './share-opened.tsx';
@@ -68,6 +68,8 @@ function templateOf(content: MailContent): Template {
       return planEndsMail(content);
     case 'plan-ended':
       return planEndedMail(content);
+    case 'plan-withdrawn':
+      return planWithdrawnMail(content);
     case 'plan-refunded':
       return planRefundedMail(content);
     case 'payment-alert':

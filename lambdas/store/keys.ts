@@ -11,6 +11,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | subscriber | USER#<sub> | SUBSCRIBER | |
  * | customer | USER#<sub> | CUSTOMER | |
  * | refund | USER#<sub> | REFUND | |
+ * | refund | USER#<sub> | WITHDRAWAL | |
  * | export | USER#<sub> | EXPORT | |
  * | reminders | USER#<sub> | REMINDERS | |
  * | reminder mail | USER#<sub> | REMINDERS#MAIL | |
@@ -110,8 +111,11 @@ export const subscriberKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'S
 /** The owner's Stripe customer. */
 export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUSTOMER' });
 
-/** The owner's one use of the money-back guarantee. */
-export const refundKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REFUND' });
+/** The owner's one use of the money-back guarantee, or the last withdrawal from a purchase. */
+export const refundKey = (ownerId: string, of: 'REFUND' | 'WITHDRAWAL' = 'REFUND') => ({
+  PK: userPk(ownerId),
+  SK: of,
+});
 
 /**
  * Marks that an email address or a card has used the guarantee. It outlives the account, so only a keyed hash is

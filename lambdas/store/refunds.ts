@@ -7,8 +7,16 @@ import { pageOfOwners } from './owner-pages.ts';
 import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { transact } from './transaction.ts';
+import { putIf } from './write-if.ts';
 
 const paymentSchema = z.object({ paid_at: z.string(), cents: z.int(), last4: orNull(z.string()) });
+
+const pricedPlanSchema = z.object({
+  priceId: z.string(),
+  tier: orNull(z.string()),
+  unitCents: z.int(),
+  quantity: z.int(),
+});
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 export const refundRowSchema = z.object({
@@ -20,17 +28,52 @@ export const refundRowSchema = z.object({
   cents: z.int(),
   failed_cents: z.int(),
   payments: z._default(z.array(paymentSchema), []),
+  withdrawal: orNull(
+    z.object({
+      purchase: z.string(),
+      subscriptionId: z.string(),
+      parts: z.array(
+        z.object({ chargeId: z.string(), paidAt: z.string(), cents: z.int(), last4: orNull(z.string()) }),
+      ),
+      change: orNull(z.object({ before: pricedPlanSchema, after: pricedPlanSchema })),
+    }),
+  ),
 });
 
-/** The owners' uses of the money-back guarantee, and the marks of the addresses and cards that have used it. */
+/**
+ * The owners' uses of the money-back guarantee, the marks of the addresses and cards that have used it, and the owners'
+ * last withdrawals.
+ */
 export function createRefundStore(table: Table): RefundStore {
   async function get(ownerId: string): Promise<PlanRefund | null> {
     const item = await getItem(table, refundKey(ownerId));
     return item && toRefund(item);
   }
 
+  async function readWithdrawal(ownerId: string): Promise<PlanRefund | null> {
+    const item = await getItem(table, refundKey(ownerId, 'WITHDRAWAL'));
+    return item && toRefund(item);
+  }
+
   return {
     get,
+
+    withdrawal: readWithdrawal,
+
+    async withdraw(ownerId, refund) {
+      const item = {
+        ...refundKey(ownerId, 'WITHDRAWAL'),
+        ...refundingIndexKey(ownerId, refund.begunAt),
+        ...toRow(refund),
+      };
+      const isStored = await putIf(table, item, {
+        ConditionExpression:
+          'attribute_not_exists(PK) OR (#state = :done AND withdrawal.purchase <> :purchase)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':done': 'done', ':purchase': refund.withdrawal.purchase },
+      });
+      return isStored ? refund : readWithdrawal(ownerId);
+    },
 
     async begin(ownerId, refund, marks) {
       const put = (item: object) => ({
@@ -62,7 +105,7 @@ export function createRefundStore(table: Table): RefundStore {
         ...(isOpen && refundingIndexKey(ownerId, refund.begunAt)),
       });
       await conditionalUpdate(table, {
-        Key: refundKey(ownerId),
+        Key: refundKey(ownerId, refund.withdrawal ? 'WITHDRAWAL' : 'REFUND'),
         UpdateExpression: isOpen ? UpdateExpression : `${UpdateExpression} REMOVE GSI1PK, GSI1SK`,
         ConditionExpression: '#key = :key',
         ExpressionAttributeNames: { ...ExpressionAttributeNames, '#key': 'key' },

@@ -67,6 +67,8 @@ const MAY: Record<Operation, string> = {
   'change-plan': 'self',
   'preview-refund': 'self',
   'refund-plan': 'self',
+  'preview-withdrawal': 'self',
+  withdraw: 'self',
   'cancel-subscription': 'self',
   'reactivate-subscription': 'self',
   'drop-change': 'self',

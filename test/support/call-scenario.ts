@@ -6,7 +6,7 @@ import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { REPORTS } from './report-samples.ts';
 import { addPet, addPhoto, dog, keysOf, PDF, rabies, upload, uploadPhoto } from './samples.ts';
-import { previewedChange, subscribe } from './subscribe.ts';
+import { liveIn, previewedChange, subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
   'deactivate-share',
@@ -162,6 +162,8 @@ export async function prepareCalls(backend: Backend) {
     'preview-change': { body: { plan: 'extra', quantity: 2 } },
     'change-plan': { body: change },
     'preview-refund': {},
+    'preview-withdrawal': {},
+    withdraw: await prepareWithdrawal(backend),
     'refund-plan': { body: { cents: 499 }, claims: await prepareReturner(backend) },
     'cancel-subscription': {},
     'reactivate-subscription': {},
@@ -224,6 +226,17 @@ async function prepareReturner(backend: Backend) {
   const ownerId = await backend.mail.addAccount('returner@example.org');
   await subscribe(backend, backend.as(ownerId));
   return { sub: ownerId, token_use: 'access' };
+}
+
+/** A consumer in the EU withdraws from the first purchase. */
+async function prepareWithdrawal(backend: Backend) {
+  const ownerId = await backend.mail.addAccount('consumer@example.org');
+  const owner = backend.as(ownerId);
+  await subscribe(backend, owner);
+  await liveIn(backend, ownerId, 'DE');
+  const [offer] = (await owner.call('preview-withdrawal')).body.withdrawals;
+  const body = { purchase: offer?.purchase ?? '', cents: offer?.cents ?? 0 };
+  return { body, claims: { sub: ownerId, token_use: 'access' } };
 }
 
 /** The claims of an owner with another session, `other-device`. */

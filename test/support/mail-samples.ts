@@ -88,6 +88,13 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     unpaid: { cents: 998, plan: 'extra' },
     billingPage,
   },
+  'plan-withdrawn': {
+    kind: 'plan-withdrawn',
+    receivedAt: '2026-11-23T08:05:09.000Z',
+    refund: { cents: 499, payments: [{ paidAt: '2026-11-21T08:05:09.000Z', cents: 499, last4: '4242' }] },
+    goesBackTo: plan,
+    billingPage,
+  },
   'plan-refunded': {
     kind: 'plan-refunded',
     refund: {
@@ -95,6 +102,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
       payments: [{ paidAt: '2026-11-21T08:05:09.000Z', cents: 998, last4: '4242' }],
       endedAt: '2026-11-23T08:05:09.000Z',
     },
+    goesBackTo: null,
     billingPage,
   },
   'payment-alert': {

@@ -69,3 +69,9 @@ export async function subscriptionsOf(backend: Backend, ownerId: string) {
   const customer = await customerOf(backend, ownerId);
   return (await backend.payments.client().subscriptions.list({ customer, status: 'all' })).data;
 }
+
+/** Gives the owner's customer a billing address. */
+export async function liveIn(backend: Backend, ownerId: string, country: string): Promise<void> {
+  const customer = await customerOf(backend, ownerId);
+  await backend.payments.client().customers.update(customer, { address: { country } });
+}

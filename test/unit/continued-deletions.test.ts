@@ -58,7 +58,7 @@ test.each([2, 3, 4])(
         customer: async () => null,
         forget: async () => undefined,
       },
-      refunds: { get: async () => null },
+      refunds: { get: async () => null, withdrawal: async () => null },
       documents: { deletePage },
       owners: { remove: async () => undefined },
       suppressionList: null,

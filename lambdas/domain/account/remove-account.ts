@@ -1,5 +1,5 @@
 import { tooBusy, tooNew } from '../../../contract/problem.ts';
-import { settleOpenRefund } from '../billing/refunds/settle-refund.ts';
+import { settleOpenRefunds } from '../billing/refunds/settle-refund.ts';
 import { endNow } from '../billing/unpaid-subscriptions.ts';
 import type { DocumentPosition } from '../documents/ports.ts';
 import type { AccountRemovalRound } from './account-removal-job.ts';
@@ -23,9 +23,9 @@ export async function removeAccount(
   const { accounts, owners, soon, later } = deps;
   // Without the mark the call died before it deleted anything, or the last round is done.
   if (!(await accounts.isClosed(ownerId))) return 'not-deleted';
-  // Its row is removed with the others. What Stripe refuses, support was mailed about.
-  const refund = await settleOpenRefund(deps, ownerId);
-  if (refund?.state === 'unknown') throw tooNew();
+  // Their rows are removed with the others. What Stripe refuses, support was mailed about.
+  const refunds = await settleOpenRefunds(deps, ownerId);
+  if (refunds.some(({ state }) => state === 'unknown')) throw tooNew();
   const rest = await removeData(deps, ownerId, after ?? null, hasTime);
   if (rest) {
     await soon.send({ kind: 'remove-account', ownerId, further_rounds, ...rest });

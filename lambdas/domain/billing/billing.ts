@@ -5,7 +5,9 @@ import { AppError } from '../../../contract/problem.ts';
 import type { BillingDeps, PaidSubscription } from './ports.ts';
 import type { PlanRefund } from './refunds/ports.ts';
 import { refundUntil } from './refunds/refund-offer.ts';
+import { refundsOf } from './refunds/refunds-of.ts';
 import { settleRefund, toBillingRefund } from './refunds/settle-refund.ts';
+import { findWithdrawals } from './refunds/withdrawal-offer.ts';
 import { keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { type Synced, syncSubscription } from './sync-subscription.ts';
@@ -19,12 +21,13 @@ export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Bi
 
 interface Rest {
   petCount: number;
-  refund: PlanRefund | null;
+  /** The newest first. */
+  refunds: PlanRefund[];
 }
 
-async function readRest({ pets, refunds }: BillingDeps, ownerId: string): Promise<Rest> {
-  const [petCount, refund] = await Promise.all([pets.count(ownerId), refunds.get(ownerId)]);
-  return { petCount, refund };
+async function readRest(deps: BillingDeps, ownerId: string): Promise<Rest> {
+  const [petCount, refunds] = await Promise.all([deps.pets.count(ownerId), refundsOf(deps, ownerId)]);
+  return { petCount, refunds };
 }
 
 /**
@@ -35,8 +38,9 @@ export async function checkSubscription(deps: BillingDeps, ownerId: string): Pro
   if (!customer?.customerId) return getBilling(deps, ownerId);
   const { customerId } = customer;
   const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
-  if (rest.refund?.state !== 'processing') return withNextPayment(deps, synced, rest);
-  await settleRefund(deps, ownerId, rest.refund);
+  const open = rest.refunds.filter(({ state }) => state === 'processing');
+  if (open.length === 0) return withNextPayment(deps, synced, rest);
+  for (const refund of open) await settleRefund(deps, ownerId, refund);
   return syncedBilling(deps, ownerId, customerId);
 }
 
@@ -71,7 +75,7 @@ function isRenewed(subscription: PaidSubscription): boolean {
   return state === 'active' && (endsAt === null || endsAt > periodEnd) && !unpaid?.isRenewal;
 }
 
-function toBilling(subscriber: Subscriber | null, { petCount, refund }: Rest, now: Date): Billing {
+function toBilling(subscriber: Subscriber | null, { petCount, refunds }: Rest, now: Date): Billing {
   return {
     ...planOf(subscriber, now),
     pet_count: petCount,
@@ -79,8 +83,8 @@ function toBilling(subscriber: Subscriber | null, { petCount, refund }: Rest, no
     subscription: subscriber && !isOutdated(subscriber, now) ? toBillingSubscription(subscriber) : null,
     next_payment: null,
     ended: toEnded(subscriber, now),
-    refund_until: refundUntil(subscriber, refund, now),
-    refund: toBillingRefund(refund, now),
+    refund_until: refundUntil(subscriber, refunds, now),
+    refund: toBillingRefund(refunds, now),
   };
 }
 
@@ -110,14 +114,21 @@ function toEnded(subscriber: Subscriber | null, now: Date): Billing['ended'] {
   return ended && Date.parse(ended.at) + ENDED_SHOWN_MS > now.getTime() ? ended : null;
 }
 
-/** The newest invoices; none for an owner who never started a checkout. Throws `payments-unavailable`. */
-export async function listInvoices(deps: BillingDeps, ownerId: string): Promise<{ invoices: Invoice[] }> {
+/**
+ * The newest invoices, and whether the owner can withdraw from a purchase; none for an owner who never started a
+ * checkout. Throws `payments-unavailable`.
+ */
+export async function listInvoices(
+  deps: BillingDeps,
+  ownerId: string,
+): Promise<{ invoices: Invoice[]; can_withdraw: boolean }> {
   const customer = await deps.customers.get(ownerId);
-  if (!customer?.customerId) return { invoices: [] };
-  const [invoices, subscriptions, row] = await Promise.all([
+  if (!customer?.customerId) return { invoices: [], can_withdraw: false };
+  const [invoices, subscriptions, row, { offers }] = await Promise.all([
     deps.payments.invoices(customer.customerId, LISTED_INVOICES),
     deps.payments.subscriptions(customer.customerId),
     deps.subscribers.get(ownerId),
+    findWithdrawals(deps, ownerId),
   ]);
   const gone = subscriptions.filter((one) => one.state === 'ended' || isLost(one, row, deps.now()));
   const ids = new Set(gone.map(({ id }) => id));
@@ -125,6 +136,7 @@ export async function listInvoices(deps: BillingDeps, ownerId: string): Promise<
     invoices: invoices.map((invoice) =>
       isOwedFor(ids, invoice) ? { ...invoice, url: null, pdf: null } : invoice,
     ),
+    can_withdraw: offers.length > 0,
   };
 }
 

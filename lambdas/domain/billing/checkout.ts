@@ -4,7 +4,7 @@ import { AppError, paymentsUnavailable, tooBusy } from '../../../contract/proble
 import { offeredPrice } from './offered-price.ts';
 import { wantedOf } from './plan-change.ts';
 import type { BillingDeps, CheckoutPage, PaidSubscription, Wanted } from './ports.ts';
-import { settleOpenRefund } from './refunds/settle-refund.ts';
+import { settleOpenRefunds } from './refunds/settle-refund.ts';
 import { ensureCustomer, keepEmail } from './stripe-customer.ts';
 import { livingSubscriptions } from './subscriber-copy.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -30,8 +30,8 @@ export async function createCheckout(
   { plan, quantity }: CheckoutInput,
 ): Promise<{ url: string }> {
   const wanted = wantedOf({ plan, quantity });
-  const refund = await settleOpenRefund(deps, ownerId);
-  if (refund && refund.endedAt === null) {
+  const refunds = await settleOpenRefunds(deps, ownerId);
+  if (refunds.some(({ endedAt }) => endedAt === null)) {
     throw new AppError('try-again', 'Your refund is still being processed. Please try again later.');
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

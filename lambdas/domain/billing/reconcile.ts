@@ -2,7 +2,7 @@ import { planNameOf } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription, ReconcileDeps } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
-import { settleOpenRefund } from './refunds/settle-refund.ts';
+import { settleOpenRefunds } from './refunds/settle-refund.ts';
 import { findOwner } from './stripe-event.ts';
 import { isLiving, isReflected } from './subscriber-copy.ts';
 import { isTiedElsewhere, syncSubscription } from './sync-subscription.ts';
@@ -75,8 +75,8 @@ const WORK: Record<ReconcileJob['pass'], Work> = {
 };
 
 async function continueRefund(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
-  const refund = await settleOpenRefund(deps, ownerId);
-  if (refund?.endedAt) await syncSubscription(deps, ownerId, refund.customerId);
+  const ended = (await settleOpenRefunds(deps, ownerId)).find(({ endedAt }) => endedAt !== null);
+  if (ended) await syncSubscription(deps, ownerId, ended.customerId);
   return 'in-step';
 }
 

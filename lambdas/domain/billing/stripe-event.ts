@@ -5,6 +5,7 @@ import {
   type WebhookEvent,
 } from '../../../contract/billing/billing.ts';
 import type { StripeEvent, WebhookDeps } from './ports.ts';
+import { refundsOf } from './refunds/refunds-of.ts';
 import { settleRefund } from './refunds/settle-refund.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -52,8 +53,9 @@ async function settleMoney(deps: WebhookDeps, { type, objectId }: StripeEvent): 
   const ownerId = customerId && (await findOwner(deps, customerId));
   if (alert) await deps.mailJobs?.now.send({ kind: 'payment-alert', ownerId, ...alert });
   if (!customerId || !ownerId) return 'unknown-customer';
-  const refund = await deps.refunds.get(ownerId);
-  if (refund?.customerId === customerId) await settleRefund(deps, ownerId, refund);
+  const refunds = await refundsOf(deps, ownerId);
+  for (const refund of refunds)
+    if (refund.customerId === customerId) await settleRefund(deps, ownerId, refund);
   await syncSubscription(deps, ownerId, customerId);
   return 'synced';
 }

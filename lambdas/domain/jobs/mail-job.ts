@@ -43,7 +43,8 @@ const planJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan-ends'), ownerId, subscriptionId, endsAt: timestampSchema }),
   /** It ended on a day that no mail had named. */
   z.object({ kind: z.literal('plan-ended'), ownerId, subscriptionId }),
-  /** `request`: the key of the owner's request. */
+  /** The owner withdrew from a purchase. `request`: the key of the owner's request. */
+  z.object({ kind: z.literal('plan-withdrawn'), ownerId, request: z.string().check(z.minLength(1)) }),
   z.object({ kind: z.literal('plan-refunded'), ownerId, request: z.string().check(z.minLength(1)) }),
 ]);
 export type PlanJob = z.output<typeof planJobSchema>;

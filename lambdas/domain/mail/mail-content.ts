@@ -44,10 +44,7 @@ export interface PlanInWords {
 }
 
 /** A refund, in US cents. */
-type RefundInWords = Pick<PlanRefund, 'cents' | 'payments'> & {
-  /** When the plan ended. */
-  endedAt: string;
-};
+type RefundInWords = Pick<PlanRefund, 'cents' | 'payments'>;
 
 /** A message to support with its reference. */
 interface Sent<Message> {
@@ -126,7 +123,21 @@ export type MailContent =
       unpaid: Pick<EndedPlan, 'cents' | 'plan'> | null;
       billingPage: string;
     }
-  | { kind: 'plan-refunded'; refund: RefundInWords; billingPage: string }
+  /** The receipt of a withdrawal. `goesBackTo`: what the plan was before the change; null where the plan ends. */
+  | {
+      kind: 'plan-withdrawn';
+      receivedAt: string;
+      refund: RefundInWords;
+      goesBackTo: PlanInWords | null;
+      billingPage: string;
+    }
+  /** `endedAt`: when the plan ended, or was what it was before again. */
+  | {
+      kind: 'plan-refunded';
+      refund: RefundInWords & { endedAt: string };
+      goesBackTo: PlanInWords | null;
+      billingPage: string;
+    }
   /** To support. `account`: the address of the customer's account; null without one. */
   | (Omit<AlertJob, 'id' | 'ownerId'> & { account: string | null })
   | ({ kind: 'help-message' /** Its sender has a paid plan. */; isPriority: boolean } & Sent<

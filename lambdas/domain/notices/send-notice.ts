@@ -56,8 +56,9 @@ function nameOf(job: NoticeJob): string {
       return `${job.kind}#${job.subscriptionId}`;
     case 'plan-ends':
       return `plan-ends#${job.subscriptionId}#${job.endsAt}`;
+    case 'plan-withdrawn':
     case 'plan-refunded':
-      return `plan-refunded#${job.request}`;
+      return `${job.kind}#${job.request}`;
   }
 }
 

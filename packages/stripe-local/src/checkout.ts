@@ -48,6 +48,9 @@ const newSession = z.strictObject({
     .optional(),
   tax_id_collection: z.strictObject({ enabled: flag }).optional(),
   customer_update: z.strictObject({ address: updated.optional(), name: updated.optional() }).optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: z.string().min(1).max(1200) }).optional() })
+    .optional(),
   expires_at: integer.optional(),
 });
 type NewSession = z.infer<typeof newSession>;

@@ -19,6 +19,7 @@ const parameters = z.strictObject({
   description: clearable.optional(),
   phone: clearable.optional(),
   balance: integer.optional(),
+  address: z.strictObject({ country: z.string().length(2) }).optional(),
   invoice_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
   metadata: metadata.optional(),
 });
@@ -81,8 +82,9 @@ function update(ledger: Ledger, input: Parameters, id: string) {
 function assign(
   ledger: Ledger,
   row: CustomerRow,
-  { metadata: change, invoice_settings, ...fields }: Parameters,
+  { metadata: change, invoice_settings, address, ...fields }: Parameters,
 ): void {
+  if (address) row.country = address.country;
   if (invoice_settings) row.card = cardWithId(ledger, row, invoice_settings.default_payment_method);
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   Object.assign(row, Object.fromEntries(given));

@@ -3,7 +3,7 @@ import { currentSubscriptionsOf, findRow, type Ledger } from './ledger.ts';
 import { completeList } from './lists.ts';
 import { buildCharge } from './objects/charge.ts';
 import { buildCheckoutLines, buildCheckoutSession } from './objects/checkout-session.ts';
-import { buildCustomer, buildDeletedCustomer } from './objects/customer.ts';
+import { buildCustomer, buildDeletedCustomer, taxIdsOf } from './objects/customer.ts';
 import { buildInvoice } from './objects/invoice.ts';
 import { buildInvoicePayments } from './objects/invoice-payment.ts';
 import { buildPaymentMethod, findCard } from './objects/payment-method.ts';
@@ -72,7 +72,9 @@ function partOf(ledger: Ledger, owner: Json, name: string): object | undefined {
   if (findRow(ledger, 'charge', id) && name === 'refunds') return refundsOf(ledger, id);
   const invoice = findRow(ledger, 'invoice', id);
   if (invoice && name === 'payments') return buildInvoicePayments(invoice);
-  if (!findRow(ledger, 'customer', id) || name !== 'subscriptions') return undefined;
+  const customer = findRow(ledger, 'customer', id);
+  if (customer && name === 'tax_ids') return taxIdsOf(customer);
+  if (!customer || name !== 'subscriptions') return undefined;
   const living = currentSubscriptionsOf(ledger, id).map((row) => buildSubscription(ledger, row));
   return completeList(`/v1/customers/${id}/subscriptions`, living);
 }

@@ -457,6 +457,7 @@ const FROZEN: Record<string, Frozen> = {
         cents: 998,
         failedCents: 499,
         payments: [],
+        withdrawal: null,
       },
       { ownerIds: [OWNER], next: null },
     ],
@@ -472,6 +473,29 @@ const FROZEN: Record<string, Frozen> = {
       cents: 998,
       failedCents: 0,
       payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 998, last4: '4242' }],
+      withdrawal: null,
+    },
+  },
+  'refund.withdrawal': {
+    read: () => createRefundStore(table).withdrawal(OWNER),
+    gives: {
+      key: '01kavgn4r7m0c5t1v0n3q9e2xb',
+      customerId: CUSTOMER_ID,
+      begunAt: '2026-11-28T10:00:00.000Z',
+      state: 'done',
+      endedAt: '2026-11-28T10:00:01.000Z',
+      cents: 499,
+      failedCents: 0,
+      payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
+      withdrawal: {
+        purchase: 'in_2',
+        subscriptionId: 'sub_1',
+        parts: [{ chargeId: 'ch_2', paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
+        change: {
+          before: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 1 },
+          after: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 2 },
+        },
+      },
     },
   },
   'used-guarantee.2026-11-25': {
@@ -1274,6 +1298,7 @@ const STORED_VALUES = [
   ['grant.2026-11-27', 'role', 'co-owner, caregiver, viewer'],
   ['refund.2026-11-25', 'state', 'processing, done'],
   ['refund.with-payments', 'state', 'processing, done'],
+  ['refund.withdrawal', 'state', 'processing, done'],
   ['export.2026-11-22', 'export_state', 'running, ready, failed'],
   ['import.2026-11-22', 'import_state', 'running, finishing, done, failed'],
   ['import.2026-11-22', 'code', 'not-a-zip, truncated, encrypted, unsafe, too-large, not-an-export'],
@@ -1372,6 +1397,7 @@ async function writeRows() {
     cents: 1,
     failedCents: 0,
     payments: [],
+    withdrawal: null,
   };
   await createRefundStore(table).begin(ownerId, refund, ['mark']);
   await createCustomerStore(table).begin(ownerId, 'attempt');

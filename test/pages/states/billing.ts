@@ -8,6 +8,7 @@ import {
   anInvoice,
   aPreview,
   aRefund,
+  aWithdrawal,
   BILLING_OF_STATUS,
   cancelledPlan,
   creditedPlan,
@@ -201,6 +202,23 @@ const billing: RouteState[] = [
         page.getByText('$82.31 refunded'),
         page.getByText('$0.32 added to your next payment'),
         page.getByText('$4.87 added to your credit'),
+      );
+    },
+  },
+  {
+    route: '/billing',
+    state: 'filled',
+    detail: 'what a withdrawal returns',
+    hasOwnLayout: true,
+    async show(stage) {
+      const page = await visitBilling(stage, multiPet(2), {
+        'list-invoices': { invoices: [], can_withdraw: true },
+        'preview-withdrawal': { withdrawals: [aWithdrawal()] },
+      });
+      await page.getByRole('button', { name: 'Withdraw from contract' }).click();
+      await expectVisible(
+        page.getByRole('button', { name: 'Confirm withdrawal' }),
+        page.getByText('You get back'),
       );
     },
   },

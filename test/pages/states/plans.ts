@@ -1,5 +1,6 @@
 import type { Billing, Invoice, PlanPreview, RefundPreview } from '../../../contract/billing/billing.ts';
 import { PLANS, UNLIMITED_PETS } from '../../../contract/billing/offers.ts';
+import type { Withdrawals } from '../../../contract/billing/withdrawals.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { expectVisible } from '../../e2e/support/expect-visible.ts';
 import { aBilling } from '../../support/entities.ts';
@@ -155,6 +156,23 @@ export const aRefund = (fields: Partial<RefundPreview> = {}): RefundPreview => (
   ],
   disputed_cents: 0,
   until: addDays(new Date(), 20).toISOString(),
+  pets_over: 0,
+  ...fields,
+});
+
+/** What the first purchase of Multi-Pet returns to a consumer in the EU. */
+export const aWithdrawal = (
+  fields: Partial<Withdrawals['withdrawals'][number]> = {},
+): Withdrawals['withdrawals'][number] => ({
+  purchase: 'in_1',
+  purchased_at: '2026-01-05T09:00:00.000Z',
+  until: addDays(new Date(), 10).toISOString(),
+  goes_back_to: null,
+  cents: PLANS.extra.cents,
+  payments: [
+    { paid_at: '2026-01-05T09:00:00.000Z', cents: PLANS.extra.cents, refund_cents: PLANS.extra.cents },
+  ],
+  is_full: true,
   pets_over: 0,
   ...fields,
 });

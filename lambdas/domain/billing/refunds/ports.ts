@@ -24,9 +24,11 @@ export interface ChargeRefund {
   isFailed: boolean;
   /** The key of the owner's request that made it; null for one made at Stripe. */
   request: string | null;
+  /** Whether that request was a withdrawal. */
+  isWithdrawal: boolean;
 }
 
-/** An owner's one use of the money-back guarantee. */
+/** A refund that an owner asked for: the one use of the money-back guarantee, or a withdrawal. */
 export interface PlanRefund {
   /** Names it at Stripe: in idempotency keys, and in the metadata of its refunds. */
   key: string;
@@ -34,13 +36,59 @@ export interface PlanRefund {
   begunAt: string;
   /** `unknown`: one of a later release, which continues the refund. */
   state: 'processing' | 'done' | 'unknown';
-  /** When the plan ended; later payments are not refunded. Null until then. */
+  /** When the plan ended, or was what it was before again; later payments are not refunded. Null until then. */
   endedAt: string | null;
   /** What is refunded, in US cents, and the part of it that failed. */
   cents: number;
   failedCents: number;
   /** The payments that it is of, newest first; not known in a row of an earlier release. */
   payments: readonly RefundedPayment[];
+  /** Null for the guarantee. */
+  withdrawal: Withdrawal | null;
+}
+
+/** What an owner withdrew from. */
+export interface Withdrawal {
+  /** Stripe's id of the purchase's invoice. */
+  purchase: string;
+  subscriptionId: string;
+  /** What is refunded of each payment that was made before. */
+  parts: readonly WithdrawnPart[];
+  /** The change to undo; null for the first purchase, whose plan ends. */
+  change: { before: PricedPlan; after: PricedPlan } | null;
+}
+
+export interface WithdrawnPart extends RefundedPayment {
+  chargeId: string;
+}
+
+/** What a subscription's item costs: so many of a price. */
+export interface PricedPlan {
+  priceId: string;
+  tier: string | null;
+  /** Per month and unit, in US cents. */
+  unitCents: number;
+  quantity: number;
+}
+
+/** An invoice of a plan that was paid with a charge. */
+export interface Purchase {
+  id: string;
+  subscriptionId: string;
+  chargeId: string;
+  /** It began the plan, changed it, or is of a later month. */
+  kind: 'first' | 'change' | 'renewal';
+  /** Until when it pays for the plan, ISO 8601. */
+  paidUntil: string;
+  /** What a change replaced by what; null for the others. */
+  change: Withdrawal['change'];
+}
+
+/** What tells a consumer in the EU. */
+export interface Buyer {
+  /** Of the billing address, ISO 3166; null without one. */
+  country: string | null;
+  hasTaxId: boolean;
 }
 
 /** What of a payment is refunded, in US cents, to which card. */
@@ -57,7 +105,12 @@ export interface GuaranteeMarks {
 }
 
 export interface RefundStore {
+  /** The use of the guarantee. */
   get(ownerId: string): Promise<PlanRefund | null>;
+  /** The last withdrawal. */
+  withdrawal(ownerId: string): Promise<PlanRefund | null>;
+  /** Stores a withdrawal, unless it is stored or another one is being processed; returns what is stored. */
+  withdraw(ownerId: string, refund: PlanRefund & { withdrawal: Withdrawal }): Promise<PlanRefund | null>;
   /**
    * Stores a use of the guarantee, and the hashed marks of the owner's address and cards, in one step; returns what is
    * stored. Null when one of the marks exists, by another account.
@@ -85,10 +138,15 @@ export interface RefundPayments {
   /** The customer's payments, newest first; none for an unknown customer. */
   charges(customerId: string): Promise<Charge[]>;
   /**
-   * Refunds what is left of a charge. Stripe never refunds more than that, and makes one refund for a key, for a day.
-   * `request` goes into its metadata. False when Stripe refuses it.
+   * Refunds a part of a charge, in US cents. Stripe never refunds more than is left of it, and makes one refund for a
+   * key, for a day. The request goes into its metadata. False when Stripe refuses it.
    */
-  refund(chargeId: string, request: string, key: string): Promise<boolean>;
+  refund(chargeId: string, cents: number, request: PlanRefund, key: string): Promise<boolean>;
+  /** The customer's paid invoices, newest first. */
+  purchases(customerId: string): Promise<Purchase[]>;
+  buyer(customerId: string): Promise<Buyer>;
+  /** Undoes a change without charging or crediting anything, unless the subscription is another one by now. */
+  undoChange(withdrawal: Withdrawal, key: string): Promise<void>;
   /**
    * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe
    * keeps this as the reason.

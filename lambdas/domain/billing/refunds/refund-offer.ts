@@ -12,10 +12,13 @@ export const guaranteeEnd = (boughtAt: string) =>
 /** Until when the owner may be offered a refund, as far as the copy shows; null if not. The preview asks Stripe. */
 export function refundUntil(
   subscriber: Subscriber | null,
-  refund: PlanRefund | null,
+  refunds: readonly PlanRefund[],
   now: Date,
 ): string | null {
-  if (!subscriber?.bought_at || refund) return null;
+  // The guarantee was used, or a withdrawal has returned what it covers.
+  const isSpent = ({ withdrawal }: PlanRefund) =>
+    withdrawal === null || (withdrawal.change === null && !subscriber?.subscription);
+  if (!subscriber?.bought_at || refunds.some(isSpent)) return null;
   const end = guaranteeEnd(subscriber.bought_at);
   return Date.parse(end) > now.getTime() ? end : null;
 }

@@ -3,9 +3,10 @@ import { FREE_PETS, GUARANTEE_DAYS } from '../../../../contract/billing/offers.t
 import { AppError } from '../../../../contract/problem.ts';
 import { getBilling, syncedBilling } from '../billing.ts';
 import type { BillingDeps } from '../ports.ts';
-import type { Charge, PlanRefund } from './ports.ts';
+import { leftOf } from './left-of.ts';
+import type { Charge, ChargeRefund, PlanRefund } from './ports.ts';
 import { guaranteeEnd } from './refund-offer.ts';
-import { leftOf, settleRefund } from './settle-refund.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /**
  * The money-back guarantee (ruling D24): within 30 days of a customer's first payment, the plan ends at once and every
@@ -53,7 +54,12 @@ export async function refundPlan(
   return billing;
 }
 
-async function settledBilling(deps: BillingDeps, ownerId: string, refund: PlanRefund): Promise<Billing> {
+/** The plan after a refund was continued as far as possible. */
+export async function settledBilling(
+  deps: BillingDeps,
+  ownerId: string,
+  refund: PlanRefund,
+): Promise<Billing> {
   try {
     if (refund.state === 'processing') await settleRefund(deps, ownerId, refund);
     return await syncedBilling(deps, ownerId, refund.customerId);
@@ -88,6 +94,7 @@ async function begin(deps: BillingDeps, ownerId: string, cents: number): Promise
     cents,
     failedCents: 0,
     payments: [],
+    withdrawal: null,
   };
   const stored = await deps.refunds.begin(ownerId, refund, marks);
   if (!stored) throw alreadyUsed();
@@ -107,7 +114,7 @@ async function findRefundable(deps: BillingDeps, ownerId: string) {
   const first = charges.at(-1);
   if (!customer?.customerId || !first) throw unavailable('There is no payment to refund.');
   // Stripe remembers it although our table was restored to an earlier time.
-  if (charges.some(({ refunds }) => refunds.some(({ request }) => request !== null))) throw alreadyUsed();
+  if (charges.some(({ refunds }) => refunds.some(isOfGuarantee))) throw alreadyUsed();
   const until = guaranteeEnd(first.paidAt);
   if (Date.parse(until) <= now().getTime()) {
     throw unavailable(`The ${GUARANTEE_DAYS} days after your first payment are over.`);
@@ -117,6 +124,8 @@ async function findRefundable(deps: BillingDeps, ownerId: string) {
   if (totalOf(charges) === 0) throw nothingLeft(charges);
   return { customerId: customer.customerId, charges, marks, until };
 }
+
+const isOfGuarantee = ({ request, isWithdrawal }: ChargeRefund) => request !== null && !isWithdrawal;
 
 /** What stays known after the account was deleted. */
 function marksOf(email: string | null, charges: readonly Charge[]): string[] {

@@ -2,7 +2,9 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import { tooBusy } from '../../../../contract/problem.ts';
 import { writeWithJobs } from '../../jobs/job-queue.ts';
 import type { RefundDeps } from '../ports.ts';
-import type { Charge, ChargeRefund, PlanRefund } from './ports.ts';
+import { leftOf } from './left-of.ts';
+import type { Charge, ChargeRefund, PlanRefund, Withdrawal } from './ports.ts';
+import { refundsOf } from './refunds-of.ts';
 
 /**
  * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
@@ -14,6 +16,9 @@ import type { Charge, ChargeRefund, PlanRefund } from './ports.ts';
  *   refunds more than a charge has left;
  * - an ended subscription stays ended, a void invoice stays void, and a balance that was cleared is zero;
  * - once the end of the plan is stored, later payments are those of another plan.
+ *
+ * A withdrawal is settled in the same way. It refunds its parts of the payments made before it, and all of those made
+ * meanwhile. One from a change refunds its parts, and undoes the change instead of ending the plan.
  */
 
 /** A purchase that began before the request, on a page that was open, is stored at Stripe within this time. */
@@ -33,9 +38,10 @@ export async function settleRefund(
   if (refund.state === 'done') return refresh(deps, ownerId, refund);
   const { payments } = deps;
   if (refund.endedAt !== null) return save(deps, ownerId, refund, await returnMoney(deps, ownerId, refund));
+  if (refund.withdrawal?.change) return undoChange(deps, ownerId, refund, refund.withdrawal);
   const endedMeanwhile = async () => {
-    const stored = await deps.refunds.get(ownerId);
-    return stored && stored.endedAt !== null ? settleRefund(deps, ownerId, stored) : null;
+    const stored = await (refund.withdrawal ? deps.refunds.withdrawal(ownerId) : deps.refunds.get(ownerId));
+    return stored?.key === refund.key && stored.endedAt !== null ? settleRefund(deps, ownerId, stored) : null;
   };
   // The bound of the payments comes before the row is read: a process that stalls in between lists no later ones.
   const openedAt = soon(deps);
@@ -55,6 +61,19 @@ export async function settleRefund(
   await payments.clearBalance(refund.customerId);
   const paidMeanwhile = await returnMoney(deps, ownerId, { ...refund, endedAt: closedAt });
   return save(deps, ownerId, { ...refund, endedAt: lastOf(refund, ends, paidMeanwhile) }, paidMeanwhile);
+}
+
+/** Refunds first here too. Stripe undoes a change once for a key: a process that stalls undoes no later one. */
+async function undoChange(
+  deps: RefundDeps,
+  ownerId: string,
+  refund: PlanRefund,
+  withdrawal: Withdrawal,
+): Promise<PlanRefund> {
+  const returned = await returnMoney(deps, ownerId, refund);
+  if (returned.isRefused) return refund;
+  await deps.payments.undoChange(withdrawal, refund.key);
+  return save(deps, ownerId, { ...refund, endedAt: deps.now().toISOString() }, returned);
 }
 
 /** By how much Stripe's clock may be ahead of ours. A purchase takes longer. */
@@ -90,8 +109,8 @@ async function returnMoney(deps: RefundDeps, ownerId: string, refund: PlanRefund
   const due = charges.filter((charge) => isDue(charge, refund));
   const refused: Charge[] = [];
   for (const charge of due) {
-    if (!(await deps.payments.refund(charge.id, refund.key, keyOf(deps, refund, charge))))
-      refused.push(charge);
+    const key = keyOf(deps, refund, charge);
+    if (!(await deps.payments.refund(charge.id, centsOf(charge, refund), refund, key))) refused.push(charge);
   }
   if (refused.length > 0) await alertRefused(deps, ownerId, refund, refused);
   const after = due.length > 0 ? await chargesOf(deps, refund) : charges;
@@ -102,18 +121,29 @@ async function returnMoney(deps: RefundDeps, ownerId: string, refund: PlanRefund
   };
 }
 
-async function chargesOf({ payments }: RefundDeps, { customerId, endedAt }: PlanRefund): Promise<Charge[]> {
-  const charges = await payments.charges(customerId);
+async function chargesOf({ payments }: RefundDeps, refund: PlanRefund): Promise<Charge[]> {
+  const { customerId, endedAt } = refund;
+  const charges = (await payments.charges(customerId)).filter((charge) => isOf(charge, refund));
   return endedAt === null ? charges : charges.filter(({ paidAt }) => paidAt <= endedAt);
 }
 
-/** What of a charge has not been returned, in US cents; nothing of one about which a bank decides, or decided. */
-export function leftOf({ cents, refunds, dispute }: Charge): number {
-  if (dispute !== null) return 0;
-  return refunds.reduce((left, { cents, isFailed }) => left - (isFailed ? 0 : cents), cents);
+/** Whether a refund is of a charge at all: a withdrawal is of those that it names, and of those made meanwhile. */
+function isOf(charge: Charge, refund: PlanRefund): boolean {
+  if (!refund.withdrawal) return true;
+  if (partOf(charge, refund)) return true;
+  const begun = Date.parse(refund.begunAt) - AHEAD_MS;
+  return refund.withdrawal.change === null && Date.parse(charge.paidAt) >= begun;
 }
 
-const isDue = (charge: Charge, refund: PlanRefund) => leftOf(charge) > 0 && !isRefundedBy(charge, refund);
+const partOf = ({ id }: Charge, { withdrawal }: PlanRefund) =>
+  withdrawal?.parts.find(({ chargeId }) => chargeId === id);
+
+/** What is to be refunded of a charge, in US cents. */
+const centsOf = (charge: Charge, refund: PlanRefund) =>
+  Math.min(leftOf(charge), partOf(charge, refund)?.cents ?? charge.cents);
+
+const isDue = (charge: Charge, refund: PlanRefund) =>
+  centsOf(charge, refund) > 0 && !isRefundedBy(charge, refund);
 
 const isRefundedBy = ({ refunds }: Charge, { key }: PlanRefund) =>
   refunds.some(({ request }) => request === key);
@@ -177,33 +207,41 @@ async function save(
 const alertRefused = (
   { mailJobs, payments }: RefundDeps,
   ownerId: string,
-  { key, customerId }: PlanRefund,
+  refund: PlanRefund,
   refused: readonly Charge[],
 ) =>
   mailJobs?.now.send({
     kind: 'payment-alert',
     what: 'refused-refund',
-    id: key,
+    id: refund.key,
     ownerId,
-    cents: refused.reduce((cents, charge) => cents + leftOf(charge), 0),
+    cents: refused.reduce((cents, charge) => cents + centsOf(charge, refund), 0),
     refundedCents: 0,
     reason: null,
     respondBy: null,
-    url: payments.dashboardUrl(customerId),
+    url: payments.dashboardUrl(refund.customerId),
   });
 
-/** Continues the owner's refund, if one is being processed. Returns it, or null without one. Throws as settleRefund. */
-export async function settleOpenRefund(deps: RefundDeps, ownerId: string): Promise<PlanRefund | null> {
-  const refund = await deps.refunds.get(ownerId);
-  return refund?.state === 'processing' ? settleRefund(deps, ownerId, refund) : refund;
+/** Continues the owner's refunds that are being processed; returns all of them. Throws as settleRefund. */
+export async function settleOpenRefunds(deps: RefundDeps, ownerId: string): Promise<PlanRefund[]> {
+  const settled: PlanRefund[] = [];
+  for (const refund of await refundsOf(deps, ownerId)) {
+    settled.push(refund.state === 'processing' ? await settleRefund(deps, ownerId, refund) : refund);
+  }
+  return settled;
 }
 
 /** For how long the owner sees a refund: banks take up to ten business days. */
 const SHOWN_MS = 30 * 86_400_000;
 
 /** What the owner sees of a refund: as soon as the plan has ended, only a bank may still decide about a part. */
-export function toBillingRefund(refund: PlanRefund | null, now: Date): Billing['refund'] {
+export function toBillingRefund([refund]: readonly PlanRefund[], now: Date): Billing['refund'] {
   if (!refund || Date.parse(refund.begunAt) + SHOWN_MS <= now.getTime()) return null;
-  const { endedAt, cents, failedCents } = refund;
-  return { state: endedAt === null ? 'processing' : 'refunded', cents, failed_cents: failedCents };
+  const { endedAt, cents, failedCents, withdrawal } = refund;
+  return {
+    state: endedAt === null ? 'processing' : 'refunded',
+    cents,
+    failed_cents: failedCents,
+    keeps_plan: withdrawal !== null && withdrawal.change !== null,
+  };
 }

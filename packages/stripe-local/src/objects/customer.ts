@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../ledger.ts';
+import { completeList } from '../lists.ts';
 import type { CustomerRow } from '../state.ts';
+import { taxIdType } from '../taxes.ts';
 import { buildAddress } from './address.ts';
 
 export function buildCustomer({ rows }: Ledger, row: CustomerRow): Stripe.Customer {
@@ -43,3 +45,26 @@ export const buildDeletedCustomer = ({ id }: CustomerRow): Stripe.DeletedCustome
   object: 'customer',
   deleted: true,
 });
+
+/** The customer's tax id, if it has one. */
+export const taxIdsOf = ({ id, created, country, tax_id }: CustomerRow): Stripe.ApiList<Stripe.TaxId> =>
+  completeList(
+    `/v1/customers/${id}/tax_ids`,
+    tax_id === null
+      ? []
+      : [
+          {
+            id: id.replace(/^cus_/, 'txi_'),
+            object: 'tax_id',
+            country,
+            created,
+            customer: id,
+            customer_account: null,
+            livemode: false,
+            owner: null,
+            type: taxIdType(country),
+            value: tax_id,
+            verification: null,
+          },
+        ],
+  );

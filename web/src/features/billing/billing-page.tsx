@@ -19,6 +19,7 @@ import { PlanCard } from './plan-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { useBilling } from './use-billing.ts';
 import { useProcessing } from './use-processing.ts';
+import { WithdrawCard } from './withdraw-card.tsx';
 
 /** Loads the stored copy only, so that the page never waits for Stripe. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -59,6 +60,9 @@ export function Component() {
       />
       <RefundNotice billing={billing} />
       <PlanCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />
+      {invoices.data?.can_withdraw && billing.refund?.state !== 'processing' && (
+        <WithdrawCard billing={billing} freePlan={freePlan} onChange={handleChange} onDoubt={findOut} />
+      )}
       <InvoicesCard
         invoices={invoices.data?.invoices}
         failure={invoices.failure}

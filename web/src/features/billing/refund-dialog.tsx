@@ -4,7 +4,6 @@ import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import type { PlanSettings } from '../../../../contract/billing/plans.ts';
 import { call } from '../../platform/api/call.ts';
-import { momentText } from '../../shared/texts/day-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +14,8 @@ import typography from '../../ui/typography.module.css';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { PlanProps } from './cancel-button.tsx';
 import styles from './plan-dialog.module.css';
-import { refundLabel, refundNotes, restText } from './refund-texts.ts';
+import { RefundAmounts } from './refund-amounts.tsx';
+import { refundLabel, refundNotes } from './refund-texts.ts';
 
 const REASON = 'refund-reason';
 
@@ -109,26 +109,5 @@ interface RefundProps {
 }
 
 const Refund = ({ billing, preview, freePlan }: RefundProps) => (
-  <div className={classNames(layout.stack3, styles.price)}>
-    <dl className={classNames(layout.tiles, styles.amounts)}>
-      {preview.payments.map((payment) => (
-        <div key={`${payment.paid_at} ${payment.cents}`}>
-          <dt className={typography.note}>{paymentText(payment)}</dt>
-          <dd className={typography.figure}>{moneyText(payment.refund_cents)}</dd>
-        </div>
-      ))}
-      <div>
-        <dt className={typography.note}>You get back</dt>
-        <dd className={typography.figure}>{moneyText(preview.cents)}</dd>
-      </div>
-    </dl>
-    {refundNotes(billing, preview, freePlan).map((note) => (
-      <p key={note} className={typography.note}>
-        {note}
-      </p>
-    ))}
-  </div>
+  <RefundAmounts {...preview} notes={refundNotes(billing, preview, freePlan)} />
 );
-
-const paymentText = (payment: RefundPreview['payments'][number]) =>
-  [`Paid on ${momentText(payment.paid_at)}`, restText(payment)].filter((part) => part !== null).join(', ');

@@ -6,7 +6,7 @@ import { canShare, usesText } from '../../shared/texts/plan-text.ts';
 import { freeRoomText } from './billing-texts.ts';
 
 /** How long banks take to show a refund, as Stripe states it. */
-const BANK_TIME = '5 to 10 business days';
+export const BANK_TIME = '5 to 10 business days';
 
 /** What the button says: a plan that has ended can still be refunded. */
 export const refundLabel = ({ subscription }: Billing) =>
@@ -45,11 +45,12 @@ export function restText({ cents, refund_cents }: RefundPreview['payments'][numb
  */
 export function refundNotice({ refund, subscription }: Billing) {
   if (!refund) return null;
-  const { state, cents, failed_cents } = refund;
+  const { state, cents, failed_cents, keeps_plan } = refund;
   if (state === 'processing') {
+    const follows = keeps_plan ? 'goes back' : 'ends';
     return {
       title: 'Your refund is being processed',
-      detail: `You get ${moneyText(cents)} back. You don’t need to do anything: your plan ends as soon as the refund is made, and this page shows the result.`,
+      detail: `You get ${moneyText(cents)} back. You don’t need to do anything: your plan ${follows} as soon as the refund is made, and this page shows the result.`,
       isProcessing: true,
       needsSupport: false,
     };
@@ -61,6 +62,14 @@ export function refundNotice({ refund, subscription }: Billing) {
         'This happens when a card was replaced or its account closed. Please tell us how else to send it.',
       isProcessing: false,
       needsSupport: true,
+    };
+  }
+  if (keeps_plan) {
+    return {
+      title: `Refunded: ${moneyText(cents)}`,
+      detail: `You withdrew from a change of your plan. Banks take ${BANK_TIME} to show a refund.`,
+      isProcessing: false,
+      needsSupport: false,
     };
   }
   // After another purchase, the earlier plan is history.

@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom';
-import { GUARANTEE_DAYS, MAX_EXTRA_PETS, OVERDUE_DAYS } from '../../../../contract/billing/offers.ts';
+import {
+  GUARANTEE_DAYS,
+  MAX_EXTRA_PETS,
+  OVERDUE_DAYS,
+  WITHDRAWAL_DAYS,
+} from '../../../../contract/billing/offers.ts';
 import {
   DEFAULT_REMINDER_DAYS,
   EXPORT_HOURS,
@@ -125,7 +130,7 @@ const FAQ = {
   },
   moneyBack: {
     question: 'Can I get my money back?',
-    answer: `Yes, once, with the ${GUARANTEE_DAYS}-day money-back guarantee. Within ${GUARANTEE_DAYS} days of your first payment for a plan, choose “Cancel and get a refund” on the billing page. Your plan ends immediately, and every payment for it is refunded.`,
+    answer: `Yes, once, with the ${GUARANTEE_DAYS}-day money-back guarantee. Within ${GUARANTEE_DAYS} days of your first payment for a plan, choose “Cancel and get a refund” on the billing page. Your plan ends immediately, and every payment for it is refunded. Consumers in the EU can also withdraw from each purchase within ${WITHDRAWAL_DAYS} days: choose “Withdraw from contract” there.`,
   },
   planEnds: {
     question: 'What happens to my pets when a plan ends?',

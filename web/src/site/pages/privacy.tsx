@@ -134,7 +134,9 @@ const Sharing = () => (
       </li>
       <li>
         <strong>Stripe</strong> handles payments. If you buy a plan, Stripe gets your email address, your
-        account’s random ID and what you enter there, but nothing about your pets.
+        account’s random ID and what you enter there, such as your billing address, but nothing about your
+        pets. We read your country there, and whether you have a tax id, to know if you can withdraw from a
+        purchase.
       </li>
       <li>
         <strong>Google</strong>, only if you choose “Copy support address and open Gmail” in the help center.

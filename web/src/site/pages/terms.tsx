@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
+import { GUARANTEE_DAYS, WITHDRAWAL_DAYS } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { LastUpdated } from './last-updated.tsx';
@@ -73,6 +73,16 @@ export const TermsPage = () => (
           immediately, and we refund every payment for it, to the card or account that paid. Any credit
           lapses. You can use the guarantee once: it counts as used for your account, your email address and
           your card. If you dispute a payment with your bank, your bank decides about it instead.
+        </li>
+        <li>
+          <strong>Right of withdrawal</strong>: if you are a consumer with a billing address in the European
+          Union and bought without a tax id, you can withdraw from each purchase, such as a plan, more pets or
+          a larger plan, within {WITHDRAWAL_DAYS} days after the day of the purchase, without giving a reason.
+          Choose “Withdraw from contract” on the billing page. Withdrawing from your first purchase ends the
+          plan at once; withdrawing from a change undoes only that change, at once. By buying you ask us to
+          begin at once. We refund your first withdrawal in full. For later ones we keep the share of the days
+          that have begun since the payment. We refund the card that paid, and send you a receipt by email.
+          This right is independent of the money-back guarantee.
         </li>
         <li>Other payments are not refunded unless the law requires it.</li>
         <li>

@@ -47,7 +47,9 @@ export const StripeAccount = () => (
         <Entry name="Invoices">
           write: each preview is an invoice, and what an ended plan left unpaid is voided
         </Entry>
-        <Entry name="Charges and Refunds">write, for the money-back guarantee</Entry>
+        <Entry name="Charges and Refunds">
+          write, for the money-back guarantee and withdrawals in the EU
+        </Entry>
         <Entry name="Disputes, Radar">read, to notify support of what costs money</Entry>
         <Entry name="Payment Methods">read: the card of a purchase becomes the customer’s</Entry>
         <Entry name="Products, Prices">read; write for the setup command</Entry>

@@ -1,0 +1,128 @@
+import { WITHDRAWAL_DAYS } from '../../../../contract/billing/offers.ts';
+import type { BillingDeps, PaidSubscription } from '../ports.ts';
+import { livingSubscriptions } from '../subscriber-copy.ts';
+import { leftOf } from './left-of.ts';
+import type { Buyer, Charge, PricedPlan, Purchase, Withdrawal, WithdrawnPart } from './ports.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The member states, whose consumers can withdraw (Directive 2011/83/EU, article 9). */
+const EU = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** A business buys with its tax id. */
+export const isEuConsumer = ({ country, hasTaxId }: Buyer) =>
+  country !== null && EU.has(country) && !hasTaxId;
+
+/**
+ * Until when a purchase can be withdrawn from. The day of the purchase does not count, and the last day does to its end
+ * (Regulation 1182/71, article 3): in every time zone that is over by then.
+ */
+export const withdrawalEnd = (boughtAt: string) =>
+  new Date(Date.parse(boughtAt) + (WITHDRAWAL_DAYS + 1) * DAY_MS).toISOString();
+
+export interface WithdrawalOffer extends Withdrawal {
+  purchasedAt: string;
+  /** What is refunded of each payment, newest first, and what was paid. */
+  parts: readonly (WithdrawnPart & { paidCents: number })[];
+  isFull: boolean;
+}
+
+interface Bought {
+  subscription: PaidSubscription;
+  /** Newest first. */
+  purchases: readonly Purchase[];
+  charges: readonly Charge[];
+}
+
+/**
+ * What can be withdrawn from: the newest change, as long as the plan is what it made, and the first purchase, with
+ * which all that followed ends. The customer's first withdrawal is refunded in full; later ones cost the days used
+ * (Directive 2011/83/EU, article 14(3); decision 229).
+ */
+export function withdrawalOffers({ subscription, purchases, charges }: Bought, now: Date): WithdrawalOffer[] {
+  const isFull = !charges.some(({ refunds }) => refunds.some(({ isWithdrawal }) => isWithdrawal));
+  const paid = purchases.flatMap((purchase) => {
+    const charge = charges.find(({ id }) => id === purchase.chargeId);
+    const isOfPlan = charge && purchase.subscriptionId === subscription.id;
+    // One that was withdrawn from keeps what the days used cost.
+    return isOfPlan && !charge.refunds.some(({ isWithdrawal }) => isWithdrawal)
+      ? [{ ...purchase, charge }]
+      : [];
+  });
+  const first = paid.find(({ kind }) => kind === 'first');
+  const changed = paid.find(({ kind }) => kind === 'change');
+  const change = changed?.change && isPresent(subscription, changed.change.after) ? changed.change : null;
+  const partsOf = (some: typeof paid, share = (_: Purchase) => 1) =>
+    some.flatMap((one) => partOf(one, share(one), isFull ? null : now));
+  const offers = [
+    ...(changed && change
+      ? [{ of: changed, change, parts: partsOf(sinceChange(paid, changed), shareOf(change)) }]
+      : []),
+    ...(first ? [{ of: first, change: null, parts: partsOf(paid) }] : []),
+  ];
+  return offers
+    .filter(({ of, parts }) => withdrawalEnd(of.charge.paidAt) > now.toISOString() && totalOf(parts) > 0)
+    .map(({ of, change, parts }) => ({
+      purchase: of.id,
+      subscriptionId: subscription.id,
+      purchasedAt: of.charge.paidAt,
+      parts,
+      change,
+      isFull,
+    }));
+}
+
+export const totalOf = (parts: readonly WithdrawnPart[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+const isPresent = ({ tier, quantity, unitCents }: PaidSubscription, plan: PricedPlan) =>
+  tier === plan.tier && quantity === plan.quantity && unitCents === plan.unitCents;
+
+/** The change, and the renewals that cost more because of it. */
+const sinceChange = <One extends Purchase>(paid: readonly One[], changed: One) =>
+  paid.slice(0, paid.indexOf(changed) + 1).filter((one) => one === changed || one.kind === 'renewal');
+
+/** The change's share of a payment: all of its own, and of a renewal what the plan before would not have cost. */
+function shareOf({ before, after }: NonNullable<Withdrawal['change']>) {
+  const [less, more] = [before, after].map(({ unitCents, quantity }) => unitCents * quantity);
+  const surplus = more ? Math.max(0, more - (less ?? 0)) / more : 0;
+  return ({ kind }: Purchase) => (kind === 'renewal' ? surplus : 1);
+}
+
+/** What of a payment is refunded; less the days used until `usedUntil`, if given. */
+function partOf({ charge, paidUntil }: Purchase & { charge: Charge }, share: number, usedUntil: Date | null) {
+  const cents = Math.ceil(charge.cents * share);
+  const used = usedUntil === null ? 0 : usedCents(cents, charge.paidAt, paidUntil, usedUntil);
+  const part = Math.max(0, Math.min(leftOf(charge), cents - used));
+  const { id: chargeId, paidAt, last4 } = charge;
+  return part > 0 ? [{ chargeId, paidAt, last4, cents: part, paidCents: charge.cents }] : [];
+}
+
+/**
+ * What the days used cost: the days that have begun since the payment, of those that it pays for, in proportion to the
+ * price, rounded down.
+ */
+export function usedCents(cents: number, paidAt: string, paidUntil: string, now: Date): number {
+  const daysUntil = (time: number) => Math.max(0, Math.ceil((time - Date.parse(paidAt)) / DAY_MS));
+  const all = Math.max(1, daysUntil(Date.parse(paidUntil)));
+  return Math.floor((cents * Math.min(all, daysUntil(now.getTime()))) / all);
+}
+
+/** What the owner can withdraw from now. Throws `payments-unavailable`. */
+export async function findWithdrawals(
+  { customers, payments, now }: Pick<BillingDeps, 'customers' | 'payments' | 'now'>,
+  ownerId: string,
+): Promise<{ customerId: string; offers: WithdrawalOffer[] }> {
+  const customerId = (await customers.get(ownerId))?.customerId;
+  if (!customerId) return { customerId: '', offers: [] };
+  if (!isEuConsumer(await payments.buyer(customerId))) return { customerId, offers: [] };
+  const [subscriptions, purchases, charges] = await Promise.all([
+    payments.subscriptions(customerId),
+    payments.purchases(customerId),
+    payments.charges(customerId),
+  ]);
+  const [subscription] = livingSubscriptions(subscriptions);
+  const offers = subscription ? withdrawalOffers({ subscription, purchases, charges }, now()) : [];
+  return { customerId, offers };
+}

@@ -1,0 +1,105 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Buyer, PricedPlan, Purchase, Withdrawal } from '../domain/billing/refunds/ports.ts';
+import { releaseSchedule } from './stripe-change.ts';
+import { type Library, nullWhenMissing } from './stripe-failures.ts';
+import { buyerSchema, intentsSchema, purchasesSchema, type StripePurchase } from './stripe-refund-shapes.ts';
+import { iso, priceSchema, subscriptionSchema, TIER } from './stripe-shapes.ts';
+
+/** More than a customer pays within the time of a withdrawal. */
+const NEWEST = 50;
+
+const KINDS: Partial<Record<string, Purchase['kind']>> = {
+  subscription_create: 'first',
+  subscription_update: 'change',
+  subscription_cycle: 'renewal',
+};
+
+/** The customer's newest paid invoices of plans. */
+export async function listPurchases(stripe: Stripe, sdk: Library, customer: string): Promise<Purchase[]> {
+  const [invoices, charges] = await Promise.all([
+    nullWhenMissing(
+      sdk,
+      stripe.invoices.list({ customer, status: 'paid', limit: NEWEST, expand: ['data.payments'] }),
+    ),
+    nullWhenMissing(sdk, stripe.charges.list({ customer, limit: NEWEST })),
+  ]);
+  if (!invoices || !charges) return [];
+  const { data } = z.parse(purchasesSchema, invoices);
+  const paid = z.parse(intentsSchema, charges.data).filter(({ status }) => status === 'succeeded');
+  const byIntent = new Map(paid.map(({ id, payment_intent }) => [payment_intent, id]));
+  const plans = await readPlans(stripe, data);
+  return data.flatMap((invoice) => {
+    const kind = KINDS[invoice.billing_reason ?? ''];
+    const subscriptionId = invoice.parent?.subscription_details?.subscription;
+    const { charge, payment_intent } =
+      invoice.payments.data.find(({ status }) => status === 'paid')?.payment ?? {};
+    const chargeId = charge ?? byIntent.get(payment_intent ?? '');
+    if (!kind || !subscriptionId || !chargeId) return [];
+    const paidUntil = iso(Math.max(...invoice.lines.data.map(({ period }) => period.end)));
+    const change = kind === 'change' ? changeOf(invoice, plans) : null;
+    return [{ id: invoice.id, subscriptionId, chargeId, kind, paidUntil, change }];
+  });
+}
+
+type Line = StripePurchase['lines']['data'][number];
+type Plans = ReadonlyMap<string, Omit<PricedPlan, 'quantity'>>;
+
+const priceOf = ({ pricing }: Line) => pricing?.price_details?.price ?? null;
+
+/** The prices that changes replaced or brought. */
+async function readPlans(stripe: Stripe, invoices: readonly StripePurchase[]): Promise<Plans> {
+  const changes = invoices.filter(({ billing_reason }) => KINDS[billing_reason ?? ''] === 'change');
+  const ids = new Set(changes.flatMap(({ lines }) => lines.data.flatMap((line) => priceOf(line) ?? [])));
+  const prices = await Promise.all(
+    [...ids].map(async (id) => z.parse(priceSchema, await stripe.prices.retrieve(id))),
+  );
+  return new Map(
+    prices.map(({ id, metadata, unit_amount }) => [
+      id,
+      { priceId: id, tier: metadata?.[TIER] ?? null, unitCents: unit_amount ?? 0 },
+    ]),
+  );
+}
+
+/** A change has two lines: a credit for the unused time of the plan before, and the remaining time of the new one. */
+function changeOf({ lines: { data } }: StripePurchase, plans: Plans): Purchase['change'] {
+  const planOf = (line: Line | undefined): PricedPlan | null => {
+    const plan = line && plans.get(priceOf(line) ?? '');
+    return plan ? { ...plan, quantity: line.quantity ?? 1 } : null;
+  };
+  const before = planOf(data.find(({ amount }) => amount < 0));
+  const after = planOf(data.find(({ amount }) => amount > 0));
+  return data.length === 2 && before && after ? { before, after } : null;
+}
+
+export async function readBuyer(stripe: Stripe, sdk: Library, customerId: string): Promise<Buyer> {
+  const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId, { expand: ['tax_ids'] }));
+  const { address, tax_ids } = z.parse(buyerSchema, found ?? {});
+  return { country: address?.country ?? null, hasTaxId: tax_ids.data.length > 0 };
+}
+
+/**
+ * Gives the subscription the plan before the change again. Nothing is prorated: the change was refunded. Stripe makes
+ * one update for a key, however often it is asked. A schedule would bring the next plan, and keeps Stripe from changing
+ * this one.
+ */
+export async function undoChange(
+  stripe: Stripe,
+  sdk: Library,
+  { subscriptionId, change }: Withdrawal,
+  key: string,
+): Promise<void> {
+  const subscription = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(subscriptionId));
+  const [item] = subscription.items.data;
+  const isPresent = item?.price.id === change?.after.priceId && item?.quantity === change?.after.quantity;
+  if (!item || !change || !isPresent || subscription.ended_at !== null) return;
+  if (typeof subscription.schedule === 'string') await releaseSchedule(stripe, sdk, subscription.schedule);
+  const { priceId, quantity } = change.before;
+  const price = priceId === item.price.id ? {} : { price: priceId };
+  await stripe.subscriptions.update(
+    subscriptionId,
+    { items: [{ id: item.id, quantity, ...price }], proration_behavior: 'none' },
+    { idempotencyKey: `withdraw-${key}` },
+  );
+}

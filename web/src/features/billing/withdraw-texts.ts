@@ -1,0 +1,47 @@
+import type { Billing } from '../../../../contract/billing/billing.ts';
+import { PLANS, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
+import { type PlanSettings, petLimitOf } from '../../../../contract/billing/plans.ts';
+import type { Withdrawals } from '../../../../contract/billing/withdrawals.ts';
+import { momentText } from '../../shared/texts/day-text.ts';
+import { petsText } from '../../shared/texts/plan-text.ts';
+import { freeRoomText } from './billing-texts.ts';
+import { BANK_TIME } from './refund-texts.ts';
+
+type Withdrawal = Withdrawals['withdrawals'][number];
+
+/** "Multi-Pet for up to 3 pets". */
+function planText({ plan, quantity }: NonNullable<Withdrawal['goes_back_to']>): string {
+  const limit = petLimitOf(plan, quantity);
+  const name = plan ? PLANS[plan].name : 'Pawfile';
+  return limit >= UNLIMITED_PETS ? name : `${name} for up to ${petsText(limit)}`;
+}
+
+/** What can be withdrawn from, as a choice. */
+export const purchaseText = ({ goes_back_to, purchased_at }: Withdrawal) =>
+  `${goes_back_to ? 'The last change' : 'The whole plan'}, bought on ${momentText(purchased_at)}`;
+
+/** What happens, before the owner confirms a withdrawal. */
+export function withdrawNotes(
+  { pet_count, subscription }: Billing,
+  { goes_back_to, until, is_full, pets_over }: Withdrawal,
+  freePlan: PlanSettings | null,
+): string[] {
+  const are = pets_over === 1 ? 'is' : 'are';
+  const over = pets_over > 0 ? ` ${pets_over} of your ${pet_count} pets ${are} above its limit.` : '';
+  const kept = `${over} You keep all your pets, records and documents.`;
+  const room = freeRoomText(freePlan);
+  const follows = goes_back_to
+    ? `Your plan is ${planText(goes_back_to)} again at once.${kept}`
+    : `Your plan ends at once, and you won’t be charged again. The free plan includes ${room}.${kept}`;
+  const renews = goes_back_to && subscription && !subscription.ends_at;
+  return [
+    follows,
+    ...(renews ? ['It renews every month until you cancel it.'] : []),
+    ...(goes_back_to && subscription?.scheduled ? ['The change that was to follow is taken back too.'] : []),
+    is_full
+      ? 'This is your first withdrawal, so we refund it in full.'
+      : 'You withdrew from a purchase before, so we keep the share of the days you have used.',
+    `We refund the payment method you used. Banks take ${BANK_TIME} to show it. You get a receipt by email.`,
+    `You can withdraw until ${momentText(until)}.`,
+  ];
+}
