@@ -11,7 +11,14 @@ export const withdrawalsSchema = z.object({
       purchased_at: timestampSchema,
       until: timestampSchema,
       /** The plan that the owner has again after withdrawing from a change; null where the plan ends. */
-      goes_back_to: z.nullable(z.object({ plan: z.nullable(planNameSchema), quantity: z.int() })),
+      goes_back_to: z.nullable(
+        z.object({
+          plan: z.nullable(planNameSchema),
+          quantity: z.int(),
+          /** When it then ends; null if it renews. */
+          ends_at: z.nullable(timestampSchema),
+        }),
+      ),
       cents: z.int(),
       /** The payments, newest first: what was paid, and what of it is refunded. */
       payments: z.array(z.object({ paid_at: timestampSchema, cents: z.int(), refund_cents: z.int() })),

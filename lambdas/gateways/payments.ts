@@ -22,6 +22,7 @@ import {
   invoicesSchema,
   madePageSchema,
   pricesSchema,
+  RESUMED,
   type StripePrice,
   subscriptionSchema,
   subscriptionsSchema,
@@ -200,7 +201,11 @@ export function createPayments(
     keep: ({ id }) =>
       ask(async (stripe) => {
         const current = toSubscription(z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(id)));
-        await stripe.subscriptions.update(id, reversing(current.cancellation));
+        await stripe.subscriptions.update(id, {
+          ...reversing(current.cancellation),
+          // From now on the owner wants it to renew, whatever becomes of a change before.
+          metadata: { [RESUMED]: '' },
+        });
       }),
 
     priceOf: (plan) =>

@@ -10,7 +10,7 @@ import type {
   Wanted,
 } from '../domain/billing/ports.ts';
 import { isReplayed, type Library } from './stripe-failures.ts';
-import { createdSchema, previewSchema, subscriptionSchema, TIER } from './stripe-shapes.ts';
+import { createdSchema, previewSchema, RESUMED, subscriptionSchema, TIER } from './stripe-shapes.ts';
 
 const itemsOf = ({ subscription, quantity, priceId }: ImmediateChange) => [
   { id: subscription.itemId, quantity, ...(priceId !== null && { price: priceId }) },
@@ -55,8 +55,7 @@ export async function changeNow(
 ): Promise<ChangeOutcome> {
   const { id, tier, quantity, latestInvoice } = change.subscription;
   try {
-    // A pending update knows no date, so the cancellation becomes a flag for the same moment first.
-    if (change.reverses === 'date') await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    if (change.reverses !== null) await announceReversal(stripe, change);
     await stripe.subscriptions.update(
       id,
       {
@@ -75,6 +74,17 @@ export async function changeNow(
   } catch (error) {
     return outcomeOf(sdk, error);
   }
+}
+
+/**
+ * A pending update knows no date, so the cancellation becomes a flag for the same moment first; and no metadata, which
+ * names the change, so that withdrawing from it brings the cancellation back (decision 229).
+ */
+async function announceReversal(stripe: Stripe, change: ImmediateChange): Promise<void> {
+  await stripe.subscriptions.update(change.subscription.id, {
+    metadata: { [RESUMED]: String(change.prorationDate) },
+    ...(change.reverses === 'date' && { cancel_at_period_end: true }),
+  });
 }
 
 /** Each form of a cancellation is reversed by its own parameter; Stripe refuses both at once. */

@@ -1,10 +1,24 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { hasPlan } from '../domain/billing/refunds/has-plan.ts';
 import type { Buyer, PricedPlan, Purchase, Withdrawal } from '../domain/billing/refunds/ports.ts';
 import { releaseSchedule } from './stripe-change.ts';
 import { type Library, nullWhenMissing } from './stripe-failures.ts';
-import { buyerSchema, intentsSchema, purchasesSchema, type StripePurchase } from './stripe-refund-shapes.ts';
-import { iso, priceSchema, subscriptionSchema, TIER } from './stripe-shapes.ts';
+import {
+  buyerSchema,
+  intentsSchema,
+  productPriceSchema,
+  purchasesSchema,
+  type StripePurchase,
+} from './stripe-refund-shapes.ts';
+import {
+  createdSchema,
+  iso,
+  priceSchema,
+  subscriptionSchema,
+  TIER,
+  toSubscription,
+} from './stripe-shapes.ts';
 
 /** More than a customer pays within the time of a withdrawal. */
 const NEWEST = 50;
@@ -68,9 +82,11 @@ function changeOf({ lines: { data } }: StripePurchase, plans: Plans): Purchase['
     const plan = line && plans.get(priceOf(line) ?? '');
     return plan ? { ...plan, quantity: line.quantity ?? 1 } : null;
   };
-  const before = planOf(data.find(({ amount }) => amount < 0));
+  const replaced = data.find(({ amount }) => amount < 0);
+  const before = planOf(replaced);
   const after = planOf(data.find(({ amount }) => amount > 0));
-  return data.length === 2 && before && after ? { before, after } : null;
+  if (data.length !== 2 || !replaced || !before || !after) return null;
+  return { before, after, proratedAt: iso(replaced.period.start) };
 }
 
 export async function readBuyer(stripe: Stripe, sdk: Library, customerId: string): Promise<Buyer> {
@@ -92,14 +108,37 @@ export async function undoChange(
 ): Promise<void> {
   const subscription = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(subscriptionId));
   const [item] = subscription.items.data;
-  const isPresent = item?.price.id === change?.after.priceId && item?.quantity === change?.after.quantity;
-  if (!item || !change || !isPresent || subscription.ended_at !== null) return;
+  if (!item || !change || subscription.ended_at !== null) return;
+  if (!hasPlan(toSubscription(subscription), change.after)) return;
   if (typeof subscription.schedule === 'string') await releaseSchedule(stripe, sdk, subscription.schedule);
   const { priceId, quantity } = change.before;
-  const price = priceId === item.price.id ? {} : { price: priceId };
+  const price = priceId === item.price.id ? {} : { price: await activePrice(stripe, priceId, key) };
   await stripe.subscriptions.update(
     subscriptionId,
-    { items: [{ id: item.id, quantity, ...price }], proration_behavior: 'none' },
+    {
+      items: [{ id: item.id, quantity, ...price }],
+      proration_behavior: 'none',
+      ...(change.isCanceled && { cancel_at_period_end: true }),
+    },
     { idempotencyKey: `withdraw-${key}` },
   );
+}
+
+/** The price itself, or one like it: Stripe gives no subscription a price that was archived, as earlier ones are. */
+async function activePrice(stripe: Stripe, id: string, key: string): Promise<string> {
+  const price = z.parse(productPriceSchema, await stripe.prices.retrieve(id));
+  if (price.active) return id;
+  const { product, currency, unit_amount, metadata, tax_behavior } = price;
+  const created = await stripe.prices.create(
+    {
+      product,
+      currency,
+      unit_amount: unit_amount ?? 0,
+      recurring: { interval: 'month' },
+      metadata: metadata ?? {},
+      ...(tax_behavior !== null && { tax_behavior }),
+    },
+    { idempotencyKey: `withdraw-price-${key}` },
+  );
+  return z.parse(createdSchema, created).id;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idOf, listOf, metadataSchema, secondsSchema } from './stripe-shapes.ts';
+import { idOf, listOf, metadataSchema, priceSchema, secondsSchema } from './stripe-shapes.ts';
 
 /** The subset of Stripe's objects about money that the code reads; a response without it is a failure. */
 
@@ -86,7 +86,7 @@ const purchaseSchema = z.object({
       z.object({
         amount: z.int(),
         quantity: z.nullable(z.int()),
-        period: z.object({ end: secondsSchema }),
+        period: z.object({ start: secondsSchema, end: secondsSchema }),
         pricing: z.nullable(z.object({ price_details: z.optional(z.object({ price: idOf })) })),
       }),
     ),
@@ -99,6 +99,12 @@ export const purchasesSchema = listOf(purchaseSchema);
 export const intentsSchema = z.array(
   z.object({ id: z.string(), status: z.string(), payment_intent: z.nullable(idOf) }),
 );
+
+/** What a price like it needs. */
+export const productPriceSchema = z.extend(priceSchema, {
+  product: idOf,
+  tax_behavior: z._default(z.nullable(z.enum(['exclusive', 'inclusive', 'unspecified'])), null),
+});
 
 /** A customer with its tax ids; a deleted one has neither. */
 export const buyerSchema = z.object({

@@ -167,6 +167,8 @@ const STATES: Partial<Record<string, PaidSubscription['state']>> = {
 
 /** The tier is in the price's metadata, so it stays with the subscription when the price is replaced. */
 export const TIER = 'tier';
+/** Which change reversed a cancellation, by the second for which it was prorated, in a subscription's metadata. */
+export const RESUMED = 'resumed';
 /** The owner in the metadata of customers and subscriptions. */
 export const USER_ID = 'user_id';
 
@@ -195,6 +197,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     unpaid: unpaidOf(invoice),
     endsAt: isoOrNull(endOf(stripe, item.current_period_end)),
     cancellation: cancellationOf(stripe),
+    resumedAt: stripe.metadata?.[RESUMED] ? iso(Number(stripe.metadata[RESUMED])) : null,
     scheduleId: typeof stripe.schedule === 'string' ? stripe.schedule : (stripe.schedule?.id ?? null),
     scheduled: scheduledOf(stripe.schedule),
     pending: pendingOf(stripe),

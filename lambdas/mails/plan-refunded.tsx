@@ -25,7 +25,7 @@ export function planWithdrawnMail(content: ContentOf<'plan-withdrawn'>): Templat
         <Paragraph>
           You withdrew from {what} on {utcTime(receivedAt)}.{' '}
           {goesBackTo
-            ? `At once, your plan is again ${after(goesBackTo)}. It renews every month until you cancel.`
+            ? `At once, your plan is again ${after(goesBackTo)}. ${future(goesBackTo.endsAt)}`
             : `Your plan ends at once, and nothing more is charged. ${KEPT}`}
         </Paragraph>
         <Payments refund={refund} label="To be refunded" />
@@ -68,6 +68,9 @@ export function planRefundedMail(content: ContentOf<'plan-refunded'>): Template 
 }
 
 const after = (plan: PlanInWords) => `${planInWords(plan)}, for ${priceInWords(plan)}`;
+
+const future = (endsAt: string | null) =>
+  endsAt === null ? 'It renews every month until you cancel.' : `It ends on ${utcTime(endsAt)}.`;
 
 const Payments = ({ refund: { cents, payments }, label }: { refund: Refund; label: string }) => (
   <Facts facts={[[label, moneyText(cents)], ...payments.map(factOf)]} />

@@ -35,7 +35,14 @@ export const refundRowSchema = z.object({
       parts: z.array(
         z.object({ chargeId: z.string(), paidAt: z.string(), cents: z.int(), last4: orNull(z.string()) }),
       ),
-      change: orNull(z.object({ before: pricedPlanSchema, after: pricedPlanSchema })),
+      change: orNull(
+        z.object({
+          before: pricedPlanSchema,
+          after: pricedPlanSchema,
+          isCanceled: z.boolean(),
+          endsAt: orNull(z.string()),
+        }),
+      ),
     }),
   ),
 });

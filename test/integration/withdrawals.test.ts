@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { moneyText } from '../../contract/billing/money.ts';
+import { PLANS } from '../../contract/billing/offers.ts';
 import { startBackend } from '../support/backend.ts';
 import { newConsumer } from '../support/new-consumer.ts';
 import { startForFile } from '../support/start-for-file.ts';
-import { subscribe } from '../support/subscribe.ts';
+import { customerOf, previewedChange, replacePrice, subscribe } from '../support/subscribe.ts';
 
 const backend = startForFile(startBackend);
 const DAY = 86_400_000;
@@ -68,6 +70,92 @@ test('withdrawing from a change undoes it alone, whatever was scheduled, and the
   expect((await withdraw(before)).body.quantity).toBe(1);
   expect((await returned()).balance).toBe(0);
   expect((await owner.call('get-billing')).body.subscription?.cents).toBe(499);
+});
+
+test('withdrawing from a change takes back what was to follow, paid or scheduled', async () => {
+  const { ownerId, change, offers, withdraw, atStripe, returned } = await newOwner();
+  await change(3);
+  await change(2);
+  await backend.payments.local.replaceCard(await customerOf(backend, ownerId), 'authenticated');
+  const { body } = await change(5);
+  const open = body.subscription?.pending?.invoice_id ?? '';
+  const offer = first(await offers());
+  expect((await withdraw(offer)).body).toMatchObject({
+    quantity: 1,
+    subscription: { pending: null, scheduled: null },
+  });
+  expect(await atStripe()).toEqual(['active', 1, null]);
+  expect((await backend.payments.client().invoices.retrieve(open)).status).toBe('void');
+  expect(await returned()).toEqual({ cents: [0, offer.cents, 0], balance: 0 });
+});
+
+test('a change goes back to its old price, which Stripe has archived meanwhile, and so does the one before', async () => {
+  const { owner, change, offers, withdraw } = await newOwner();
+  const client = backend.payments.client();
+  await change(3);
+  await owner.call('change-plan', { body: await previewedChange(owner, { plan: 'vet' }) });
+  const old = first((await client.prices.list({ lookup_keys: [PLANS.extra.lookupKey] })).data);
+  await replacePrice(backend, 'extra', { unit_amount: 499, metadata: old.metadata });
+  await client.prices.update(old.id, { active: false });
+  const vet = first(await offers());
+  expect(vet.goes_back_to).toEqual({ plan: 'extra', quantity: 3, ends_at: null });
+  expect((await withdraw(vet)).body).toMatchObject({
+    subscription_tier: 'additional_pet',
+    quantity: 3,
+    subscription: { cents: 3 * 499 },
+  });
+  expect((await withdraw(first(await offers()))).body).toMatchObject({
+    quantity: 1,
+    subscription: { cents: 499 },
+  });
+});
+
+test('withdrawing from a change that reversed a cancellation brings it back', async () => {
+  const { owner, change, offers, withdraw, subjects } = await newOwner();
+  const ends_at = (await owner.call('cancel-subscription')).body.subscription?.ends_at;
+  await change(3);
+  const offer = first(await offers());
+  expect(offer.goes_back_to).toEqual({ plan: 'extra', quantity: 1, ends_at });
+  expect((await withdraw(offer)).body).toMatchObject({ quantity: 1, subscription: { ends_at } });
+  expect(await subjects()).toContain(`We received your withdrawal: ${moneyText(offer.cents)} is refunded`);
+
+  // Unless the owner resumed the plan apart from it.
+  await owner.call('reactivate-subscription');
+  await change(2);
+  const next = first(await offers());
+  expect(next.goes_back_to?.ends_at).toBeNull();
+  expect((await withdraw(next)).body.subscription?.ends_at).toBeNull();
+});
+
+test('once the plan would have ended without the change, withdrawing from it ends the plan', async () => {
+  const { owner, change, offers, withdraw, returned, atStripe } = await newOwner();
+  backend.advance(25 * DAY);
+  await owner.call('cancel-subscription');
+  await change(3);
+  backend.advance(8 * DAY);
+  await backend.payments.deliver();
+  const [offer, ...others] = await offers();
+  expect(others).toEqual([]);
+  expect(offer).toMatchObject({ goes_back_to: null, is_full: true });
+  expect(offer?.payments.map(({ refund_cents }) => refund_cents)[0]).toBe(3 * 499);
+  await withdraw(first([offer].flatMap((one) => one ?? [])));
+  expect((await atStripe())[0]).toBe('canceled');
+  expect((await returned()).cents).toEqual([...(offer?.payments.map(({ cents }) => cents) ?? []), 0]);
+});
+
+test('a change can be withdrawn from again once its renewal is charged, which it made dearer', async () => {
+  const { change, offers, withdraw, returned } = await newOwner();
+  backend.advance(25 * DAY);
+  const end = (await change(3)).body.subscription?.period_end ?? '';
+  expect(await offers()).toHaveLength(1);
+  // Stripe keeps the renewal as a draft for an hour.
+  backend.advance(Date.parse(end) - backend.now().getTime() + 10 * 60_000);
+  expect(await offers()).toEqual([]);
+  backend.advance(DAY);
+  const offer = first(await offers());
+  expect(offer.payments).toMatchObject([{ cents: 3 * 499, refund_cents: 2 * 499 }, {}]);
+  expect((await withdraw(offer)).body.quantity).toBe(1);
+  expect((await returned()).cents).toEqual([...offer.payments.map(({ refund_cents }) => refund_cents), 0]);
 });
 
 test('two clicks make one withdrawal, and another amount makes none', async () => {

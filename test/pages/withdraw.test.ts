@@ -13,7 +13,7 @@ const stage = setUpPages();
 const BUTTON = { name: 'Withdraw from contract' };
 const CHANGE = aWithdrawal({
   purchase: 'in_2',
-  goes_back_to: { plan: 'extra', quantity: 2 },
+  goes_back_to: { plan: 'extra', quantity: 2, ends_at: null },
   cents: 350,
   payments: [{ paid_at: '2026-01-07T09:00:00.000Z', cents: 400, refund_cents: 350 }],
   is_full: false,

@@ -19,6 +19,7 @@ export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubs
   unpaid: null,
   endsAt: null,
   cancellation: null,
+  resumedAt: null,
   scheduleId: null,
   scheduled: null,
   pending: null,

@@ -92,7 +92,7 @@ export const MAIL_SAMPLES: { [Kind in MailKind]: MailContent & { kind: Kind } } 
     kind: 'plan-withdrawn',
     receivedAt: '2026-11-23T08:05:09.000Z',
     refund: { cents: 499, payments: [{ paidAt: '2026-11-21T08:05:09.000Z', cents: 499, last4: '4242' }] },
-    goesBackTo: plan,
+    goesBackTo: { ...plan, endsAt: null },
     billingPage,
   },
   'plan-refunded': {

@@ -39,7 +39,7 @@ const aPurchase = (id: string, changes: Partial<Purchase> = {}): Purchase => ({
   ...changes,
 });
 const aChange = (id: string, from: number, to: number) =>
-  aPurchase(id, { kind: 'change', change: { before: plan(from), after: plan(to) } });
+  aPurchase(id, { kind: 'change', change: { before: plan(from), after: plan(to), proratedAt: START } });
 
 const offered = (
   purchases: Purchase[],

@@ -128,7 +128,7 @@ export async function listInvoices(
     deps.payments.invoices(customer.customerId, LISTED_INVOICES),
     deps.payments.subscriptions(customer.customerId),
     deps.subscribers.get(ownerId),
-    findWithdrawals(deps, ownerId),
+    findWithdrawals(deps, customer.customerId),
   ]);
   const gone = subscriptions.filter((one) => one.state === 'ended' || isLost(one, row, deps.now()));
   const ids = new Set(gone.map(({ id }) => id));

@@ -44,6 +44,8 @@ export interface PaidSubscription {
   /** When a scheduled cancellation takes effect, in either of Stripe's forms. */
   endsAt: string | null;
   cancellation: CancellationForm | null;
+  /** The time for which Stripe prorated the change that last reversed a cancellation. */
+  resumedAt: string | null;
   /** The schedule that Stripe follows, and the plan that it still brings. */
   scheduleId: string | null;
   scheduled: ({ at: string } & Wanted) | null;

@@ -128,7 +128,8 @@ export type MailContent =
       kind: 'plan-withdrawn';
       receivedAt: string;
       refund: RefundInWords;
-      goesBackTo: PlanInWords | null;
+      /** `endsAt`: null if it renews. */
+      goesBackTo: (PlanInWords & { endsAt: string | null }) | null;
       billingPage: string;
     }
   /** `endedAt`: when the plan ended, or was what it was before again. */

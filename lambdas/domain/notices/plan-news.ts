@@ -38,8 +38,8 @@ function refundNews(
   kind: 'plan-withdrawn' | 'plan-refunded',
   taxes: boolean,
 ): News<'plan-withdrawn'> | News<'plan-refunded'> | null {
-  const before = withdrawal?.change?.before;
-  const goesBackTo = before ? pricedInWords(before, taxes) : null;
+  const change = withdrawal?.change;
+  const goesBackTo = change ? { ...pricedInWords(change.before, taxes), endsAt: change.endsAt } : null;
   if (kind === 'plan-refunded') {
     return endedAt === null ? null : { kind, refund: { cents, payments, endedAt }, goesBackTo };
   }

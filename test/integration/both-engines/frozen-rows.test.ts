@@ -494,6 +494,8 @@ const FROZEN: Record<string, Frozen> = {
         change: {
           before: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 1 },
           after: { priceId: 'price_1', tier: 'additional_pet', unitCents: 499, quantity: 2 },
+          isCanceled: false,
+          endsAt: null,
         },
       },
     },

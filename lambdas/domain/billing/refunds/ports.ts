@@ -54,8 +54,21 @@ export interface Withdrawal {
   subscriptionId: string;
   /** What is refunded of each payment that was made before. */
   parts: readonly WithdrawnPart[];
-  /** The change to undo; null for the first purchase, whose plan ends. */
-  change: { before: PricedPlan; after: PricedPlan } | null;
+  /** The change to undo; null where the plan ends. */
+  change: UndoneChange | null;
+}
+
+/** What a change replaced by what. */
+export interface PurchasedChange {
+  before: PricedPlan;
+  after: PricedPlan;
+}
+
+export interface UndoneChange extends PurchasedChange {
+  /** Whether it had reversed a cancellation, which is back once it is undone. */
+  isCanceled: boolean;
+  /** When the plan then ends; null if it renews. */
+  endsAt: string | null;
 }
 
 export interface WithdrawnPart extends RefundedPayment {
@@ -80,8 +93,8 @@ export interface Purchase {
   kind: 'first' | 'change' | 'renewal';
   /** Until when it pays for the plan, ISO 8601. */
   paidUntil: string;
-  /** What a change replaced by what; null for the others. */
-  change: Withdrawal['change'];
+  /** Of a change: what it replaced by what, and the time for which Stripe prorated it. Null for the others. */
+  change: (PurchasedChange & { proratedAt: string }) | null;
 }
 
 /** What tells a consumer in the EU. */
@@ -145,7 +158,7 @@ export interface RefundPayments {
   /** The customer's paid invoices, newest first. */
   purchases(customerId: string): Promise<Purchase[]>;
   buyer(customerId: string): Promise<Buyer>;
-  /** Undoes a change without charging or crediting anything, unless the subscription is another one by now. */
+  /** Undoes a change without charging or crediting anything, unless the subscription has another plan by now. */
   undoChange(withdrawal: Withdrawal, key: string): Promise<void>;
   /**
    * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe

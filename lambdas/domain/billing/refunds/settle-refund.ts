@@ -21,6 +21,8 @@ import { refundsOf } from './refunds-of.ts';
  * meanwhile. One from a change refunds its parts, and undoes the change instead of ending the plan.
  */
 
+const DAY_MS = 86_400_000;
+
 /** A purchase that began before the request, on a page that was open, is stored at Stripe within this time. */
 const STILL_BUYING_MS = 60_000;
 
@@ -148,9 +150,12 @@ const isDue = (charge: Charge, refund: PlanRefund) =>
 const isRefundedBy = ({ refunds }: Charge, { key }: PlanRefund) =>
   refunds.some(({ request }) => request === key);
 
-/** Stripe repeats a refusal for a key, for a day: the next day needs another one. */
-const keyOf = ({ now }: RefundDeps, { key }: PlanRefund, { id }: Charge) =>
-  `${key}-${id}-${now().toISOString().slice(0, 10)}`;
+/**
+ * Stripe repeats a refusal for a key, for a day: the next day needs another one. It is counted from the request, so that
+ * two processes at midnight refund a part of a charge once.
+ */
+const keyOf = ({ now }: RefundDeps, { key, begunAt }: PlanRefund, { id }: Charge) =>
+  `${key}-${id}-${Math.floor((now().getTime() - Date.parse(begunAt)) / DAY_MS)}`;
 
 /** Ends the plans that the refund is for, and voids what they left unpaid; returns when they ended. */
 async function endPlans({ payments }: RefundDeps, { customerId, begunAt }: PlanRefund): Promise<string[]> {
@@ -232,7 +237,7 @@ export async function settleOpenRefunds(deps: RefundDeps, ownerId: string): Prom
 }
 
 /** For how long the owner sees a refund: banks take up to ten business days. */
-const SHOWN_MS = 30 * 86_400_000;
+const SHOWN_MS = 30 * DAY_MS;
 
 /** What the owner sees of a refund: as soon as the plan has ended, only a bank may still decide about a part. */
 export function toBillingRefund([refund]: readonly PlanRefund[], now: Date): Billing['refund'] {

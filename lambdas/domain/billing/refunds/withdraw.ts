@@ -5,6 +5,7 @@ import type { Withdrawals, WithdrawInput } from '../../../../contract/billing/wi
 import { AppError, tooBusy } from '../../../../contract/problem.ts';
 import { writeWithJobs } from '../../jobs/job-queue.ts';
 import type { BillingDeps } from '../ports.ts';
+import { dropPending } from '../subscription-changes.ts';
 import type { PlanRefund } from './ports.ts';
 import { settledBilling } from './refund.ts';
 import { findWithdrawals, totalOf, type WithdrawalOffer, withdrawalEnd } from './withdrawal-offer.ts';
@@ -17,22 +18,22 @@ import { findWithdrawals, totalOf, type WithdrawalOffer, withdrawalEnd } from '.
 
 /** What the owner can withdraw from, and what is refunded, to the cent. Throws `payments-unavailable`. */
 export async function previewWithdrawal(deps: BillingDeps, ownerId: string): Promise<Withdrawals> {
-  const [{ offers }, petCount] = await Promise.all([
-    findWithdrawals(deps, ownerId),
-    deps.pets.count(ownerId),
-  ]);
+  const [customer, petCount] = await Promise.all([deps.customers.get(ownerId), deps.pets.count(ownerId)]);
+  if (!customer?.customerId) return { withdrawals: [] };
+  const { offers } = await findWithdrawals(deps, customer.customerId);
   return { withdrawals: offers.map((offer) => toWithdrawal(offer, petCount)) };
 }
 
 function toWithdrawal(offer: WithdrawalOffer, petCount: number): Withdrawals['withdrawals'][number] {
-  const before = offer.change?.before;
+  const { change } = offer;
+  const before = change?.before;
   const plan = before ? planNameOf(before.tier) : null;
   const limit = before ? petLimitOf(plan, before.quantity) : FREE_PETS;
   return {
     purchase: offer.purchase,
     purchased_at: offer.purchasedAt,
     until: withdrawalEnd(offer.purchasedAt),
-    goes_back_to: before ? { plan, quantity: before.quantity } : null,
+    goes_back_to: change && { plan, quantity: change.before.quantity, ends_at: change.endsAt },
     cents: totalOf(offer.parts),
     payments: offer.parts.map(({ paidAt, paidCents, cents }) => ({
       paid_at: paidAt,
@@ -56,41 +57,59 @@ export async function withdraw(deps: BillingDeps, ownerId: string, input: Withdr
   return settledBilling(deps, ownerId, isRepeated ? stored : await begin(deps, ownerId, input));
 }
 
-async function begin(
-  deps: BillingDeps,
-  ownerId: string,
-  { purchase, cents }: WithdrawInput,
-): Promise<PlanRefund> {
-  const { refunds, mailJobs, newId, now } = deps;
+async function begin(deps: BillingDeps, ownerId: string, input: WithdrawInput): Promise<PlanRefund> {
+  const { customers, refunds, mailJobs, newId, now } = deps;
+  const customerId = (await customers.get(ownerId))?.customerId;
+  if (!customerId) throw unavailable();
   // Before the payments are listed: what is paid later is refunded as well.
   const begunAt = now().toISOString();
-  const { customerId, offers } = await findWithdrawals(deps, ownerId);
-  const offer = offers.find((one) => one.purchase === purchase);
+  const offer = await findOffer(deps, customerId, input);
   let stored: PlanRefund | null = null;
-  if (offer && totalOf(offer.parts) === cents) {
-    const { subscriptionId, change } = offer;
-    const parts = offer.parts.map(({ paidCents: _, ...part }) => part);
-    const key = newId();
+  if (offer && totalOf(offer.parts) === input.cents) {
+    const { purchase, subscriptionId, change } = offer;
     const refund = {
-      key,
+      key: newId(),
       customerId,
       begunAt,
       state: 'processing' as const,
       endedAt: null,
-      cents,
+      cents: input.cents,
       failedCents: 0,
       payments: [],
-      withdrawal: { purchase, subscriptionId, parts, change },
+      withdrawal: {
+        purchase,
+        subscriptionId,
+        parts: offer.parts.map(({ paidCents: _, ...part }) => part),
+        change,
+      },
     };
-    await writeWithJobs(mailJobs, [{ kind: 'plan-withdrawn', ownerId, request: key } as const], async () => {
+    const mail = { kind: 'plan-withdrawn', ownerId, request: refund.key } as const;
+    await writeWithJobs(mailJobs, [mail], async () => {
       stored = await refunds.withdraw(ownerId, refund);
-      return stored?.key === key;
+      return stored?.key === refund.key;
     });
   }
   // A second click at the same moment finds that of the first one.
   const found = stored ?? (await refunds.withdrawal(ownerId));
-  if (found?.withdrawal?.purchase === purchase) return found;
-  if (!offer) throw new AppError('refund-unavailable', 'You can’t withdraw from this purchase any more.');
+  if (found?.withdrawal?.purchase === input.purchase) return found;
+  if (!offer) throw unavailable();
   if (found?.state === 'processing') throw tooBusy();
   throw new AppError('price-changed', 'The amount has changed meanwhile. Please look at it again.');
+}
+
+const unavailable = () =>
+  new AppError('refund-unavailable', 'You can’t withdraw from this purchase any more.');
+
+/** A change that waits for its payment is dropped first: if it is paid at this moment, the offer is another one. */
+async function findOffer(
+  deps: BillingDeps,
+  customerId: string,
+  { purchase, cents }: WithdrawInput,
+): Promise<WithdrawalOffer | undefined> {
+  const { offers, subscription } = await findWithdrawals(deps, customerId);
+  const offer = offers.find((one) => one.purchase === purchase);
+  if (!subscription?.pending || !offer?.change || totalOf(offer.parts) !== cents) return offer;
+  await dropPending(deps, subscription);
+  const fresh = await findWithdrawals(deps, customerId);
+  return fresh.offers.find((one) => one.purchase === purchase);
 }

@@ -1,8 +1,17 @@
 import { WITHDRAWAL_DAYS } from '../../../../contract/billing/offers.ts';
 import type { BillingDeps, PaidSubscription } from '../ports.ts';
 import { livingSubscriptions } from '../subscriber-copy.ts';
+import { hasPlan } from './has-plan.ts';
 import { leftOf } from './left-of.ts';
-import type { Buyer, Charge, PricedPlan, Purchase, Withdrawal, WithdrawnPart } from './ports.ts';
+import type {
+  Buyer,
+  Charge,
+  Purchase,
+  PurchasedChange,
+  UndoneChange,
+  Withdrawal,
+  WithdrawnPart,
+} from './ports.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,15 +62,25 @@ export function withdrawalOffers({ subscription, purchases, charges }: Bought, n
   });
   const first = paid.find(({ kind }) => kind === 'first');
   const changed = paid.find(({ kind }) => kind === 'change');
-  const change = changed?.change && isPresent(subscription, changed.change.after) ? changed.change : null;
   const partsOf = (some: typeof paid, share = (_: Purchase) => 1) =>
     some.flatMap((one) => partOf(one, share(one), isFull ? null : now));
-  const offers = [
-    ...(changed && change
-      ? [{ of: changed, change, parts: partsOf(sinceChange(paid, changed), shareOf(change)) }]
-      : []),
-    ...(first ? [{ of: first, change: null, parts: partsOf(paid) }] : []),
-  ];
+  const offers: {
+    of: (typeof paid)[number];
+    change: UndoneChange | null;
+    parts: WithdrawalOffer['parts'];
+  }[] = [];
+  if (changed?.change && isUndoable(subscription, changed.change)) {
+    const since = sinceChange(paid, changed);
+    const change = undone(subscription, changed.change);
+    // A cancellation that it reversed would have ended the plan before the renewal.
+    const hasEnded = change.isCanceled && since.length > 1;
+    offers.push(
+      hasEnded
+        ? { of: changed, change: null, parts: partsOf(since) }
+        : { of: changed, change, parts: partsOf(since, shareOf(change)) },
+    );
+  }
+  if (first) offers.push({ of: first, change: null, parts: partsOf(paid) });
   return offers
     .filter(({ of, parts }) => withdrawalEnd(of.charge.paidAt) > now.toISOString() && totalOf(parts) > 0)
     .map(({ of, change, parts }) => ({
@@ -76,15 +95,24 @@ export function withdrawalOffers({ subscription, purchases, charges }: Bought, n
 
 export const totalOf = (parts: readonly WithdrawnPart[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-const isPresent = ({ tier, quantity, unitCents }: PaidSubscription, plan: PricedPlan) =>
-  tier === plan.tier && quantity === plan.quantity && unitCents === plan.unitCents;
+/** A renewal that is not paid yet contains the change, and would still be charged. */
+const isUndoable = (subscription: PaidSubscription, { after }: PurchasedChange) =>
+  hasPlan(subscription, after) && !subscription.unpaid?.isRenewal;
+
+function undone(
+  { resumedAt, periodEnd, endsAt }: PaidSubscription,
+  { before, after, proratedAt }: NonNullable<Purchase['change']>,
+): UndoneChange {
+  const isCanceled = resumedAt === proratedAt;
+  return { before, after, isCanceled, endsAt: isCanceled ? periodEnd : endsAt };
+}
 
 /** The change, and the renewals that cost more because of it. */
 const sinceChange = <One extends Purchase>(paid: readonly One[], changed: One) =>
   paid.slice(0, paid.indexOf(changed) + 1).filter((one) => one === changed || one.kind === 'renewal');
 
 /** The change's share of a payment: all of its own, and of a renewal what the plan before would not have cost. */
-function shareOf({ before, after }: NonNullable<Withdrawal['change']>) {
+function shareOf({ before, after }: PurchasedChange) {
   const [less, more] = [before, after].map(({ unitCents, quantity }) => unitCents * quantity);
   const surplus = more ? Math.max(0, more - (less ?? 0)) / more : 0;
   return ({ kind }: Purchase) => (kind === 'renewal' ? surplus : 1);
@@ -109,20 +137,18 @@ export function usedCents(cents: number, paidAt: string, paidUntil: string, now:
   return Math.floor((cents * Math.min(all, daysUntil(now.getTime()))) / all);
 }
 
-/** What the owner can withdraw from now. Throws `payments-unavailable`. */
+/** What a customer can withdraw from now, and the subscription that it is of. Throws `payments-unavailable`. */
 export async function findWithdrawals(
-  { customers, payments, now }: Pick<BillingDeps, 'customers' | 'payments' | 'now'>,
-  ownerId: string,
-): Promise<{ customerId: string; offers: WithdrawalOffer[] }> {
-  const customerId = (await customers.get(ownerId))?.customerId;
-  if (!customerId) return { customerId: '', offers: [] };
-  if (!isEuConsumer(await payments.buyer(customerId))) return { customerId, offers: [] };
+  { payments, now }: Pick<BillingDeps, 'payments' | 'now'>,
+  customerId: string,
+): Promise<{ subscription: PaidSubscription | null; offers: WithdrawalOffer[] }> {
+  if (!isEuConsumer(await payments.buyer(customerId))) return { subscription: null, offers: [] };
   const [subscriptions, purchases, charges] = await Promise.all([
     payments.subscriptions(customerId),
     payments.purchases(customerId),
     payments.charges(customerId),
   ]);
-  const [subscription] = livingSubscriptions(subscriptions);
+  const [subscription = null] = livingSubscriptions(subscriptions);
   const offers = subscription ? withdrawalOffers({ subscription, purchases, charges }, now()) : [];
-  return { customerId, offers };
+  return { subscription, offers };
 }

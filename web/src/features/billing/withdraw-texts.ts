@@ -20,6 +20,9 @@ function planText({ plan, quantity }: NonNullable<Withdrawal['goes_back_to']>): 
 export const purchaseText = ({ goes_back_to, purchased_at }: Withdrawal) =>
   `${goes_back_to ? 'The last change' : 'The whole plan'}, bought on ${momentText(purchased_at)}`;
 
+const futureText = ({ ends_at }: NonNullable<Withdrawal['goes_back_to']>) =>
+  ends_at ? `It ends on ${momentText(ends_at)}.` : 'It renews every month until you cancel it.';
+
 /** What happens, before the owner confirms a withdrawal. */
 export function withdrawNotes(
   { pet_count, subscription }: Billing,
@@ -33,10 +36,9 @@ export function withdrawNotes(
   const follows = goes_back_to
     ? `Your plan is ${planText(goes_back_to)} again at once.${kept}`
     : `Your plan ends at once, and you won’t be charged again. The free plan includes ${room}.${kept}`;
-  const renews = goes_back_to && subscription && !subscription.ends_at;
   return [
     follows,
-    ...(renews ? ['It renews every month until you cancel it.'] : []),
+    ...(goes_back_to ? [futureText(goes_back_to)] : []),
     ...(goes_back_to && subscription?.scheduled ? ['The change that was to follow is taken back too.'] : []),
     is_full
       ? 'This is your first withdrawal, so we refund it in full.'

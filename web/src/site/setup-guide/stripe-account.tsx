@@ -52,7 +52,8 @@ export const StripeAccount = () => (
         </Entry>
         <Entry name="Disputes, Radar">read, to notify support of what costs money</Entry>
         <Entry name="Payment Methods">read: the card of a purchase becomes the customer’s</Entry>
-        <Entry name="Products, Prices">read; write for the setup command</Entry>
+        <Entry name="Products">read; write for the setup command</Entry>
+        <Entry name="Prices">write: a withdrawal brings back a price that was archived</Entry>
         <Entry name="Webhook Endpoints">none; write for the setup command</Entry>
         <Entry name="Account">
           read, optional: with it, the nightly comparison notices a key of another account
