@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { hasPlan } from '../domain/billing/refunds/has-plan.ts';
-import type { Buyer, PricedPlan, Purchase, Withdrawal } from '../domain/billing/refunds/ports.ts';
-import { releaseSchedule } from './stripe-change.ts';
+import type { Buyer, PricedPlan, Purchase, UndoneChange } from '../domain/billing/refunds/ports.ts';
 import { type Library, nullWhenMissing } from './stripe-failures.ts';
 import {
   buyerSchema,
@@ -11,14 +9,7 @@ import {
   purchasesSchema,
   type StripePurchase,
 } from './stripe-refund-shapes.ts';
-import {
-  createdSchema,
-  iso,
-  priceSchema,
-  subscriptionSchema,
-  TIER,
-  toSubscription,
-} from './stripe-shapes.ts';
+import { createdSchema, iso, priceSchema, TIER } from './stripe-shapes.ts';
 
 /** More than a customer pays within the time of a withdrawal. */
 const NEWEST = 50;
@@ -95,30 +86,21 @@ export async function readBuyer(stripe: Stripe, sdk: Library, customerId: string
   return { country: address?.country ?? null, hasTaxId: tax_ids.data.length > 0 };
 }
 
-/**
- * Gives the subscription the plan before the change again. Nothing is prorated: the change was refunded. Stripe makes
- * one update for a key, however often it is asked. A schedule would bring the next plan, and keeps Stripe from changing
- * this one.
- */
+/** Gives the subscription the plan before the change again. Nothing is prorated: the change was refunded. */
 export async function undoChange(
   stripe: Stripe,
-  sdk: Library,
-  { subscriptionId, change }: Withdrawal,
+  { id, itemId }: { id: string; itemId: string },
+  { before, after, isCanceled }: UndoneChange,
   key: string,
 ): Promise<void> {
-  const subscription = z.parse(subscriptionSchema, await stripe.subscriptions.retrieve(subscriptionId));
-  const [item] = subscription.items.data;
-  if (!item || !change || subscription.ended_at !== null) return;
-  if (!hasPlan(toSubscription(subscription), change.after)) return;
-  if (typeof subscription.schedule === 'string') await releaseSchedule(stripe, sdk, subscription.schedule);
-  const { priceId, quantity } = change.before;
-  const price = priceId === item.price.id ? {} : { price: await activePrice(stripe, priceId, key) };
+  const price =
+    before.priceId === after.priceId ? {} : { price: await activePrice(stripe, before.priceId, key) };
   await stripe.subscriptions.update(
-    subscriptionId,
+    id,
     {
-      items: [{ id: item.id, quantity, ...price }],
+      items: [{ id: itemId, quantity: before.quantity, ...price }],
       proration_behavior: 'none',
-      ...(change.isCanceled && { cancel_at_period_end: true }),
+      ...(isCanceled && { cancel_at_period_end: true }),
     },
     { idempotencyKey: `withdraw-${key}` },
   );

@@ -64,7 +64,7 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
 
   buyer: (customerId) => ask((stripe, sdk) => readBuyer(stripe, sdk, customerId)),
 
-  undoChange: (withdrawal, key) => ask((stripe, sdk) => undoChange(stripe, sdk, withdrawal, key)),
+  undoChange: (subscription, change, key) => ask((stripe) => undoChange(stripe, subscription, change, key)),
 
   endNow: (id, why) =>
     ask(async (stripe, sdk) => {

@@ -22,7 +22,7 @@ test('there is no plan before a payment, and showing that makes no request to St
   backend.payments.local.faults.set({ kind: 'down' });
   expect((await owner.call('get-billing')).body).toEqual(aBilling());
   expect((await owner.call('check-subscription')).body.pet_limit).toBe(1);
-  expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
+  expect((await owner.call('list-invoices')).body).toEqual({ invoices: [], can_withdraw: false });
   backend.payments.local.faults.clear();
   for (const call of ['customer-portal', 'cancel-subscription', 'reactivate-subscription'] as const) {
     expect((await owner.call(call)).problem?.type).toBe('/problems/not-subscribed');

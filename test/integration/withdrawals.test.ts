@@ -89,7 +89,7 @@ test('withdrawing from a change takes back what was to follow, paid or scheduled
   expect(await returned()).toEqual({ cents: [0, offer.cents, 0], balance: 0 });
 });
 
-test('a change goes back to its old price, which Stripe has archived meanwhile, and so does the one before', async () => {
+test('a change goes back to a price that Stripe archived meanwhile, and so does the one before', async () => {
   const { owner, change, offers, withdraw } = await newOwner();
   const client = backend.payments.client();
   await change(3);

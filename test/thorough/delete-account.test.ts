@@ -195,7 +195,7 @@ test('everything is unreachable when the call returns, before any job has run', 
       subscription: null,
     });
   }
-  expect((await owner.call('list-invoices')).body).toEqual({ invoices: [] });
+  expect((await owner.call('list-invoices')).body).toMatchObject({ invoices: [] });
   expect(await userOf(scene.ownerId)).toMatchObject({ Enabled: false });
 
   // An upload whose form was issued before still arrives.

@@ -311,7 +311,12 @@ test('a refund that the bank returns is reported to owner and support, and not m
   await backend.payments.local.payments.failRefund((await charges())[0]?.id);
   await backend.payments.deliver();
   await backend.drain();
-  expect((await billing()).refund).toEqual({ state: 'refunded', cents: 998, failed_cents: 998 });
+  expect((await billing()).refund).toEqual({
+    state: 'refunded',
+    cents: 998,
+    failed_cents: 998,
+    keeps_plan: false,
+  });
   expect(alerts()).toEqual(['Failed refund of $9.98']);
   await backend.reconcile();
   expect(await money()).toMatchObject({ refunded: 0 });

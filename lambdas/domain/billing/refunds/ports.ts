@@ -158,8 +158,8 @@ export interface RefundPayments {
   /** The customer's paid invoices, newest first. */
   purchases(customerId: string): Promise<Purchase[]>;
   buyer(customerId: string): Promise<Buyer>;
-  /** Undoes a change without charging or crediting anything, unless the subscription has another plan by now. */
-  undoChange(withdrawal: Withdrawal, key: string): Promise<void>;
+  /** Undoes a change without charging or crediting anything; once for a key, for a day. */
+  undoChange(subscription: { id: string; itemId: string }, change: UndoneChange, key: string): Promise<void>;
   /**
    * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe
    * keeps this as the reason.

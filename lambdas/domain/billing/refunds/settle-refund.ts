@@ -3,8 +3,9 @@ import { tooBusy } from '../../../../contract/problem.ts';
 import { writeWithJobs } from '../../jobs/job-queue.ts';
 import type { RefundDeps } from '../ports.ts';
 import { leftOf } from './left-of.ts';
-import type { Charge, ChargeRefund, PlanRefund, Withdrawal } from './ports.ts';
+import type { Charge, ChargeRefund, PlanRefund, UndoneChange } from './ports.ts';
 import { refundsOf } from './refunds-of.ts';
+import { hasPlan } from './withdrawal-offer.ts';
 
 /**
  * A confirmed refund is stored before Stripe is asked, with the marks that the guarantee was used. From then on it is
@@ -40,7 +41,7 @@ export async function settleRefund(
   if (refund.state === 'done') return refresh(deps, ownerId, refund);
   const { payments } = deps;
   if (refund.endedAt !== null) return save(deps, ownerId, refund, await returnMoney(deps, ownerId, refund));
-  if (refund.withdrawal?.change) return undoChange(deps, ownerId, refund, refund.withdrawal);
+  if (refund.withdrawal?.change) return undoChange(deps, ownerId, refund, refund.withdrawal.change);
   const endedMeanwhile = async () => {
     const stored = await (refund.withdrawal ? deps.refunds.withdrawal(ownerId) : deps.refunds.get(ownerId));
     return stored?.key === refund.key && stored.endedAt !== null ? settleRefund(deps, ownerId, stored) : null;
@@ -70,11 +71,18 @@ async function undoChange(
   deps: RefundDeps,
   ownerId: string,
   refund: PlanRefund,
-  withdrawal: Withdrawal,
+  change: UndoneChange,
 ): Promise<PlanRefund> {
+  const { payments } = deps;
   const returned = await returnMoney(deps, ownerId, refund);
   if (returned.isRefused) return refund;
-  await deps.payments.undoChange(withdrawal, refund.key);
+  const all = await payments.subscriptions(refund.customerId);
+  const changed = all.find(({ id }) => id === refund.withdrawal?.subscriptionId);
+  if (changed && changed.state !== 'ended' && hasPlan(changed, change.after)) {
+    // It would bring the next plan, and keeps Stripe from changing this one.
+    if (changed.scheduleId !== null) await payments.releaseSchedule(changed.scheduleId);
+    await payments.undoChange(changed, change, refund.key);
+  }
   return save(deps, ownerId, { ...refund, endedAt: deps.now().toISOString() }, returned);
 }
 
@@ -151,8 +159,8 @@ const isRefundedBy = ({ refunds }: Charge, { key }: PlanRefund) =>
   refunds.some(({ request }) => request === key);
 
 /**
- * Stripe repeats a refusal for a key, for a day: the next day needs another one. It is counted from the request, so that
- * two processes at midnight refund a part of a charge once.
+ * Stripe repeats a refusal for a key, for a day: the next day needs another one. Days are counted from the request, so
+ * that two processes at midnight refund a part of a charge once.
  */
 const keyOf = ({ now }: RefundDeps, { key, begunAt }: PlanRefund, { id }: Charge) =>
   `${key}-${id}-${Math.floor((now().getTime() - Date.parse(begunAt)) / DAY_MS)}`;

@@ -1,11 +1,11 @@
 import { WITHDRAWAL_DAYS } from '../../../../contract/billing/offers.ts';
 import type { BillingDeps, PaidSubscription } from '../ports.ts';
 import { livingSubscriptions } from '../subscriber-copy.ts';
-import { hasPlan } from './has-plan.ts';
 import { leftOf } from './left-of.ts';
 import type {
   Buyer,
   Charge,
+  PricedPlan,
   Purchase,
   PurchasedChange,
   UndoneChange,
@@ -94,6 +94,10 @@ export function withdrawalOffers({ subscription, purchases, charges }: Bought, n
 }
 
 export const totalOf = (parts: readonly WithdrawnPart[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Whether a subscription is for a plan at its price. Stripe may have replaced the price by one like it. */
+export const hasPlan = ({ tier, quantity, unitCents }: PaidSubscription, plan: PricedPlan) =>
+  tier === plan.tier && quantity === plan.quantity && unitCents === plan.unitCents;
 
 /** A renewal that is not paid yet contains the change, and would still be charged. */
 const isUndoable = (subscription: PaidSubscription, { after }: PurchasedChange) =>
