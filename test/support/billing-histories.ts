@@ -17,6 +17,8 @@ export type Step =
   | { kind: 'night' }
   | { kind: 'card'; card: 'working' | 'declined' | 'authenticated' }
   | { kind: 'portal-card' }
+  | { kind: 'portal-cancel' }
+  | { kind: 'credit'; cents: number }
   | { kind: 'pay-invoice' }
   | { kind: 'add-pets'; quantity: number; isDeclined: boolean }
   | { kind: 'wait'; days: number }
@@ -44,6 +46,8 @@ export interface Delivery {
 export interface Turn {
   step: Step;
   delivery: Delivery;
+  /** Whether the owner looks at the billing page then. */
+  isLookedAt: boolean;
 }
 
 const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
@@ -65,6 +69,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: plain('wait-for-draft') },
   { weight: 2, arbitrary: plain('pay-invoice') },
   plain('portal-card'),
+  plain('portal-cancel'),
+  fc.record({ kind: kindOf('credit'), cents: fc.constantFrom(100, 499, 20_000) }),
   { weight: 2, arbitrary: mortal('cancel') },
   { weight: 3, arbitrary: fc.record({ kind: kindOf('refund'), death, paysInvoice: fc.boolean() }) },
   mortal('reactivate'),
@@ -81,12 +87,13 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   times: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { maxLength: 12 }),
   isReversed: fc.boolean(),
 });
-const turn = fc.record({ step, delivery });
+const isLookedAt = fc.boolean();
+const turn = fc.record({ step, delivery, isLookedAt });
 
 /** The life of a plan. It begins with a purchase. */
 export const histories: fc.Arbitrary<Turn[]> = fc
-  .tuple(fc.record({ plan, quantity }), delivery, fc.array(turn, { maxLength: 12 }))
-  .map(([bought, arrival, rest]) => [
-    { step: { kind: 'buy', card: 'pay', ...bought }, delivery: arrival },
+  .tuple(fc.record({ plan, quantity }), delivery, isLookedAt, fc.array(turn, { maxLength: 12 }))
+  .map(([bought, arrival, isLookedAt, rest]) => [
+    { step: { kind: 'buy', card: 'pay', ...bought }, delivery: arrival, isLookedAt },
     ...rest,
   ]);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Invoice } from '../../contract/billing/billing.ts';
 
 /** What a screen has said that an invoice will cost, in US cents. */
 interface Promised {
@@ -10,7 +11,10 @@ interface Promised {
 export function createPlanMoney(client: Stripe) {
   const promised: Promised[] = [];
   const checked = new Set<string>();
+  /** What a renewal costs; null while none is announced. */
+  let renewal: number | null = null;
   let refunds = 0;
+  let hasCredit = false;
 
   const invoicesOf = async (customer: string) => (await client.invoices.list({ customer, limit: 100 })).data;
   const chargesOf = async (customer: string) =>
@@ -20,12 +24,13 @@ export function createPlanMoney(client: Stripe) {
 
   /** Fails for an invoice that costs what no screen said. */
   function check(invoice: Stripe.Invoice, step: string): void {
-    const { id, billing_reason, status, total } = invoice;
-    if (status === 'draft' || checked.has(id)) return;
+    const { id, billing_reason, total } = invoice;
+    if (checked.has(id)) return;
     checked.add(id);
     const cents = saidBefore(invoice);
+    if (billing_reason === 'subscription_cycle' && cents === renewal) return;
     if (promised.some((one) => one.reason === billing_reason && one.cents === cents)) return;
-    const said = JSON.stringify(promised);
+    const said = JSON.stringify({ promised, renewal });
     throw new Error(
       `After ${step}, an invoice (${billing_reason}) costs ${total} cents. Screens said ${said}.`,
     );
@@ -36,6 +41,13 @@ export function createPlanMoney(client: Stripe) {
     refundedOf,
     /** `reason` is Stripe's for the invoice. */
     promise: (reason: string, cents: number) => void promised.push({ reason, cents }),
+    /** From now on, each renewal costs this; null if there must be none. */
+    promiseRenewal(cents: number | null): void {
+      renewal = cents;
+    },
+    allowCredit(): void {
+      hasCredit = true;
+    },
     /** What must have been refunded in the end, in addition. */
     addRefund(cents: number): void {
       refunds += cents;
@@ -45,6 +57,17 @@ export function createPlanMoney(client: Stripe) {
     },
     chargedTo: async (customer: string) =>
       (await chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0),
+    /** The owner's list of all invoices says what was paid and refunded. */
+    async checkList(customer: string, listed: readonly Invoice[]): Promise<void> {
+      const sum = (amounts: (number | undefined)[]) => amounts.reduce<number>((all, one = 0) => all + one, 0);
+      const shown = [
+        sum(listed.filter(({ status }) => status === 'paid').map(({ charged_cents }) => charged_cents)),
+        sum(listed.map(({ refunded_cents }) => refunded_cents)),
+      ].join(' and ');
+      const charges = await chargesOf(customer);
+      const moved = [sum(charges.map(({ amount }) => amount)), await refundedOf(customer)].join(' and ');
+      if (shown !== moved) throw new Error(`${moved} cents were paid and refunded, the page lists ${shown}.`);
+    },
     /** No invoice of an ended subscription is left to be paid or charged. */
     async checkNothingPayable(subscriptions: readonly string[]): Promise<void> {
       for (const subscription of subscriptions) {
@@ -61,7 +84,8 @@ export function createPlanMoney(client: Stripe) {
       if (charged !== billed) throw new Error(`${charged} cents were charged, and ${billed} billed.`);
       const refunded = await refundedOf(customer);
       const found = await client.customers.retrieve(customer);
-      if (!found.deleted && found.balance < 0) throw new Error(`A credit is left: ${found.balance} cents.`);
+      if (!hasCredit && !found.deleted && found.balance < 0)
+        throw new Error(`A credit is left: ${found.balance} cents.`);
       if (refunded !== refunds) throw new Error(`${refunded} cents were refunded, and ${refunds} confirmed.`);
     },
   };

@@ -4,19 +4,27 @@ import { PLANS, planNameOf } from '../../contract/billing/offers.ts';
 import { petLimitOf } from '../../contract/billing/plans.ts';
 
 /** What the billing page shows of a plan. */
-export const shownPlan = ({ subscribed, pet_limit, subscription, quantity }: Billing) => ({
+export const shownPlan = ({ subscribed, pet_limit, subscription, quantity, ended }: Billing) => ({
   subscribed,
   pet_limit,
   quantity,
   cents: subscription?.cents ?? null,
   ends_at: subscription?.ends_at ?? null,
   payment_failed: subscription?.payment_failed ?? false,
-  /** The quantity and price of a change that waits for its payment. */
-  pending: subscription?.pending
-    ? `${subscription.pending.quantity} ${PLANS[subscription.pending.plan].cents}`
-    : null,
+  /** The quantity and price of a change that waits for its payment, and until when. */
+  pending: subscription?.pending ? changeText(subscription.pending, subscription.pending.expires_at) : null,
+  /** The same of a change that waits for the end of the period. */
+  scheduled: subscription?.scheduled ? changeText(subscription.scheduled, subscription.scheduled.at) : null,
+  /** The renewal that Stripe is about to charge. */
+  renewal: subscription?.renewal ?? null,
+  /** When a plan ended for lack of payment, and what was not paid. */
+  ended: ended && { at: ended.at, cents: ended.cents },
 });
 type ShownPlan = ReturnType<typeof shownPlan>;
+
+type Change = Pick<NonNullable<NonNullable<Billing['subscription']>['pending']>, 'plan' | 'quantity'>;
+
+const changeText = ({ plan, quantity }: Change, at: string) => `${quantity} × ${PLANS[plan].cents} ${at}`;
 
 const NO_PLAN: ShownPlan = {
   subscribed: false,
@@ -26,35 +34,125 @@ const NO_PLAN: ShownPlan = {
   ends_at: null,
   payment_failed: false,
   pending: null,
+  scheduled: null,
+  renewal: null,
+  ended: null,
 };
 
 const DAY = 86_400;
 
-/**
- * What it must show for a subscription at Stripe, without the product's code; undefined for none that lives.
- * `overdueSince` is the creation of its oldest unpaid invoice, in seconds, as is `now`.
- */
-export function truePlan(
-  subscription: Stripe.Subscription | undefined,
-  overdueSince: number | null,
-  now: number,
-): ShownPlan {
-  const [item] = subscription?.items.data ?? [];
-  if (!subscription || !item) return NO_PLAN;
-  const { status, cancel_at, cancel_at_period_end } = subscription;
+const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
+
+/** Whether a subscription can't resume. */
+export const hasEnded = ({ status }: Stripe.Subscription) => ENDED.includes(status);
+
+/** Of all subscriptions of a customer, the one that has not ended. One that was never paid counts after all others. */
+export function livingOf(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  const living = all.filter((one) => !hasEnded(one));
+  return living.find(({ status }) => status !== 'incomplete') ?? living[0];
+}
+
+/** What Stripe knows of a customer's plans, read without the product's code. */
+export interface PlanTruth {
+  plan: ShownPlan;
+  /** When the next payment is due, what it costs and which credit it uses; null without one. */
+  next: { at: string; cents: number; credit: number } | null;
+}
+
+/** Asks Stripe what the billing page must show of a customer's plan at a time, in milliseconds. */
+export async function readTruth(client: Stripe, customer: string | null, now: number): Promise<PlanTruth> {
+  if (customer === null) return { plan: NO_PLAN, next: null };
+  const expand = ['data.latest_invoice', 'data.schedule'];
+  const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 100, expand });
+  const current = livingOf(data);
+  if (!current) return { plan: { ...NO_PLAN, ended: endedOf(data, now / 1000) }, next: null };
+  return {
+    plan: planOf(current, await overdueSince(client, current.id), now / 1000),
+    next: await nextOf(client, current),
+  };
+}
+
+/** When the oldest unpaid invoice of a subscription was created, in seconds; null without one. */
+async function overdueSince(client: Stripe, subscription: string): Promise<number | null> {
+  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
+  return data.at(-1)?.created ?? null;
+}
+
+function planOf(subscription: Stripe.Subscription, since: number | null, now: number): ShownPlan {
+  const [item] = subscription.items.data;
+  if (!item) return NO_PLAN;
+  const { status } = subscription;
   const quantity = item.quantity ?? 1;
   const isOverdue = ['past_due', 'unpaid'].includes(status);
-  const isKept = isOverdue && overdueSince !== null && now < overdueSince + 21 * DAY;
+  const isKept = isOverdue && since !== null && now < since + 21 * DAY;
   const subscribed = ['active', 'trialing'].includes(status) || isKept;
-  const [pending] = subscription.pending_update?.subscription_items ?? [];
-  const end = cancel_at ?? (cancel_at_period_end ? item.current_period_end : null);
+  const end = endOf(subscription);
   return {
+    ...NO_PLAN,
     subscribed,
     pet_limit: subscribed ? petLimitOf(planNameOf(item.price.metadata.tier ?? null), quantity) : 1,
     quantity,
     cents: quantity * (item.price.unit_amount ?? 0),
-    ends_at: end === null ? null : new Date(end * 1000).toISOString(),
+    ends_at: end === null ? null : iso(end),
     payment_failed: isOverdue,
-    pending: pending ? `${pending.quantity} ${pending.price.unit_amount}` : null,
+    pending: pendingOf(subscription),
+    scheduled: end === null ? scheduledOf(subscription, item.price) : null,
+    renewal: renewalOf(subscription),
   };
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const periodEndOf = ({ items }: Stripe.Subscription) => items.data[0]?.current_period_end ?? 0;
+
+const endOf = (subscription: Stripe.Subscription) =>
+  subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEndOf(subscription) : null);
+
+function pendingOf({ pending_update: pending }: Stripe.Subscription): string | null {
+  const [item] = pending?.subscription_items ?? [];
+  return pending && item ? `${item.quantity} × ${item.price.unit_amount} ${iso(pending.expires_at)}` : null;
+}
+
+/** What the phase after the present one brings. A phase names only the id of its price: the present one's, or another. */
+function scheduledOf({ schedule }: Stripe.Subscription, present: Stripe.Price): string | null {
+  if (!schedule || typeof schedule === 'string' || !schedule.current_phase) return null;
+  const { end_date } = schedule.current_phase;
+  const next = schedule.phases.find(({ start_date }) => start_date === end_date);
+  const [item] = next?.items ?? [];
+  if (!next || !item) return null;
+  const isKept = item.price === present.id;
+  const other = present.metadata.tier === PLANS.vet.tier ? PLANS.extra.cents : PLANS.vet.cents;
+  return `${item.quantity} × ${isKept ? present.unit_amount : other} ${iso(next.start_date)}`;
+}
+
+/** The renewal that is a draft which Stripe finalizes by itself. */
+function renewalOf({ status, latest_invoice: invoice }: Stripe.Subscription): ShownPlan['renewal'] {
+  if (status !== 'active' || !invoice || typeof invoice === 'string') return null;
+  const { billing_reason, amount_due: cents, automatically_finalizes_at: at } = invoice;
+  const isDraft = invoice.status === 'draft' && billing_reason === 'subscription_cycle';
+  return isDraft && typeof at === 'number' ? { cents, at: iso(at) } : null;
+}
+
+const ENDED_SHOWN = 60 * DAY;
+
+/** The last plan, if it ended for lack of payment within 60 days. */
+function endedOf(all: readonly Stripe.Subscription[], now: number): ShownPlan['ended'] {
+  const [last] = all.toSorted((a, b) => (b.ended_at ?? 0) - (a.ended_at ?? 0));
+  const { ended_at, cancellation_details: details, latest_invoice: invoice } = last ?? {};
+  if (!ended_at || !invoice || typeof invoice === 'string' || ended_at + ENDED_SHOWN <= now) return null;
+  const isUnpaid = details?.comment === 'unpaid' || details?.reason === 'payment_failed';
+  return isUnpaid ? { at: iso(ended_at), cents: invoice.amount_due } : null;
+}
+
+/** Stripe's preview, of the plan that the schedule brings where there is one. */
+async function nextOf(client: Stripe, subscription: Stripe.Subscription): Promise<PlanTruth['next']> {
+  const end = endOf(subscription);
+  const isLast = end !== null && end <= periodEndOf(subscription);
+  if (subscription.status !== 'active' || renewalOf(subscription) || isLast) return null;
+  const { id, schedule } = subscription;
+  const of = schedule && typeof schedule !== 'string' ? { schedule: schedule.id } : { subscription: id };
+  const preview = await client.invoices.createPreview(of);
+  const { next_payment_attempt, amount_due: cents, starting_balance } = preview;
+  if (next_payment_attempt === null) return null;
+  return { at: iso(next_payment_attempt), cents, credit: Math.max(0, -starting_balance) };
 }

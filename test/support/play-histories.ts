@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { type Billing, DELIVERED_EVENTS } from '../../contract/billing/billing.ts';
 import { PLANS } from '../../contract/billing/offers.ts';
+import { LISTED_INVOICES } from '../../contract/limits.ts';
 import { type Death, type Delivery, histories, type Step, type Turn } from './billing-histories.ts';
 import { type InProcessBilling, startInProcessBilling } from './in-process-billing.ts';
 import { createPlanMoney } from './plan-money.ts';
-import { shownPlan, truePlan } from './plan-truth.ts';
+import { hasEnded, livingOf, readTruth, shownPlan } from './plan-truth.ts';
 
 const DAY = 86_400_000;
-
-const ENDED = ['canceled', 'incomplete_expired'];
 
 /**
  * Plays random lives of a plan, each on a new local Stripe. Throws fast-check's error with the shortest in which a
  * screen and Stripe disagree: every invoice must cost what a screen said before, every refund return what was
- * confirmed, nothing is charged after a screen said so, and after the nightly comparison the plan on screen must be the
- * plan at Stripe, the customer's card must pay, and nothing of an ended plan can be paid any more.
+ * confirmed, and nothing is charged after a screen said so. At each look, and after the nightly comparison, the page
+ * must show what Stripe has: the plan, what follows it and when, and the next payment. In the end the customer's card
+ * must pay, the list of invoices must add up, and nothing of an ended plan can be paid any more.
  */
 export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
   const property = fc.asyncProperty(histories, async (turns) => {
@@ -32,11 +32,12 @@ export function playHistories(parameters: { seed?: number; numRuns: number }): P
 
 async function play(billing: InProcessBilling, ownerId: string, turns: readonly Turn[]): Promise<void> {
   const player = createPlayer(billing, ownerId);
-  for (const { step, delivery } of turns) {
+  for (const { step, delivery, isLookedAt } of turns) {
     // Stripe's times are seconds, and no user does two things in one.
     billing.advance(2_000);
     await player.take(step);
     await player.deliver(delivery);
+    if (isLookedAt) await player.look(step.kind);
     await player.checkInvoices(step.kind);
     await player.checkQuiet(step.kind);
   }
@@ -76,11 +77,20 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (customer === null) return [];
     return (await client.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
   }
+  const subscription = async () => livingOf(await subscriptions());
 
-  /** The subscription that has not ended. One that was never paid counts after all others. */
-  async function subscription(): Promise<Stripe.Subscription | undefined> {
-    const living = (await subscriptions()).filter(({ status }) => !ENDED.includes(status));
-    return living.find(({ status }) => status !== 'incomplete') ?? living[0];
+  /** Throws an Error unless an answer that asked Stripe shows what Stripe has. */
+  async function compare(seen: Billing, step: string) {
+    const { plan, next } = await readTruth(client, customer, billing.now());
+    const { next_payment: payment } = seen;
+    const shown = {
+      ...shownPlan(seen),
+      next: payment && { at: payment.at, cents: payment.cents, credit: payment.credit },
+    };
+    if (isDeepStrictEqual(shown, { ...plan, next })) return;
+    throw new Error(
+      `After ${step}, the page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify({ ...plan, next })}.`,
+    );
   }
 
   async function buy({ plan, quantity, card }: StepOf<'buy'>) {
@@ -112,7 +122,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (!preview) return;
     const { cents } = preview;
     const [before, refundable] = [(await screen()).refund, await subscriptions()];
-    await mortal(death, () => call('refund-plan', ownerId, { body: { cents } }));
+    await see(mortal(death, () => call('refund-plan', ownerId, { body: { cents } })));
     // A call that died may have begun it.
     if (before || !(await screen()).refund) return;
     money.addRefund(cents);
@@ -168,6 +178,21 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (id) await attempt(client.subscriptions.pause(id));
   }
 
+  async function cancelInPortal() {
+    const current = await subscription();
+    const portal = current && (await attempt(call('customer-portal', ownerId)));
+    if (portal) await attempt(press(portal.url, 'cancel', { subscription: current.id }));
+  }
+
+  /** Support gives a credit in Stripe's dashboard. */
+  async function giveCredit({ cents }: StepOf<'credit'>) {
+    if (customer === null || (await screen()).refund?.state === 'processing') return;
+    const found = await client.customers.retrieve(customer);
+    if (found.deleted) return;
+    await client.customers.update(customer, { balance: found.balance - cents });
+    money.allowCredit();
+  }
+
   /** At the owner's bank, or in Stripe's dashboard. */
   async function moveMoney(kind: 'dispute' | 'dashboard-refund') {
     // While a refund is made, what the bank returns is not refunded too: see refunds.test.ts.
@@ -183,10 +208,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   /** After a nightly comparison, a renewal costs what the page says. */
   async function wait(days: number) {
     await night();
-    const shown = (await screen()).subscription;
-    const scheduled = shown?.scheduled;
-    if (scheduled) money.promise('subscription_cycle', PLANS[scheduled.plan].cents * scheduled.quantity);
-    else if (shown) money.promise('subscription_cycle', shown.cents);
+    money.promiseRenewal(renewalOf(await screen()));
     billing.advance(days * DAY);
     await stripe.advance();
   }
@@ -221,6 +243,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     cancel: ({ death }) => see(mortal(death, () => call('cancel-subscription', ownerId))),
     reactivate: ({ death }) => mortal(death, () => call('reactivate-subscription', ownerId)),
     check: ({ death }) => see(mortal(death, () => call('check-subscription', ownerId))),
+    credit: giveCredit,
+    'portal-cancel': cancelInPortal,
     dispute: () => moveMoney('dispute'),
     'dashboard-refund': () => moveMoney('dashboard-refund'),
     'swap-key': swapKey,
@@ -238,6 +262,15 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
       if (CHARGING.includes(step.kind)) quietAt = null;
       // Safe: a step is given to the function of its kind.
       return (steps[step.kind] as (step: Step) => Promise<unknown>)(step);
+    },
+
+    /** Compares the page, after it has asked Stripe, with Stripe. */
+    async look(step: string) {
+      // Such a look continues the refund.
+      if ((await screen()).refund?.state === 'processing') return;
+      const seen = call('check-subscription', ownerId);
+      await see(seen);
+      await compare(await seen, step);
     },
 
     /** Nothing was charged since a screen said so. */
@@ -262,15 +295,16 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
 
     async checkEnd() {
       await night();
-      const current = await subscription();
-      const since = current ? await overdueSince(client, current.id) : null;
-      const [shown, wanted] = [shownPlan(await screen()), truePlan(current, since, billing.now() / 1000)];
-      if (!isDeepStrictEqual(shown, wanted)) {
-        throw new Error(`The page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify(wanted)}.`);
+      const { plan } = await readTruth(client, customer, billing.now());
+      const shown = shownPlan(await screen());
+      if (!isDeepStrictEqual(shown, plan)) {
+        throw new Error(`The page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify(plan)}.`);
       }
       if (customer === null) return;
       await money.checkSums(customer);
-      const ended = (await subscriptions()).filter(({ status }) => ENDED.includes(status));
+      const { invoices } = await call('list-invoices', ownerId);
+      if (invoices.length < LISTED_INVOICES) await money.checkList(customer, invoices);
+      const ended = (await subscriptions()).filter(hasEnded);
       await money.checkNothingPayable([...refunded, ...ended.map(({ id }) => id)]);
       await checkCard(client, await subscription());
     },
@@ -300,10 +334,12 @@ function saysNoCharge({ subscription, refund }: Billing): boolean {
   return ends_at !== null && ends_at <= String(period_end) && !payment_failed && renewal === null;
 }
 
-/** When the oldest unpaid invoice of a subscription was created, in seconds; null without one. */
-async function overdueSince(client: Stripe, subscription: string): Promise<number | null> {
-  const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
-  return data.at(-1)?.created ?? null;
+/** What a renewal costs as the page says it, in US cents; null where it says that none follows. */
+function renewalOf({ subscription }: Billing): number | null {
+  if (!subscription) return null;
+  const { cents, scheduled, ends_at, period_end } = subscription;
+  if (ends_at !== null && ends_at <= String(period_end)) return null;
+  return scheduled ? PLANS[scheduled.plan].cents * scheduled.quantity : cents;
 }
 
 const isDelivered = (type: string) => DELIVERED_EVENTS.some((wanted) => wanted === type);
