@@ -203,12 +203,16 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
     pending: pendingOf(stripe),
     endedAt: isoOrNull(stripe.ended_at),
     endedUnpaid: hasEndedUnpaid(stripe),
+    paidLate: hasEndedUnpaid(stripe) && invoice !== null && statusOf(invoice) === 'paid',
     latestCents: typeof invoice === 'string' ? 0 : (invoice?.amount_due ?? 0),
   };
 }
 
 const invoiceIdOf = (invoice: string | z.output<typeof latestInvoiceSchema>) =>
   typeof invoice === 'string' ? invoice : invoice.id;
+
+const statusOf = (invoice: string | z.output<typeof latestInvoiceSchema>) =>
+  typeof invoice === 'string' ? null : invoice.status;
 
 const UNPAID_STATES: readonly unknown[] = ['draft', 'open', 'uncollectible'];
 

@@ -37,6 +37,12 @@ const TEXTS: Record<Alert['what'], { subject: string; preview: string; advice: s
     advice:
       'Stripe could not finish this invoice, so the customer has not paid it, and the plan continues. Correct what the reason names, such as an address that tax needs, and finalize the invoice in Stripe’s dashboard.',
   },
+  'late-payment': {
+    subject: 'Late payment of',
+    preview: 'A payment arrived while its plan ended.',
+    advice:
+      'A customer paid this overdue invoice while the plan ended for lack of the payment. The payment is kept without a plan. Refund it in Stripe’s dashboard, and write to the customer, who can choose a plan again.',
+  },
 };
 
 /** Notifies support of what costs money. */

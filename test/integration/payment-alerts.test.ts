@@ -77,6 +77,30 @@ test('a dispute after the account was deleted is mailed without one', async () =
   });
 });
 
+test('a payment of a plan that ended at that moment for lack of it is mailed once, and is not called missing', async () => {
+  const { email, ownerId, owner } = await subscribed();
+  const { client: clientOf, local, press } = backend.payments;
+  const client = clientOf();
+  const customer = await customerOf(backend, ownerId);
+  await local.replaceCard(customer, false);
+  backend.advance(32 * 86_400_000);
+  await local.advance();
+  await arrive();
+  const [plan] = (await client.subscriptions.list({ customer })).data;
+  const [invoice] = (await client.invoices.list({ customer, status: 'open' })).data;
+  // The nightly run dies after it ended the plan, before it voids the invoice. The owner's page is open.
+  await client.subscriptions.cancel(plan?.id ?? '', { cancellation_details: { comment: 'unpaid' } });
+  backend.mail.mailbox.clear();
+  await press(invoice?.hosted_invoice_url ?? '', 'pay');
+  await Promise.all([arrive(), owner.call('check-subscription'), backend.reconcile()]);
+  await backend.reconcile();
+  const mails = await arrive();
+  const alerts = mails.filter(({ to }) => to === 'support@pawfile.test');
+  expect(alerts.map(({ subject }) => subject)).toEqual(['Late payment of $100']);
+  expect(alerts[0]?.text).toContain(email);
+  expect((await owner.call('get-billing')).body).toMatchObject({ subscription: null, ended: null });
+});
+
 test('an invoice that Stripe could not finish is mailed once, and not when it is finished by then', async () => {
   const { email, ownerId } = await subscribed();
   const customer = await customerOf(backend, ownerId);

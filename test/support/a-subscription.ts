@@ -25,6 +25,7 @@ export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubs
   pending: null,
   endedAt: null,
   endedUnpaid: false,
+  paidLate: false,
   latestCents: 499,
   ...changes,
 });

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { PlanJob } from '../jobs/mail-job.ts';
-import type { PaidSubscription } from './ports.ts';
+import type { AlertJob, PlanJob } from '../jobs/mail-job.ts';
+import type { PaidSubscription, Payments } from './ports.ts';
 import { hasBegun } from './subscriber-copy.ts';
 
 /**
@@ -29,3 +29,24 @@ export function planJobs(
   }
   return jobs;
 }
+
+/** The mails to support about payments that arrived while their plans ended for lack of them, which no row knew yet. */
+export const lateAlerts = (
+  { dashboardUrl }: Pick<Payments, 'dashboardUrl'>,
+  all: readonly PaidSubscription[],
+  before: Subscriber | null,
+): AlertJob[] =>
+  all
+    .filter(({ paidLate }) => paidLate)
+    .filter(({ id, endedAt }) => before?.subscription?.id === id || before?.ended?.at === endedAt)
+    .map(({ id, customerId, latestInvoice, latestCents }) => ({
+      kind: 'payment-alert',
+      what: 'late-payment',
+      id: latestInvoice ?? id,
+      ownerId: before?.user_id ?? null,
+      cents: latestCents,
+      refundedCents: 0,
+      reason: null,
+      respondBy: null,
+      url: dashboardUrl(customerId),
+    }));

@@ -54,6 +54,8 @@ export interface PaidSubscription {
   endedAt: string | null;
   /** Whether it ended because a payment was overdue. */
   endedUnpaid: boolean;
+  /** Whether that payment arrived all the same, at the moment of the end. */
+  paidLate: boolean;
   /** What the latest invoice costs after credit, in US cents. */
   latestCents: number;
 }
@@ -253,7 +255,14 @@ export interface ReconciliationStore {
 /** The part of Stripe that a sync uses. */
 export type SyncPayments = Pick<
   Payments,
-  'account' | 'subscriptions' | 'moveCard' | 'releaseSchedule' | 'endNow' | 'voidUnpaid' | 'collectRenewal'
+  | 'account'
+  | 'subscriptions'
+  | 'moveCard'
+  | 'releaseSchedule'
+  | 'endNow'
+  | 'voidUnpaid'
+  | 'collectRenewal'
+  | 'dashboardUrl'
 >;
 
 /** Dependencies of a sync. */

@@ -85,9 +85,10 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
     subscription_end: last?.endedAt ?? null,
     quantity: 1,
     subscription: null,
-    ended: last?.endedUnpaid
-      ? { why: 'unpaid', at: last.endedAt, cents: last.latestCents, plan: planNameOf(last.tier) }
-      : null,
+    ended:
+      last?.endedUnpaid && !last.paidLate
+        ? { why: 'unpaid', at: last.endedAt, cents: last.latestCents, plan: planNameOf(last.tier) }
+        : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isOutdated, type Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import { writeWithJobs } from '../jobs/job-queue.ts';
-import { planJobs } from './plan-jobs.ts';
+import { lateAlerts, planJobs } from './plan-jobs.ts';
 import type { PaidSubscription, SyncDeps } from './ports.ts';
 import { firstBought } from './refunds/refund-offer.ts';
 import { copyOf, hasBegun, isCopyOf, overdueSince } from './subscriber-copy.ts';
@@ -58,9 +58,11 @@ export async function syncSubscription(
       version: (before?.version ?? 0) + 1,
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
-    const replaced = await writeWithJobs(mailJobs, planJobs(subscriptions, subscriber, before), () =>
-      subscribers.replace(subscriber),
-    );
+    const jobs = [
+      ...planJobs(subscriptions, subscriber, before),
+      ...lateAlerts(payments, subscriptions, before),
+    ];
+    const replaced = await writeWithJobs(mailJobs, jobs, () => subscribers.replace(subscriber));
     if (!replaced) continue;
     // Of several syncs that see the same beginning, one replaces the row without it.
     if (hasBegun(copied, before)) onPlanBegun();

@@ -66,12 +66,19 @@ export type NoticeJob = z.output<typeof noticeJobSchema>;
  */
 const alertJobSchema = z.object({
   kind: z.literal('payment-alert'),
-  what: z.enum(['dispute', 'fraud-warning', 'failed-refund', 'refused-refund', 'unfinished-invoice']),
+  what: z.enum([
+    'dispute',
+    'fraud-warning',
+    'failed-refund',
+    'refused-refund',
+    'unfinished-invoice',
+    'late-payment',
+  ]),
   /** Stripe's id of it, or that of the owner's request: support gets one mail for each. */
   id: z.string().check(z.minLength(1)),
   /** Null for a customer without an account here, such as that of a deleted one. */
   ownerId: z.nullable(ownerId),
-  /** What is disputed, or was to be refunded or paid. */
+  /** What is disputed, was to be refunded or paid, or was paid. */
   cents: z.int(),
   /** What of the payment has been refunded. */
   refundedCents: z.int(),
