@@ -55,8 +55,8 @@ export function livingOf(all: readonly Stripe.Subscription[]): Stripe.Subscripti
 /** What Stripe knows of a customer's plans, read without the product's code. */
 export interface PlanTruth {
   plan: ShownPlan;
-  /** When the next payment is due, what it costs and which credit it uses; null without one. */
-  next: { at: string; cents: number; credit: number } | null;
+  /** When the next payment is due, what it costs with tax, and which credit it uses; null without one. */
+  next: Billing['next_payment'];
 }
 
 /** Asks Stripe what the billing page must show of a customer's plan at a time, in milliseconds. */
@@ -152,7 +152,8 @@ async function nextOf(client: Stripe, subscription: Stripe.Subscription): Promis
   const { id, schedule } = subscription;
   const of = schedule && typeof schedule !== 'string' ? { schedule: schedule.id } : { subscription: id };
   const preview = await client.invoices.createPreview(of);
-  const { next_payment_attempt, amount_due: cents, starting_balance } = preview;
+  const { next_payment_attempt, amount_due: cents, starting_balance, total_taxes } = preview;
   if (next_payment_attempt === null) return null;
-  return { at: iso(next_payment_attempt), cents, credit: Math.max(0, -starting_balance) };
+  const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return { at: iso(next_payment_attempt), cents, tax, credit: Math.max(0, -starting_balance) };
 }

@@ -82,11 +82,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   /** Throws an Error unless an answer that asked Stripe shows what Stripe has. */
   async function compare(seen: Billing, step: string) {
     const { plan, next } = await readTruth(client, customer, billing.now());
-    const { next_payment: payment } = seen;
-    const shown = {
-      ...shownPlan(seen),
-      next: payment && { at: payment.at, cents: payment.cents, credit: payment.credit },
-    };
+    const shown = { ...shownPlan(seen), next: seen.next_payment };
     if (isDeepStrictEqual(shown, { ...plan, next })) return;
     throw new Error(
       `After ${step}, the page shows ${JSON.stringify(shown)}, Stripe has ${JSON.stringify({ ...plan, next })}.`,

@@ -1,0 +1,213 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { type CheckoutInput, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { moneyText } from '../../contract/billing/money.ts';
+import { STRIPE_SECRETS } from '../../local/constants.ts';
+import { stripeLocation } from '../../local/services.ts';
+import { readTruth } from '../support/plan-truth.ts';
+import { expectVisible } from './support/expect-visible.ts';
+import type { Owner } from './support/owner.ts';
+import { setUpStage } from './support/stage.ts';
+
+// In each state of billing, the page offers a next step, and its amounts are Stripe's, asked with Stripe's library.
+
+const stage = setUpStage(undefined, { taxes: true });
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const stripe = () =>
+  new Stripe(STRIPE_SECRETS.key, { apiVersion: STRIPE_API_VERSION, ...stripeLocation(stage.cloud.awsUrl) });
+
+const press = async (url: string, button: string, fields: Record<string, string> = {}) => {
+  const body = new URLSearchParams(fields);
+  const { status } = await fetch(`${url}/${button}`, { method: 'POST', redirect: 'manual', body });
+  if (status !== 303) throw new Error(`${button} answered ${status}`);
+};
+
+interface Purchase extends Partial<CheckoutInput> {
+  country?: string;
+  button?: 'pay' | 'authenticate';
+}
+
+const open = async (owner: Owner, { country = 'US', button: _, ...input }: Purchase = {}) => {
+  const { url } = await owner.call('create-checkout', { body: { plan: 'extra', ...input } });
+  await press(url, 'details', { country });
+  return url;
+};
+
+async function buy(owner: Owner, purchase: Purchase = {}) {
+  await press(await open(owner, purchase), purchase.button ?? 'pay');
+  await owner.call('check-subscription');
+}
+
+async function change(owner: Owner, wanted: CheckoutInput) {
+  const preview = await owner.call('preview-change', { body: wanted });
+  const { due_now, deferred, proration_date, resumes } = preview;
+  await owner.call('change-plan', { body: { ...wanted, due_now, deferred, proration_date, resumes } });
+}
+
+async function customerOf({ email }: Owner): Promise<string | null> {
+  const [customer] = (await stripe().customers.list({ email })).data;
+  return customer?.id ?? null;
+}
+
+/** Each state that an owner can be in during a month: how it comes about, and what the page offers then. */
+const STATES: Record<string, { begin: (owner: Owner) => Promise<unknown>; next: string }> = {
+  'no plan': { begin: async () => undefined, next: 'Upgrade Plan' },
+  'a payment page that was left': { begin: (owner) => open(owner), next: 'Upgrade Plan' },
+  'a first payment that was declined': {
+    async begin(owner) {
+      await open(owner);
+      const body = JSON.stringify({ action: 'decline-checkout' });
+      await fetch(`${stage.cloud.siteUrl}/__local/stripe.json`, { method: 'POST', body });
+    },
+    next: 'Pay now',
+  },
+  'Multi-Pet': { begin: (owner) => buy(owner), next: 'Change number of pets' },
+  'more pets': {
+    async begin(owner) {
+      await buy(owner);
+      await change(owner, { plan: 'extra', quantity: 3 });
+    },
+    next: 'Change number of pets',
+  },
+  'fewer pets that follow': {
+    async begin(owner) {
+      await buy(owner, { quantity: 3 });
+      await change(owner, { plan: 'extra', quantity: 1 });
+    },
+    next: 'Keep 4 pets',
+  },
+  Veterinary: { begin: (owner) => buy(owner, { plan: 'vet' }), next: 'Change to Multi-Pet' },
+  'a smaller plan that follows': {
+    async begin(owner) {
+      await buy(owner, { plan: 'vet' });
+      await change(owner, { plan: 'extra', quantity: 2 });
+    },
+    next: 'Keep Veterinary',
+  },
+  'a cancellation at the end of the period': {
+    async begin(owner) {
+      await buy(owner);
+      await owner.call('cancel-subscription');
+    },
+    next: 'Reactivate Subscription',
+  },
+  'a change that the bank asks about': {
+    async begin(owner) {
+      await buy(owner, { button: 'authenticate' });
+      await change(owner, { plan: 'vet', quantity: 1 });
+    },
+    next: 'Drop the change',
+  },
+  'a change that was dropped': {
+    async begin(owner) {
+      await buy(owner, { button: 'authenticate' });
+      await change(owner, { plan: 'vet', quantity: 1 });
+      await owner.call('drop-change');
+    },
+    next: 'Change to Veterinary',
+  },
+  'a refund': {
+    async begin(owner) {
+      await buy(owner, { quantity: 2 });
+      const { cents } = await owner.call('preview-refund');
+      await owner.call('refund-plan', { body: { cents } });
+    },
+    next: 'Upgrade Plan',
+  },
+  'a credit that support gave': {
+    async begin(owner) {
+      await buy(owner, { quantity: 2 });
+      await stripe().customers.update((await customerOf(owner)) ?? '', { balance: -300 });
+    },
+    next: 'Change number of pets',
+  },
+  'a plan with tax': { begin: (owner) => buy(owner, { country: 'DE' }), next: 'Change number of pets' },
+  'a plan that support paused': {
+    async begin(owner) {
+      await buy(owner);
+      const [plan] = (await stripe().subscriptions.list({ customer: (await customerOf(owner)) ?? '' })).data;
+      await stripe().subscriptions.pause(plan?.id ?? '');
+    },
+    next: 'Contact support',
+  },
+};
+
+/** The amounts of the billing page, from top to bottom, as Stripe's API has them. */
+async function amountsAtStripe(owner: Owner): Promise<string[]> {
+  const customer = await customerOf(owner);
+  const { plan, next } = await readTruth(stripe(), customer, stage.cloud.clock.now().getTime());
+  const invoices = customer ? (await stripe().invoices.list({ customer })).data : [];
+  const charges = customer ? (await stripe().charges.list({ customer })).data : [];
+  const refundOf = ({ amount_paid }: Stripe.Invoice) =>
+    charges.find(({ amount, status }) => status === 'succeeded' && amount === amount_paid)?.amount_refunded;
+  const refunded = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+  return [
+    plan.ended?.cents,
+    refunded,
+    // The price, which is stated without one too.
+    `${moneyText(plan.cents ?? 0)} per month`,
+    (plan.renewal ?? next)?.cents,
+    plan.renewal?.cents ?? next?.tax,
+    next?.credit,
+    ...invoices
+      .filter(({ status }) => status !== 'draft')
+      .flatMap((invoice) => [
+        invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+        refundOf(invoice),
+      ]),
+  ]
+    .filter((amount) => amount !== undefined && amount !== 0)
+    .map((amount) => (typeof amount === 'number' ? moneyText(amount) : amount));
+}
+
+/** Opens the billing page as its owner, signed in now; sees its next step, and Stripe's amounts. */
+async function look(owner: Owner, next: string) {
+  const tokens = await stage.cloud.signIn(owner.email, owner.password);
+  const page = await stage.visit('/billing', { as: { ...owner, tokens } });
+  const main = page.getByRole('main');
+  const wanted = await amountsAtStripe(owner);
+  const shown = async () =>
+    (await main.innerText()).replaceAll('\n', ' ').match(/-?\$[\d,.]*\d( per month)?/g) ?? [];
+  await expect.poll(shown, { message: 'the amounts' }).toEqual(wanted);
+  await expectVisible(main.locator('a, button:enabled').filter({ hasText: next }).first());
+  return page;
+}
+
+test.each(Object.entries(STATES))('%s has a next step, and Stripe’s amounts', async (_, { begin, next }) => {
+  const owner = await stage.owner();
+  await begin(owner);
+  await look(owner, next);
+});
+
+test('from a renewal to its end without a payment, each state has a next step, and Stripe’s amounts', async () => {
+  const [canceling, declined] = await Promise.all([stage.owner(), stage.owner()]);
+  await Promise.all([buy(canceling, { quantity: 2 }), buy(declined)]);
+  const { clock } = stage.cloud;
+  const pass = (ms: number) => clock.set(new Date(clock.now().getTime() + ms));
+  // A card replaces only one of an earlier second.
+  await pass(1_000);
+  await press((await declined.call('customer-portal')).url, 'card', { card: 'declined' });
+  const { subscription } = await declined.call('check-subscription');
+  await pass(Date.parse(subscription?.period_end ?? '') + HOUR / 6 - clock.now().getTime());
+
+  const page = await look(canceling, 'Cancel Subscription');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expectVisible(page.getByText('you won’t be charged again', { exact: false }).first());
+  await look(canceling, 'Upgrade Plan');
+
+  await pass(2 * HOUR);
+  await look(canceling, 'Upgrade Plan');
+  await look(declined, 'Pay now');
+  await pass(22 * DAY);
+  await look(declined, 'Pay now');
+  const { current_period_end: end = 0 } =
+    (await stripe().subscriptions.list({ customer: (await customerOf(declined)) ?? '', status: 'all' }))
+      .data[0]?.items.data[0] ?? {};
+  await pass(end * 1000 - 20 * HOUR - clock.now().getTime());
+  await stage.cloud.runSchedule('reconcile');
+  await look(declined, 'Upgrade Plan');
+});
