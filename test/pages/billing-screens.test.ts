@@ -15,6 +15,7 @@ import {
   BILLING_OF_STATUS,
   cancelledPlan,
   multiPet,
+  unpayablePlan,
   veterinaryPlan,
 } from './states/plans.ts';
 import { settingsAnswers, visitSettings } from './states/settings.ts';
@@ -235,6 +236,7 @@ test.for([
   ['Veterinary', veterinaryPlan, 'Billing'],
   ['canceled', cancelledPlan, 'Reactivate Subscription'],
   ['on hold', onHold, 'Pay on the billing page'],
+  ['past paying', unpayablePlan, 'See the billing page'],
 ] as const)('offers in the settings what fits a plan that is %s', async ([, billing, first]) => {
   const { answers } = keepingAnswers(billing);
   const page = await visitSettings(stage, answers);

@@ -174,6 +174,11 @@ test('names what comes before another plan', () => {
   expect(currentPlanText(held('paused'))).toContain('Write to us before');
   expect(currentPlanText(held('unpaid'))).toContain('Pay the open invoice before');
   expect(currentPlanText(held('unknown'))).toContain('See the reason');
+  const past = {
+    ...onHold(),
+    subscription: multi({ payment_failed: true, payable_until: MAY }).subscription,
+  };
+  expect(currentPlanText(past)).toContain('as soon as it has ended');
   expect(currentPlanText(multi({ payment_failed: true }))).toContain('Your last payment failed');
   expect(currentPlanText(multi())).toMatch(/^You have the Multi-Pet plan\. Before you change it/);
   expect(currentPlanText(FREE)).toMatch(/^You already have a plan\./);

@@ -1,6 +1,6 @@
 import type { Billing, Invoice } from '../../../../contract/billing/billing.ts';
 import { paths } from '../../platform/paths.ts';
-import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { isPastPaying, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,7 +8,7 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './billing-page.module.css';
 import { PortalButton } from './portal-button.tsx';
-import { isPastPaying, problemText } from './problem-texts.ts';
+import { problemText } from './problem-texts.ts';
 
 interface PaymentProblemProps {
   billing: Billing;

@@ -2,7 +2,7 @@ import type { Billing } from '../../../../contract/billing/billing.ts';
 import { moneyText } from '../../../../contract/billing/money.ts';
 import { PLANS, planNameOf } from '../../../../contract/billing/offers.ts';
 import { currentTime } from '../../platform/clock.ts';
-import { subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import { isPastPaying, subscriptionState } from '../../shared/subscription/subscription-state.ts';
 import { momentText } from '../../shared/texts/day-text.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 
@@ -51,13 +51,6 @@ function holdText({ subscription }: Billing): Problem {
   return { title, detail };
 }
 
-/** Whether the month that was not paid is over, so that paying it would not bring the plan back. */
-export const isPastPaying = (subscription: Billing['subscription']): boolean =>
-  subscription !== null &&
-  subscription.payable_until !== null &&
-  subscription.period_end !== null &&
-  Date.parse(subscription.period_end) <= currentTime();
-
 function endedText({ at, cents, plan }: NonNullable<Billing['ended']>): Problem {
   const of = plan ? ` for ${PLANS[plan].name}` : '';
   return {
@@ -80,6 +73,9 @@ export function currentPlanText(billing: Billing): string {
   const state = subscriptionState(billing);
   if (state === 'paused') return 'Your plan is paused. Write to us before you choose another one.';
   if (state === 'on hold') {
+    if (isPastPaying(billing.subscription)) {
+      return 'Your plan is ending. You can choose another one as soon as it has ended, within a day.';
+    }
     return billing.subscription?.hold === 'unknown'
       ? 'Your plan is on hold. See the reason on the billing page before you choose another one.'
       : 'Your plan is on hold. Pay the open invoice before you choose another one.';

@@ -3,7 +3,11 @@ import { planNameOf } from '../../../../contract/billing/offers.ts';
 import { paths } from '../../platform/paths.ts';
 import { loadBilling } from '../../shared/subscription/load-billing.ts';
 import { ReactivateButton } from '../../shared/subscription/reactivate-button.tsx';
-import { keptUntilText, subscriptionState } from '../../shared/subscription/subscription-state.ts';
+import {
+  isPastPaying,
+  keptUntilText,
+  subscriptionState,
+} from '../../shared/subscription/subscription-state.ts';
 import { planTitle } from '../../shared/texts/plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -39,18 +43,20 @@ const Waiting = () => (
 );
 
 const PAY = 'Pay on the billing page';
+const SEE = 'See the billing page';
 
 /** What brings back a plan that is withheld. */
 const REMEDIES: Partial<Record<ReturnType<typeof subscriptionState>, string>> = {
   'on hold': PAY,
-  paused: 'See the billing page',
+  paused: SEE,
   incomplete: PAY,
 };
 
 function Subscription({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
   const state = subscriptionState(billing);
   const isOverdue = state !== 'none' && (billing.subscription?.payment_failed ?? false);
-  const remedy = REMEDIES[state] ?? (isOverdue ? PAY : undefined);
+  const isEnding = state === 'on hold' && isPastPaying(billing.subscription);
+  const remedy = isEnding ? SEE : (REMEDIES[state] ?? (isOverdue ? PAY : undefined));
   const isCancelled = state === 'cancelled';
   const canChange = state === 'active' && !isOverdue && planNameOf(billing.subscription_tier) === 'extra';
   return (

@@ -33,6 +33,13 @@ export function subscriptionState(
 const isOver = ({ ends_at, payment_failed, hold }: Subscription, now: number) =>
   ends_at !== null && ((!payment_failed && hold === null) || Date.parse(ends_at) <= now);
 
+/** Whether the month that was not paid is over, so that paying it would not bring back a plan on hold. */
+export const isPastPaying = (subscription: Billing['subscription'], now: number = currentTime()): boolean =>
+  subscription !== null &&
+  subscription.payable_until !== null &&
+  subscription.period_end !== null &&
+  Date.parse(subscription.period_end) <= now;
+
 /** Until when a cancelled plan stays active; null for any other. */
 export const keptUntil = (billing: Billing): string | null =>
   subscriptionState(billing) === 'cancelled' ? (billing.subscription?.ends_at ?? null) : null;

@@ -138,7 +138,7 @@ const FAQ = {
   },
   changeQuantity: {
     question: 'Can I change the number of pets, or my plan?',
-    answer: `Yes, on the billing page, up to ${MAX_EXTRA_PETS} additional pets. You see what the change costs before you confirm. Veterinary starts immediately; from Veterinary, Multi-Pet starts when the paid period ends.`,
+    answer: `Yes, on the billing page, up to ${MAX_EXTRA_PETS} additional pets. You see what the change costs before you confirm. A higher monthly price starts immediately, and a lower one, such as for fewer pets, when the paid period ends.`,
   },
   failedPayment: {
     question: 'What if a payment fails?',
