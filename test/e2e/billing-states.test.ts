@@ -158,7 +158,8 @@ async function amountsAtStripe(owner: Owner): Promise<string[]> {
         refundOf(invoice),
       ]),
   ]
-    .filter((amount) => amount !== undefined && amount !== 0)
+    .filter((amount) => amount !== undefined)
+    .filter((amount) => amount !== 0)
     .map((amount) => (typeof amount === 'number' ? moneyText(amount) : amount));
 }
 
