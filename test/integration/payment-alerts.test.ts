@@ -77,7 +77,7 @@ test('a dispute after the account was deleted is mailed without one', async () =
   });
 });
 
-test('a payment of a plan that ended at that moment for lack of it is mailed once, and is not called missing', async () => {
+test('a payment that arrives while its plan ends is mailed once, and is not called missing', async () => {
   const { email, ownerId, owner } = await subscribed();
   const { client: clientOf, local, press } = backend.payments;
   const client = clientOf();
