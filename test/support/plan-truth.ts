@@ -113,7 +113,7 @@ function pendingOf({ pending_update: pending }: Stripe.Subscription): string | n
   return pending && item ? `${item.quantity} × ${item.price.unit_amount} ${iso(pending.expires_at)}` : null;
 }
 
-/** What the phase after the present one brings. A phase names its price by id: the present one's, or the other plan's. */
+/** What the phase after the present one brings. It names its price by id: the present one's, or the other plan's. */
 function scheduledOf({ schedule }: Stripe.Subscription, present: Stripe.Price): string | null {
   if (!schedule || typeof schedule === 'string' || !schedule.current_phase) return null;
   const { end_date } = schedule.current_phase;
