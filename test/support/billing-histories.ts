@@ -3,11 +3,12 @@ import { PLANS, type PlanName } from '../../contract/billing/offers.ts';
 
 /** What an owner, a bank or Stripe does next. */
 export type Step =
-  | { kind: 'buy'; plan: PlanName; quantity: number; card: 'pay' | 'decline' }
+  | { kind: 'buy'; plan: PlanName; quantity: number; card: 'pay' | 'decline'; country: string }
   | { kind: 'change'; plan: PlanName; quantity: number; death: Death | null }
   | Mortal<'cancel'>
   | Mortal<'reactivate'>
   | (Mortal<'refund'> & { paysInvoice: boolean })
+  | (Mortal<'withdraw'> & { isNewest: boolean })
   | Mortal<'check'>
   | Mortal<'drop'>
   | { kind: 'pause' }
@@ -53,6 +54,7 @@ export interface Turn {
 const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const quantity = fc.integer({ min: 1, max: 4 });
 const death = fc.option(fc.record({ at: fc.nat(24), after: fc.boolean() }), { freq: 2 });
+const country = fc.constantFrom('DE', 'DE', 'US');
 const card = fc.constantFrom('pay', 'pay', 'pay', 'decline');
 const bank = fc.constantFrom('working' as const, 'declined' as const, 'authenticated' as const);
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
@@ -61,7 +63,7 @@ const mortal = <Kind extends string>(kind: Kind) => fc.record({ kind: kindOf(kin
 const plain = <Kind extends string>(kind: Kind) => fc.record({ kind: kindOf(kind) });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: kindOf('buy'), plan, quantity, card }) },
+  { weight: 3, arbitrary: fc.record({ kind: kindOf('buy'), plan, quantity, card, country }) },
   { weight: 5, arbitrary: fc.record({ kind: kindOf('change'), plan, quantity, death }) },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('wait'), days: fc.constantFrom(1, 4, 20, 32) }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('card'), card: bank }) },
@@ -73,6 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: kindOf('credit'), cents: fc.constantFrom(100, 499, 20_000) }),
   { weight: 2, arbitrary: mortal('cancel') },
   { weight: 3, arbitrary: fc.record({ kind: kindOf('refund'), death, paysInvoice: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: kindOf('withdraw'), death, isNewest: fc.boolean() }) },
   mortal('reactivate'),
   mortal('check'),
   mortal('drop'),
@@ -92,7 +95,7 @@ const turn = fc.record({ step, delivery, isLookedAt });
 
 /** The life of a plan. It begins with a purchase. */
 export const histories: fc.Arbitrary<Turn[]> = fc
-  .tuple(fc.record({ plan, quantity }), delivery, isLookedAt, fc.array(turn, { maxLength: 12 }))
+  .tuple(fc.record({ plan, quantity, country }), delivery, isLookedAt, fc.array(turn, { maxLength: 12 }))
   .map(([bought, arrival, isLookedAt, rest]) => [
     { step: { kind: 'buy', card: 'pay', ...bought }, delivery: arrival, isLookedAt },
     ...rest,

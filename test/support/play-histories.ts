@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { type Billing, DELIVERED_EVENTS } from '../../contract/billing/billing.ts';
-import { PLANS } from '../../contract/billing/offers.ts';
+import { PLANS, planNameOf } from '../../contract/billing/offers.ts';
 import { LISTED_INVOICES } from '../../contract/limits.ts';
 import { type Death, type Delivery, histories, type Step, type Turn } from './billing-histories.ts';
 import { type InProcessBilling, startInProcessBilling } from './in-process-billing.ts';
@@ -13,10 +13,10 @@ const DAY = 86_400_000;
 
 /**
  * Plays random lives of a plan, each on a new local Stripe. Throws fast-check's error with the shortest in which a
- * screen and Stripe disagree: every invoice must cost what a screen said before, every refund return what was
- * confirmed, and nothing is charged after a screen said so. At each look, and after the nightly comparison, the page
- * must show what Stripe has: the plan, what follows it and when, and the next payment. In the end the customer's card
- * must pay, the list of invoices must add up, and nothing of an ended plan can be paid any more.
+ * screen and Stripe disagree: every invoice must cost what a screen said before, every refund and withdrawal return
+ * what was confirmed, and nothing is charged after a screen said so. At each look, and after the nightly comparison,
+ * the page must show what Stripe has: the plan, what follows it and when, and the next payment. In the end the
+ * customer's card must pay, the list of invoices must add up, and nothing of an ended plan can be paid any more.
  */
 export function playHistories(parameters: { seed?: number; numRuns: number }): Promise<void> {
   const property = fc.asyncProperty(histories, async (turns) => {
@@ -68,9 +68,10 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
   }
 
   /** The answer to a call that asks Stripe. */
-  async function see(answer: Promise<Billing | null>) {
+  async function see(answer: Promise<Billing | null>): Promise<Billing | null> {
     const seen = await answer;
     if (seen && customer !== null && saysNoCharge(seen)) quietAt ??= await money.chargedTo(customer);
+    return seen;
   }
 
   async function subscriptions(): Promise<Stripe.Subscription[]> {
@@ -89,7 +90,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     );
   }
 
-  async function buy({ plan, quantity, card }: StepOf<'buy'>) {
+  async function buy({ plan, quantity, card, country }: StepOf<'buy'>) {
     const page = await attempt(call('create-checkout', ownerId, { body: { plan, quantity } }));
     if (!page) {
       const current = await subscription();
@@ -97,6 +98,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
       throw new Error('An owner without a plan could not buy one.');
     }
     money.promise('subscription_create', PLANS[plan].cents * (plan === 'extra' ? quantity : 1));
+    await attempt(press(page.url, 'details', { country }));
     await attempt(press(page.url, card));
     const [session] = (await client.checkout.sessions.list({ limit: 1 })).data;
     customer = String(session?.customer);
@@ -126,9 +128,34 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     if (paysInvoice) await pay(payInvoice);
   }
 
-  /** What is paid while a refund is made is refunded too. */
+  /** From the newest or the oldest purchase that a consumer in the EU can withdraw from. */
+  async function withdraw({ death, isNewest }: StepOf<'withdraw'>) {
+    const { refund: before } = await screen();
+    if (before?.state === 'processing' || customer === null) return;
+    const { withdrawals } = await call('preview-withdrawal', ownerId);
+    const offer = withdrawals.at(isNewest ? 0 : -1);
+    if (!offer) return;
+    const { purchase, cents, goes_back_to: back } = offer;
+    const refundedBefore = await money.refundedOf(customer);
+    const made = await see(mortal(death, () => call('withdraw', ownerId, { body: { purchase, cents } })));
+    const isBegun =
+      !isDeepStrictEqual((await screen()).refund, before) ||
+      (await money.refundedOf(customer)) > refundedBefore;
+    // A call that died may have begun it.
+    if (isBegun) money.addRefund(cents);
+    if (made?.refund?.state !== 'refunded') return;
+    const { subscription, subscription_tier: tier, quantity } = made;
+    const shown = subscription && { plan: planNameOf(tier), quantity, ends_at: subscription.ends_at };
+    if (isDeepStrictEqual(shown, back)) return;
+    throw new Error(
+      `A withdrawal goes back to ${JSON.stringify(shown)}, and not to ${JSON.stringify(back)}.`,
+    );
+  }
+
+  /** What is paid while a refund ends the plan is refunded too. */
   async function pay(run: () => Promise<unknown>) {
-    const isRefunding = (await screen()).refund?.state === 'processing';
+    const { refund: current } = await screen();
+    const isRefunding = current?.state === 'processing' && !current.keeps_plan;
     const paid = async () =>
       customer === null ? 0 : (await money.chargesOf(customer)).reduce((sum, { amount }) => sum + amount, 0);
     const before = await paid();
@@ -234,6 +261,7 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     buy,
     change,
     refund,
+    withdraw,
     pause,
     night,
     cancel: ({ death }) => see(mortal(death, () => call('cancel-subscription', ownerId))),
@@ -264,9 +292,8 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     async look(step: string) {
       // Such a look continues the refund.
       if ((await screen()).refund?.state === 'processing') return;
-      const seen = call('check-subscription', ownerId);
-      await see(seen);
-      await compare(await seen, step);
+      const seen = await see(call('check-subscription', ownerId));
+      if (seen) await compare(seen, step);
     },
 
     /** Nothing was charged since a screen said so. */
