@@ -100,8 +100,8 @@ const BUDGETS: Record<Operation, [requests: number, readUnits: number, writeUnit
   // Two units each for the refund and its two marks. The refund is read twice more, lest a stalled process refund a
   // later plan.
   'refund-plan': [18, 13, 12],
-  'preview-withdrawal': [8, 6, 0],
-  withdraw: [18, 13, 12],
+  'preview-withdrawal': [2, 2, 0],
+  withdraw: [11, 8, 6],
   'cancel-subscription': [6, 5, 1],
   'reactivate-subscription': [6, 5, 1],
   'drop-change': [7, 5, 1],

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
-import { moneyText } from '../../../../contract/billing/money.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -86,8 +85,9 @@ export function WithdrawDialog({
       {offers.length > 1 && offer && !failure && (
         <SelectField
           label="Withdraw from"
+          required
           value={offer.purchase}
-          options={offers.map((one) => [one.purchase, `${purchaseText(one)} (${moneyText(one.cents)})`])}
+          options={offers.map((one) => [one.purchase, purchaseText(one)])}
           onChange={setChosen}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import { moneyText } from '../../../../contract/billing/money.ts';
 import { PLANS, UNLIMITED_PETS } from '../../../../contract/billing/offers.ts';
 import { type PlanSettings, petLimitOf } from '../../../../contract/billing/plans.ts';
 import type { Withdrawals } from '../../../../contract/billing/withdrawals.ts';
@@ -17,8 +18,8 @@ function planText({ plan, quantity }: NonNullable<Withdrawal['goes_back_to']>): 
 }
 
 /** What can be withdrawn from, as a choice. */
-export const purchaseText = ({ goes_back_to, purchased_at }: Withdrawal) =>
-  `${goes_back_to ? 'The last change' : 'The whole plan'}, bought on ${momentText(purchased_at)}`;
+export const purchaseText = ({ goes_back_to, cents }: Withdrawal) =>
+  `${goes_back_to ? 'The last change' : 'The whole plan'} (${moneyText(cents)})`;
 
 const futureText = ({ ends_at }: NonNullable<Withdrawal['goes_back_to']>) =>
   ends_at ? `It ends on ${momentText(ends_at)}.` : 'It renews every month until you cancel it.';
