@@ -123,7 +123,17 @@ const STATES: Record<string, { begin: (owner: Owner) => Promise<unknown>; next: 
     },
     next: 'Change number of pets',
   },
-  'a plan with tax': { begin: (owner) => buy(owner, { country: 'DE' }), next: 'Change number of pets' },
+  'a plan with tax': { begin: (owner) => buy(owner, { country: 'DE' }), next: 'Withdraw from contract' },
+  'a change that was withdrawn from': {
+    async begin(owner) {
+      await buy(owner, { country: 'DE' });
+      await change(owner, { plan: 'vet', quantity: 1 });
+      const { withdrawals } = await owner.call('preview-withdrawal');
+      const { purchase = '', cents = 0 } = withdrawals[0] ?? {};
+      await owner.call('withdraw', { body: { purchase, cents } });
+    },
+    next: 'Change to Veterinary',
+  },
   'a plan that support paused': {
     async begin(owner) {
       await buy(owner);
@@ -163,10 +173,9 @@ async function amountsAtStripe(owner: Owner): Promise<string[]> {
     .map((amount) => (typeof amount === 'number' ? moneyText(amount) : amount));
 }
 
-/** Opens the billing page as its owner, signed in now; sees its next step, and Stripe's amounts. */
+/** Opens the billing page as its owner; sees its next step, and Stripe's amounts. */
 async function look(owner: Owner, next: string) {
-  const tokens = await stage.cloud.signIn(owner.email, owner.password);
-  const page = await stage.visit('/billing', { as: { ...owner, tokens } });
+  const page = await stage.visit('/billing', { as: owner });
   const main = page.getByRole('main');
   const wanted = await amountsAtStripe(owner);
   const shown = async () =>
@@ -182,6 +191,12 @@ test.each(Object.entries(STATES))('%s has a next step, and Stripe’s amounts', 
   await look(owner, next);
 });
 
+/** The same, with a session of the day. */
+async function lookLater(owner: Owner, next: string) {
+  const tokens = await stage.cloud.signIn(owner.email, owner.password);
+  return look({ ...owner, tokens }, next);
+}
+
 test('from a renewal to its end without a payment, each state has a next step, and Stripe’s amounts', async () => {
   const [canceling, declined] = await Promise.all([stage.owner(), stage.owner()]);
   await Promise.all([buy(canceling, { quantity: 2 }), buy(declined)]);
@@ -193,22 +208,22 @@ test('from a renewal to its end without a payment, each state has a next step, a
   const { subscription } = await declined.call('check-subscription');
   await pass(Date.parse(subscription?.period_end ?? '') + HOUR / 6 - clock.now().getTime());
 
-  const page = await look(canceling, 'Cancel Subscription');
+  const page = await lookLater(canceling, 'Cancel Subscription');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expectVisible(page.getByText('you won’t be charged again', { exact: false }).first());
-  await look(canceling, 'Upgrade Plan');
+  await lookLater(canceling, 'Upgrade Plan');
 
   await pass(2 * HOUR);
-  await look(canceling, 'Upgrade Plan');
-  await look(declined, 'Pay now');
+  await lookLater(canceling, 'Upgrade Plan');
+  await lookLater(declined, 'Pay now');
   await pass(22 * DAY);
-  await look(declined, 'Pay now');
+  await lookLater(declined, 'Pay now');
   const { current_period_end: end = 0 } =
     (await stripe().subscriptions.list({ customer: (await customerOf(declined)) ?? '', status: 'all' }))
       .data[0]?.items.data[0] ?? {};
   await pass(end * 1000 - 20 * HOUR - clock.now().getTime());
   await stage.cloud.runSchedule('reconcile');
-  await look(declined, 'Upgrade Plan');
+  await lookLater(declined, 'Upgrade Plan');
 });
