@@ -115,34 +115,40 @@ function createPlayer(billing: InProcessBilling, ownerId: string) {
     await mortal(death, () => call('change-plan', ownerId, { body }));
   }
 
+  /** Confirms what a screen says that is refunded. A call that died may have begun it. */
+  async function confirm(cents: number, death: Death | null, run: () => Promise<Billing>) {
+    const look = async () => ({
+      refund: (await screen()).refund,
+      returned: customer === null ? 0 : await money.refundedOf(customer),
+    });
+    const before = await look();
+    const answer = await see(mortal(death, run));
+    const isBegun = !isDeepStrictEqual(await look(), before);
+    if (isBegun) money.addRefund(cents);
+    return { answer, isBegun };
+  }
+
   async function refund({ death, paysInvoice }: StepOf<'refund'>) {
+    if ((await screen()).refund?.state === 'processing') return;
     const preview = await attempt(call('preview-refund', ownerId));
     if (!preview) return;
     const { cents } = preview;
-    const [before, refundable] = [(await screen()).refund, await subscriptions()];
-    await see(mortal(death, () => call('refund-plan', ownerId, { body: { cents } })));
-    // A call that died may have begun it.
-    if (before || !(await screen()).refund) return;
-    money.addRefund(cents);
+    const refundable = await subscriptions();
+    const { isBegun } = await confirm(cents, death, () => call('refund-plan', ownerId, { body: { cents } }));
+    if (!isBegun) return;
     refunded.push(...refundable.map(({ id }) => id));
     if (paysInvoice) await pay(payInvoice);
   }
 
   /** From the newest or the oldest purchase that a consumer in the EU can withdraw from. */
   async function withdraw({ death, isNewest }: StepOf<'withdraw'>) {
-    const { refund: before } = await screen();
-    if (before?.state === 'processing' || customer === null) return;
+    if ((await screen()).refund?.state === 'processing') return;
     const { withdrawals } = await call('preview-withdrawal', ownerId);
     const offer = withdrawals.at(isNewest ? 0 : -1);
     if (!offer) return;
     const { purchase, cents, goes_back_to: back } = offer;
-    const refundedBefore = await money.refundedOf(customer);
-    const made = await see(mortal(death, () => call('withdraw', ownerId, { body: { purchase, cents } })));
-    const isBegun =
-      !isDeepStrictEqual((await screen()).refund, before) ||
-      (await money.refundedOf(customer)) > refundedBefore;
-    // A call that died may have begun it.
-    if (isBegun) money.addRefund(cents);
+    const body = { purchase, cents };
+    const { answer: made } = await confirm(cents, death, () => call('withdraw', ownerId, { body }));
     if (made?.refund?.state !== 'refunded') return;
     const { subscription, subscription_tier: tier, quantity } = made;
     const shown = subscription && { plan: planNameOf(tier), quantity, ends_at: subscription.ends_at };
