@@ -59,6 +59,17 @@ export function checkAccount({ name, account }: Stage, current: string | undefin
   );
 }
 
+/** Refuses to set up another account at Stripe than the one that the stage's file names. `current` is the key's. */
+export function checkStripeAccount(
+  name: StageName,
+  current: string,
+  { stripeAccount } = readSettings(name),
+): void {
+  if (stripeAccount === current) return;
+  const named = stripeAccount === undefined ? 'no stripeAccount' : `the stripeAccount ${stripeAccount}`;
+  throw new Error(`lib/stages/${name}.json names ${named}, but the key is of ${current}.`);
+}
+
 /** The account that each stage's file names, if it names one. */
 export const readAccounts = () => STAGE_NAMES.map((name) => ({ name, account: readSettings(name).account }));
 

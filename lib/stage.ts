@@ -61,6 +61,13 @@ const ownerSettings = {
   alarmEmail: emailSchema
     .optional()
     .describe('Address that receives alarm emails. Required for staging and prod.'),
+  stripeAccount: z
+    .string()
+    .regex(/^acct_\w+$/, 'must be the id of an account at Stripe, such as acct_1Example000000000')
+    .optional()
+    .describe(
+      'The id of the account at Stripe, from its dashboard. The setup command refuses the key of another one. Required for staging and prod.',
+    ),
   restoredTable: z
     .string()
     .regex(/^pawfile-[\w.-]{3,200}$/, 'must be a table’s name that begins with pawfile-')
@@ -147,7 +154,7 @@ export const stageFileSchema = z.strictObject({ ...ownerSettings, ...productSett
 export const OWNER_SETTINGS = Object.keys(ownerSettings);
 
 /** What a stage that people depend on can't be without; prod, for one, can't refuse TLS below 1.3 without a domain. */
-const REQUIRED = ['account', 'region', 'domain', 'alarmEmail'] as const;
+const REQUIRED = ['account', 'region', 'domain', 'alarmEmail', 'stripeAccount'] as const;
 
 export interface Stage extends z.output<typeof stageFileSchema> {
   name: StageName;

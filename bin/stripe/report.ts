@@ -3,12 +3,14 @@ import type { SetUp } from './account.ts';
 import type { Settings } from './settings.ts';
 
 /** The finished and the remaining steps, as text for a terminal. It never contains the secret key. */
-export function report({ steps, webhookSecret }: SetUp, settings: Settings): string {
-  const { secretKey, stage = '<stage>' } = settings;
+export function report(
+  { steps, webhookSecret }: SetUp,
+  { secretKey, account, stage = '<stage>' }: Pick<Settings, 'secretKey' | 'stage'> & { account: string },
+): string {
   const parameters = stripeParameters(stage);
   const isTouched = steps.some(({ outcome }) => outcome !== 'unchanged');
   return [
-    `Stripe account, ${/_live_/.test(secretKey) ? 'live' : 'test'} mode`,
+    `Stripe account ${account}, ${/_live_/.test(secretKey) ? 'live' : 'test'} mode`,
     ...steps.map(({ what, outcome }) => `  ${outcome.padEnd(9)}  ${what}`),
     ...(isTouched ? [] : ['Nothing had to be changed.']),
     ...(webhookSecret === undefined

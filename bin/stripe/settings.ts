@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { modeOfKey, modeOfStage } from '../../contract/billing/stripe-mode.ts';
-import { STAGE_NAMES } from '../../lib/stage.ts';
+import { STAGE_NAMES, type StageName } from '../../lib/stage.ts';
 
 /** The operator's settings. */
 export interface Settings {
@@ -11,7 +11,7 @@ export interface Settings {
   /** The site that receives the events, such as `https://pets.example.org`; without it no webhook is created. */
   site: string | undefined;
   /** The stage whose parameters hold the secrets. */
-  stage: string | undefined;
+  stage: StageName | undefined;
 }
 
 const envSchema = z.object({

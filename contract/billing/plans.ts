@@ -37,8 +37,6 @@ export interface Subscriber {
   overdue_since: string | null;
   /** When the owner first bought a plan; null if never, or not known in a row of an earlier release. */
   bought_at: string | null;
-  /** The account at Stripe, and its mode; null in rows of earlier releases. */
-  account: string | null;
   /** Counts the copies that were made, so that an older one can't replace a newer one. */
   version: number;
 }

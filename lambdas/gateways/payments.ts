@@ -2,13 +2,12 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PriceCheck } from '../../contract/billing/billing.ts';
 import { CURRENCY, PLANS, type PlanName, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
-import type { StripeMode } from '../../contract/billing/stripe-mode.ts';
 import { planNameSchema } from '../../contract/billing/subscription.ts';
 import type { Payments } from '../domain/billing/ports.ts';
 import { moveCard } from './stripe-card.ts';
 import { changeAtPeriodEnd, changeNow, previewChange, releaseSchedule, reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
-import { isKeyInUse, isMissing, type Library, nullWhenMissing, whenSpent } from './stripe-failures.ts';
+import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { openPortalPage } from './stripe-portal.ts';
 import { createRefundPayments } from './stripe-refunds.ts';
 import { createRenewalPayments } from './stripe-renewals.ts';
@@ -51,12 +50,9 @@ export function createPayments(
   connection: StripeConnection,
   { siteOrigin, taxes }: PaymentSettings,
 ): Payments {
-  const { ask, mode } = connection;
-  const accountOf = rememberAccounts(mode);
+  const { ask } = connection;
   return {
     ...createRefundPayments(connection),
-
-    account: () => ask((stripe, sdk) => accountOf(stripe, sdk)),
 
     findCustomer: (ownerId) =>
       ask(async (stripe) => {
@@ -84,6 +80,11 @@ export function createPayments(
 
     deleteCustomer: (customerId) =>
       ask(async (stripe, sdk) => void (await nullWhenMissing(sdk, stripe.customers.del(customerId)))),
+
+    hasCustomer: (customerId) =>
+      ask(
+        async (stripe, sdk) => (await nullWhenMissing(sdk, stripe.customers.retrieve(customerId))) !== null,
+      ),
 
     ownerOf: (customerId) =>
       ask(async (stripe, sdk) => {
@@ -234,27 +235,6 @@ export function createPayments(
         return Object.fromEntries(await Promise.all(checks)) as Record<PlanName, PriceCheck>;
       }),
   };
-}
-
-/** Asks once for each client, since a client has one key. A restricted key may lack the right to read its account. */
-function rememberAccounts(mode: StripeMode) {
-  const known = new WeakMap<Stripe, Promise<string | null>>();
-  return (stripe: Stripe, sdk: Library): Promise<string | null> => {
-    const asked = known.get(stripe) ?? readAccount(stripe, sdk, mode);
-    known.set(stripe, asked);
-    asked.catch(() => known.delete(stripe));
-    return asked;
-  };
-}
-
-async function readAccount(stripe: Stripe, sdk: Library, mode: StripeMode): Promise<string | null> {
-  try {
-    const { id } = z.parse(createdSchema, await stripe.accounts.retrieveCurrent());
-    return `${mode} ${id}`;
-  } catch (error) {
-    if (error instanceof sdk.errors.StripePermissionError) return null;
-    throw error;
-  }
 }
 
 async function findPrice(stripe: Stripe, plan: PlanName): Promise<StripePrice | null> {

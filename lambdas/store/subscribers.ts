@@ -46,7 +46,6 @@ export const subscriberRowSchema = z.object({
   synced_at: z.string(),
   overdue_since: orNull(z.string()),
   bought_at: orNull(z.string()),
-  account: orNull(z.string()),
   version: z.int(),
 });
 

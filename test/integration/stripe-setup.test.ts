@@ -297,15 +297,15 @@ describe('bin/stripe-setup.ts', () => {
   it('reports what it did, prints the webhook’s secret once, and never the key', async () => {
     const { url } = await openAccount();
     const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url };
-    const args = ['--stage', 'staging', '--site', `${SITE}/`];
+    const args = ['--site', `${SITE}/`];
     const first = await runCommand(args, env);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout.match(/whsec_/g)).toHaveLength(1);
     expect(first.stdout).toContain(
-      '--name "/pawfile/staging/stripe/secret-key" --value "$STRIPE_SECRET_KEY"',
+      '--name "/pawfile/<stage>/stripe/secret-key" --value "$STRIPE_SECRET_KEY"',
     );
     expect(first.stdout).toContain(
-      '--name "/pawfile/staging/stripe/webhook-secret" --value "$STRIPE_WEBHOOK_SECRET"',
+      '--name "/pawfile/<stage>/stripe/webhook-secret" --value "$STRIPE_WEBHOOK_SECRET"',
     );
     expect(first.stdout).not.toContain(KEY);
 
@@ -322,6 +322,9 @@ describe('bin/stripe-setup.ts', () => {
       stdout: '',
       stderr: 'STRIPE_SECRET_KEY is missing: it is the secret key of your Stripe account.\n',
     });
+    const other = await runCommand(['--stage', 'staging'], { STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: url });
+    expect(other).toMatchObject({ code: 1, stdout: '' });
+    expect(other.stderr).toMatch(/^lib\/stages\/staging\.json names [^\n]+ the key is of acct_[^\n]+\n$/);
     // The local Stripe accepts no live key.
     const refused = await runCommand([], { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: url });
     expect(refused).toMatchObject({ code: 1, stdout: '' });

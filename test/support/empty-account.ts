@@ -13,7 +13,6 @@ export function answersAsEmptyAccount(
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     return true;
   };
-  if (url.startsWith('/v1/account')) return answer(200, { id: 'acct_other', object: 'account' });
   const { pathname, searchParams } = new URL(url, 'https://stripe.test');
   const isList = method === 'GET' && /^\/v1\/(subscriptions|events)$/.test(pathname);
   if (isList && !searchParams.has('customer'))

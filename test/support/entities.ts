@@ -112,7 +112,6 @@ export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
   overdue_since: null,
   bought_at: null,
   synced_at: CREATED_AT,
-  account: null,
   version: 1,
   ...fields,
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseStage, STAGE_NAMES } from '../../lib/stage.ts';
 import {
   checkAccount,
+  checkStripeAccount,
   findSharedAccounts,
   readSampleStage,
   readStage,
@@ -9,7 +10,7 @@ import {
 } from '../../lib/stage-files.ts';
 import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 
-const { account, region, domain, supportEmail, alarmEmail, ...product } = exampleJson;
+const { account, region, domain, supportEmail, alarmEmail, stripeAccount, ...product } = exampleJson;
 
 describe('a stage file', () => {
   it('that is complete makes a stage', () => {
@@ -18,7 +19,11 @@ describe('a stage file', () => {
 
   it('may leave out what follows from its domain', () => {
     const { mailFrom, hostedZoneId, ...shortDomain } = domain;
-    const stage = parseStage('prod', { account, region, alarmEmail, ...product, domain: shortDomain });
+    const stage = parseStage('prod', {
+      ...{ account, region, alarmEmail, stripeAccount },
+      ...product,
+      domain: shortDomain,
+    });
     expect(stage.domain?.mailFrom).toBe('no-reply@pets.example.org');
     expect(stage.supportEmail).toBe('support@pets.example.org');
     expect(parseStage('dev', product).supportEmail).toBeUndefined();
@@ -26,7 +31,7 @@ describe('a stage file', () => {
 
   it.each(['staging', 'prod'] as const)('of %s names everything that its owner must fill in', (name) => {
     expect(() => parseStage(name, product)).toThrow(
-      `lib/stages/${name}.json: account, region, domain, alarmEmail must be filled in, as lib/stages/example.json shows.`,
+      `lib/stages/${name}.json: account, region, domain, alarmEmail, stripeAccount must be filled in, as lib/stages/example.json shows.`,
     );
     expect(() => parseStage(name, { ...exampleJson, alarmEmail: undefined })).toThrow(
       `lib/stages/${name}.json: alarmEmail must be filled in, as lib/stages/example.json shows.`,
@@ -57,6 +62,7 @@ describe('a stage file', () => {
       'domain.mailFrom must be an e-mail',
     ],
     ['no address for alarms', { alarmEmail: 'ops' }, 'alarmEmail must be an e-mail address'],
+    ['a key for an account', { stripeAccount: 'sk_live_1' }, 'stripeAccount must be the id of an account'],
     ['no address for help', { supportEmail: 'help' }, 'supportEmail must be an e-mail address'],
     ['a setting left out', { firewall: undefined }, 'firewall is missing'],
     ['a misspelled setting', { fireWall: true }, 'Unrecognized key: "fireWall"'],
@@ -128,4 +134,14 @@ test('stages that share an account are warned of', () => {
   expect(findSharedAccounts([dev, staging, { name: 'prod', account }])).toEqual([
     'lib/stages/staging.json and lib/stages/prod.json name the same account: give each stage its own.',
   ]);
+});
+
+test('the setup of Stripe takes the key of the stage’s account only', () => {
+  expect(() => checkStripeAccount('prod', 'acct_1', { stripeAccount: 'acct_1' })).not.toThrow();
+  expect(() => checkStripeAccount('prod', 'acct_1', { stripeAccount: 'acct_2' })).toThrow(
+    'lib/stages/prod.json names the stripeAccount acct_2, but the key is of acct_1.',
+  );
+  expect(() => checkStripeAccount('prod', 'acct_1', {})).toThrow(
+    'lib/stages/prod.json names no stripeAccount, but the key is of acct_1.',
+  );
 });

@@ -74,9 +74,9 @@ describe('the report', () => {
   const nothing = { steps: [step], webhookSecret: undefined };
 
   it('says when nothing changed, and where the key belongs', () => {
-    expect(report(nothing, read([]))).toBe(
+    expect(report(nothing, { ...read([]), account: 'acct_1' })).toBe(
       [
-        'Stripe account, test mode',
+        'Stripe account acct_1, test mode',
         '  unchanged  Product Multi-Pet',
         'Nothing had to be changed.',
         '',
@@ -90,8 +90,8 @@ describe('the report', () => {
   });
 
   it('distinguishes live from test, and keeps the key to itself', () => {
-    const text = report(nothing, { ...read([]), secretKey: 'rk_live_1', stage: 'prod' });
-    expect(text).toContain('Stripe account, live mode');
+    const text = report(nothing, { secretKey: 'rk_live_1', stage: 'prod', account: 'acct_1' });
+    expect(text).toContain('Stripe account acct_1, live mode');
     expect(text).not.toContain('rk_live_1');
   });
 });

@@ -22,7 +22,6 @@ const rowOf = (...all: PaidSubscription[]) => ({
   synced_at: NOW.toISOString(),
   overdue_since: overdueSince(all, null, NOW),
   bought_at: null,
-  account: null,
   version: 1,
 });
 const planOfAll = (...all: PaidSubscription[]) => planOf(rowOf(...all), NOW);

@@ -136,8 +136,6 @@ export type ChangeOutcome = 'made' | 'unsettled' | 'refused';
  * in an unknown format. Methods that create something take a key: repeated with it, they create one thing.
  */
 export interface Payments extends RefundPayments {
-  /** The account of the key, and its mode; null if the key may not read it. */
-  account(): Promise<string | null>;
   /** The owner's customer, if one was created but not stored; found up to a minute after its creation. */
   findCustomer(ownerId: string): Promise<string | null>;
   /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
@@ -146,6 +144,8 @@ export interface Payments extends RefundPayments {
   keepEmail(customerId: string, email: string): Promise<void>;
   /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
   deleteCustomer(customerId: string): Promise<void>;
+  /** Whether the account of the key has, or had, this customer. */
+  hasCustomer(customerId: string): Promise<boolean>;
   /** The customer's owner; null for a foreign or deleted customer. */
   ownerOf(customerId: string): Promise<string | null>;
   /** All subscriptions of the customer, ended ones included, newest first; none for a deleted customer. */
@@ -255,7 +255,7 @@ export interface ReconciliationStore {
 /** The part of Stripe that a sync uses. */
 export type SyncPayments = Pick<
   Payments,
-  | 'account'
+  | 'hasCustomer'
   | 'subscriptions'
   | 'moveCard'
   | 'releaseSchedule'

@@ -99,7 +99,7 @@ async function findEach<Each>(
 async function compareCopy(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
   const [row, customer] = await Promise.all([deps.subscribers.get(ownerId), deps.customers.get(ownerId)]);
   if (!row || !customer?.customerId) return 'in-step';
-  if (isTiedElsewhere(row, await deps.payments.account(), deps.now())) return 'unclear';
+  if (await isTiedElsewhere(deps, row, customer.customerId)) return 'unclear';
   const { differed } = await syncSubscription(deps, ownerId, customer.customerId);
   return differed ? 'repaired' : 'in-step';
 }
@@ -135,12 +135,6 @@ async function refresh(deps: ReconcileDeps, row: Subscriber, { state, customerId
 }
 
 /** Keeps it out of the second pass. A sync at the same moment writes a newer copy: then this one is not needed. */
-async function markSynced({ subscribers, payments, now }: ReconcileDeps, row: Subscriber): Promise<void> {
-  const account = row.account ?? (await payments.account());
-  await subscribers.replace({
-    ...row,
-    account,
-    synced_at: now().toISOString(),
-    version: row.version + 1,
-  });
+async function markSynced({ subscribers, now }: ReconcileDeps, row: Subscriber): Promise<void> {
+  await subscribers.replace({ ...row, synced_at: now().toISOString(), version: row.version + 1 });
 }

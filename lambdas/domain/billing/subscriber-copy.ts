@@ -21,10 +21,7 @@ export function livingSubscriptions(all: readonly PaidSubscription[]): PaidSubsc
     .toSorted((a, b) => rank(b) - rank(a) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-type Copied = Omit<
-  Subscriber,
-  'user_id' | 'synced_at' | 'overdue_since' | 'bought_at' | 'account' | 'version'
->;
+type Copied = Omit<Subscriber, 'user_id' | 'synced_at' | 'overdue_since' | 'bought_at' | 'version'>;
 
 /** The owner's row for all of their Stripe subscriptions. One whose first payment is open counts after all others. */
 export function copyOf(all: readonly PaidSubscription[]): Copied {
@@ -128,7 +125,6 @@ export function isCopyOf(row: Subscriber | null, copied: Copied): boolean {
     synced_at: _time,
     overdue_since: _since,
     bought_at: _bought,
-    account: _account,
     version: _version,
     ...said
   } = row;

@@ -37,13 +37,10 @@ export async function syncSubscription(
 ): Promise<Synced> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await subscribers.get(ownerId);
-    const account = await payments.account();
-    if (before && isTiedElsewhere(before, account, now())) {
-      throw paymentsUnavailable(
-        new Error(`The plan was bought in ${before.account}; the key is of ${account}.`),
-      );
-    }
     const found = await payments.subscriptions(customerId);
+    if (before && found.length === 0 && (await isTiedElsewhere({ payments, now }, before, customerId))) {
+      throw paymentsUnavailable(new Error(`The account of this key does not know ${customerId}.`));
+    }
     const isChanged = await settleUnpaid(payments, found, before, now());
     const subscriptions = isChanged ? await payments.subscriptions(customerId) : found;
     const copied = copyOf(subscriptions);
@@ -54,7 +51,6 @@ export async function syncSubscription(
       synced_at: at.toISOString(),
       overdue_since: overdueSince(subscriptions, before, at),
       bought_at: firstBought(subscriptions, before, at),
-      account: account ?? before?.account ?? null,
       version: (before?.version ?? 0) + 1,
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
@@ -73,13 +69,16 @@ export async function syncSubscription(
 }
 
 /**
- * Whether a row holds a plan of another account than the key's (decision 147). Without a plan there is nothing to lose,
- * and its owner may buy one in the new account. Either account is null where unknown: in rows of earlier releases, and
- * with a key that may not read its account.
+ * Whether a row holds a plan of another account than the key's, which says nothing about a customer that it never had
+ * (decision 147). Without a plan there is nothing to lose, and its owner may buy one in the new account.
  */
-export function isTiedElsewhere(row: Subscriber, account: string | null, now: Date): boolean {
-  const isOther = row.account !== null && account !== null && row.account !== account;
-  return isOther && row.subscription !== null && !isOutdated(row, now) && !isForgotten(row, now);
+export async function isTiedElsewhere(
+  { payments, now }: { payments: Pick<SyncPayments, 'hasCustomer'>; now: () => Date },
+  row: Subscriber,
+  customerId: string,
+): Promise<boolean> {
+  const holdsPlan = row.subscription !== null && !isOutdated(row, now()) && !isForgotten(row, now());
+  return holdsPlan && !(await payments.hasCustomer(customerId));
 }
 
 /** A paused plan has no end. With its own account's key, the comparison at night finds it every day. */

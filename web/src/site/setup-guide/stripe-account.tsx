@@ -56,7 +56,7 @@ export const StripeAccount = () => (
         <Entry name="Prices">write: a withdrawal brings back a price that was archived</Entry>
         <Entry name="Webhook Endpoints">none; write for the setup command</Entry>
         <Entry name="Account">
-          read, optional: with it, the nightly comparison notices a key of another account
+          none; read for the setup command, which refuses the key of another account than stripeAccount names
         </Entry>
       </Entries>
     </GuideSection>
