@@ -5,9 +5,9 @@ import type { Settings } from './settings.ts';
 /** The finished and the remaining steps, as text for a terminal. It never contains the secret key. */
 export function report(
   { steps, webhookSecret }: SetUp,
-  { secretKey, account, stage = '<stage>' }: Pick<Settings, 'secretKey' | 'stage'> & { account: string },
+  { secretKey, account, stage }: Pick<Settings, 'secretKey' | 'stage'> & { account: string },
 ): string {
-  const parameters = stripeParameters(stage);
+  const parameters = stripeParameters(stage ?? '<stage>');
   const isTouched = steps.some(({ outcome }) => outcome !== 'unchanged');
   return [
     `Stripe account ${account}, ${/_live_/.test(secretKey) ? 'live' : 'test'} mode`,

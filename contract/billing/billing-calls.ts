@@ -1,7 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import {
   billingSchema,
-  checkoutInputSchema,
   invoicesSchema,
   planChangeSchema,
   planInputSchema,
@@ -43,7 +42,7 @@ export const billingCalls = {
     access: 'owner',
     service: 'billing',
     summary: 'Get the address of Stripe’s checkout page',
-    body: checkoutInputSchema,
+    body: planInputSchema,
     status: 200,
     response: redirectSchema,
     problems: ['already-subscribed', 'payments-unavailable', 'try-again'],
@@ -89,7 +88,7 @@ export const billingCalls = {
     response: billingSchema,
     problems: ['not-subscribed', 'payments-unavailable', 'try-again'],
   },
-  // The paths are those of an earlier release, whose tabs may still call them without a plan (decision 109).
+  // The paths keep the names of an earlier release (decision 109).
   'preview-change': {
     method: 'POST',
     path: '/api/preview-quantity',

@@ -47,12 +47,12 @@ export const WEBHOOK_PATH = '/api/stripe-webhook';
 const message = `Choose from 1 to ${MAX_EXTRA_PETS} additional pets.`;
 const quantitySchema = z.int(message).check(z.minimum(1, message), z.maximum(MAX_EXTRA_PETS, message));
 
-/** What to buy; only `extra` has a quantity. */
-export const checkoutInputSchema = z.strictObject({
+/** The plan to buy, or to change to; only `extra` has a quantity. */
+export const planInputSchema = z.strictObject({
   plan: z.enum(planNameSchema.options, 'Choose the plan extra or vet.'),
   quantity: z._default(quantitySchema, 1),
 });
-export type CheckoutInput = z.output<typeof checkoutInputSchema>;
+export type PlanInput = z.output<typeof planInputSchema>;
 
 /** Marks what this product created in a Stripe account. */
 export const STRIPE_METADATA = { app: 'pawfile' };
@@ -178,11 +178,6 @@ export const invoicesSchema = z.object({
   can_withdraw: z.optional(z.boolean()),
 });
 
-/** The plan to change to. A tab of an earlier release names none: it only knows the number of pets. */
-export const planInputSchema = z.extend(checkoutInputSchema, {
-  plan: z._default(checkoutInputSchema.shape.plan, 'extra'),
-});
-
 /** What a change costs in US cents, and when it takes effect. */
 export const planPreviewSchema = z.object({
   plan: planNameSchema,
@@ -214,11 +209,10 @@ export type PlanPreview = z.output<typeof planPreviewSchema>;
 /** A previewed change: if Stripe's price differs by now, nothing is changed. */
 export const planChangeSchema = z.extend(planInputSchema, {
   due_now: z.int('Must be the amount of a preview.'),
-  /** A tab of an earlier release does not know it. */
-  deferred: z.optional(z.int('Must be the amount of a preview.')),
+  deferred: z.int('Must be the amount of a preview.'),
   proration_date: z.int('Must be the date of a preview.').check(z.positive('Must be the date of a preview.')),
   /** As the preview said: a call that arrives late must not undo a cancellation that it never knew of. */
-  resumes: z._default(z.boolean(), false),
+  resumes: z.boolean('Must be what a preview said.'),
 });
 export type PlanChange = z.output<typeof planChangeSchema>;
 

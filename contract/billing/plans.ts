@@ -23,7 +23,6 @@ export interface EndedPlan {
 
 /** The owner's copy of what Stripe says; without one the owner is on the free plan. */
 export interface Subscriber {
-  user_id: string;
   subscribed: boolean;
   subscription_tier: string | null;
   subscription_end: string | null;

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Api } from '../../contract/api.ts';
 import { billingCalls } from '../../contract/billing/billing-calls.ts';
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import type { OperationsOf } from '../../contract/endpoint.ts';
 import { paymentsUnavailable } from '../../contract/problem.ts';
 import { checkSubscription, getBilling, listInvoices, openPortal } from '../domain/billing/billing.ts';
@@ -45,20 +46,20 @@ export function createHandler(runtime: Runtime) {
 }
 
 const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers => ({
-  'get-billing': ({ caller }) => getBilling(deps, caller.userId),
-  'check-subscription': ({ caller }) => checkSubscription(deps, caller.userId),
-  'create-checkout': ({ caller, body }) => createCheckout(deps, caller.userId, body),
-  'customer-portal': ({ caller, query }) => openPortal(deps, caller.userId, query.form),
-  'list-invoices': ({ caller }) => listInvoices(deps, caller.userId),
-  'cancel-subscription': ({ caller }) => cancelSubscription(deps, caller.userId),
-  'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, caller.userId),
-  'preview-change': ({ caller, body }) => previewChange(deps, caller.userId, body),
-  'change-plan': ({ caller, body }) => changePlan(deps, caller.userId, body),
-  'drop-change': ({ caller }) => dropChange(deps, caller.userId),
-  'preview-refund': ({ caller }) => previewRefund(deps, caller.userId),
-  'refund-plan': ({ caller, body }) => refundPlan(deps, caller.userId, body),
-  'preview-withdrawal': ({ caller }) => previewWithdrawal(deps, caller.userId),
-  withdraw: ({ caller, body }) => withdraw(deps, caller.userId, body),
+  'get-billing': ({ caller }) => getBilling(deps, ownerAsPayer(caller.userId)),
+  'check-subscription': ({ caller }) => checkSubscription(deps, ownerAsPayer(caller.userId)),
+  'create-checkout': ({ caller, body }) => createCheckout(deps, ownerAsPayer(caller.userId), body),
+  'customer-portal': ({ caller, query }) => openPortal(deps, ownerAsPayer(caller.userId), query.form),
+  'list-invoices': ({ caller }) => listInvoices(deps, ownerAsPayer(caller.userId)),
+  'cancel-subscription': ({ caller }) => cancelSubscription(deps, ownerAsPayer(caller.userId)),
+  'reactivate-subscription': ({ caller }) => reactivateSubscription(deps, ownerAsPayer(caller.userId)),
+  'preview-change': ({ caller, body }) => previewChange(deps, ownerAsPayer(caller.userId), body),
+  'change-plan': ({ caller, body }) => changePlan(deps, ownerAsPayer(caller.userId), body),
+  'drop-change': ({ caller }) => dropChange(deps, ownerAsPayer(caller.userId)),
+  'preview-refund': ({ caller }) => previewRefund(deps, ownerAsPayer(caller.userId)),
+  'refund-plan': ({ caller, body }) => refundPlan(deps, ownerAsPayer(caller.userId), body),
+  'preview-withdrawal': ({ caller }) => previewWithdrawal(deps, ownerAsPayer(caller.userId)),
+  withdraw: ({ caller, body }) => withdraw(deps, ownerAsPayer(caller.userId), body),
   'validate-prices': () => validatePrices(deps),
   'list-webhook-events': () => listWebhookEvents(deps),
 });
@@ -66,9 +67,11 @@ const billingHandlers = (deps: BillingDeps & BillingDebugDeps): BillingHandlers 
 function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
   const { parsed, secrets, table, deps } = connectBilling(runtime);
   const { aws, now } = runtime;
+  const pets = createPetStore(table);
+  const owners = createOwnerDirectory(aws, parsed.USER_POOL_ID);
   return {
     ...deps,
-    pets: createPetStore(table),
+    petCount: ({ id }) => pets.count(id),
     guaranteeMarks: createGuaranteeMarks(secrets.secret(parsed.GUARANTEE_KEY_PARAMETER)),
     // An alarm counts these lines: nothing is sold until the price is right again.
     onWrongPrice: (plan) =>
@@ -85,7 +88,7 @@ function createDeps(runtime: Runtime): BillingDeps & BillingDebugDeps {
       key: parsed.STRIPE_SECRET_KEY_PARAMETER,
       webhook: parsed.STRIPE_WEBHOOK_SECRET_PARAMETER,
     }),
-    emailOf: createOwnerDirectory(aws, parsed.USER_POOL_ID).verifiedEmail,
+    emailOf: ({ id }) => owners.verifiedEmail(id),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,
   };

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PriceCheck } from '../../contract/billing/billing.ts';
 import { CURRENCY, PLANS, type PlanName, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
+import { findPayerIn, namePayer } from '../../contract/billing/payer.ts';
 import { planNameSchema } from '../../contract/billing/subscription.ts';
 import type { Payments } from '../domain/billing/ports.ts';
 import { moveCard } from './stripe-card.ts';
@@ -20,6 +21,7 @@ import {
   customersSchema,
   invoicesSchema,
   madePageSchema,
+  PAYER_METADATA,
   pricesSchema,
   RESUMED,
   type StripePrice,
@@ -29,7 +31,6 @@ import {
   toCheckoutPage,
   toInvoice,
   toSubscription,
-  USER_ID,
 } from './stripe-shapes.ts';
 
 /** Stripe's page size; no customer has more subscriptions or checkout pages, nor listed invoices more charges. */
@@ -54,17 +55,17 @@ export function createPayments(
   return {
     ...createRefundPayments(connection),
 
-    findCustomer: (ownerId) =>
+    findCustomer: ({ kind, id }) =>
       ask(async (stripe) => {
-        // Owners' ids are Cognito's UUIDs, which need no escaping; any other id would find nothing.
-        const query = `metadata['${USER_ID}']:'${ownerId.replaceAll(/[^\w-]/g, '')}'`;
+        // Ids are UUIDs and ULIDs, which need no escaping; any other id would find nothing.
+        const query = `metadata['${PAYER_METADATA[kind]}']:'${id.replaceAll(/[^\w-]/g, '')}'`;
         const { data } = z.parse(customersSchema, await stripe.customers.search({ query, limit: 1 }));
         return data[0]?.id ?? null;
       }),
 
-    createCustomer: (ownerId, email, key) =>
+    createCustomer: (payer, email, key) =>
       ask(async (stripe, sdk) => {
-        const wanted = { metadata: { [USER_ID]: ownerId }, ...(email !== null && { email }) };
+        const wanted = { metadata: namePayer(payer, PAYER_METADATA), ...(email !== null && { email }) };
         const making = stripe.customers.create(wanted, { idempotencyKey: `customer-${key}` });
         const made = await making.catch((error: unknown) => whenSpent(sdk, error));
         return made === 'spent' ? made : z.parse(createdSchema, made);
@@ -86,12 +87,12 @@ export function createPayments(
         async (stripe, sdk) => (await nullWhenMissing(sdk, stripe.customers.retrieve(customerId))) !== null,
       ),
 
-    ownerOf: (customerId) =>
+    payerOf: (customerId) =>
       ask(async (stripe, sdk) => {
         const found = await nullWhenMissing(sdk, stripe.customers.retrieve(customerId));
         if (!found) return null;
         const { deleted, metadata } = z.parse(customerSchema, found);
-        return deleted ? null : (metadata?.[USER_ID] ?? null);
+        return deleted ? null : findPayerIn(metadata ?? {}, PAYER_METADATA);
       }),
 
     subscriptions: (customerId) =>
@@ -131,7 +132,7 @@ export function createPayments(
         }
       }),
 
-    createCheckout: (ownerId, customerId, { plan, quantity, price }, key) =>
+    createCheckout: (payer, customerId, { plan, quantity, price }, key) =>
       ask(async (stripe, sdk) => {
         const making = stripe.checkout.sessions.create(
           {
@@ -140,7 +141,7 @@ export function createPayments(
             ...(taxes && TAXED),
             custom_text: { submit: { message: BEGINS_AT_ONCE } },
             customer: customerId,
-            client_reference_id: ownerId,
+            client_reference_id: payer.id,
             line_items: [{ price: price.id, quantity }],
             metadata: {
               [TIER]: PLANS[plan].tier,
@@ -149,7 +150,7 @@ export function createPayments(
               // The session's own time says when: another one here would make a repeated request another request.
               begins: 'at-once',
             },
-            subscription_data: { metadata: { [USER_ID]: ownerId } },
+            subscription_data: { metadata: namePayer(payer, PAYER_METADATA) },
             success_url: `${siteOrigin}/billing/success?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteOrigin}/billing/cancel`,
           },

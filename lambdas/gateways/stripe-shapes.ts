@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Invoice } from '../../contract/billing/billing.ts';
 import { planNameOf } from '../../contract/billing/offers.ts';
+import { findPayerIn, type PayerKind } from '../../contract/billing/payer.ts';
 import type { CheckoutPage, PaidSubscription } from '../domain/billing/ports.ts';
 
 /** The subset of Stripe's objects that the code reads; a response without it is a failure. */
@@ -169,8 +170,11 @@ const STATES: Partial<Record<string, PaidSubscription['state']>> = {
 export const TIER = 'tier';
 /** Which change reversed a cancellation, by the second for which it was prorated, in a subscription's metadata. */
 export const RESUMED = 'resumed';
-/** The owner in the metadata of customers and subscriptions. */
-export const USER_ID = 'user_id';
+/** The names of payers in the metadata of customers and subscriptions. */
+export const PAYER_METADATA: Readonly<Record<PayerKind, string>> = {
+  owner: 'user_id',
+  practice: 'practice_id',
+};
 
 /** A subscription in the domain's terms. An unknown status gives no plan. */
 export function toSubscription(stripe: z.output<typeof subscriptionSchema>): PaidSubscription {
@@ -182,7 +186,7 @@ export function toSubscription(stripe: z.output<typeof subscriptionSchema>): Pai
   return {
     id: stripe.id,
     customerId: stripe.customer,
-    ownerId: stripe.metadata?.[USER_ID] ?? null,
+    payer: findPayerIn(stripe.metadata ?? {}, PAYER_METADATA),
     itemId: item.id,
     tier: price.metadata?.[TIER] ?? null,
     quantity,

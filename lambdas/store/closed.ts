@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import {
   customerKey,
   exportKey,
@@ -16,8 +17,8 @@ import { tombstone } from './tombstone.ts';
  */
 export const marksOf = (ownerId: string) => ({
   profile: profileKey(ownerId),
-  subscriber: subscriberKey(ownerId),
-  customer: customerKey(ownerId),
+  subscriber: subscriberKey(ownerAsPayer(ownerId)),
+  customer: customerKey(ownerAsPayer(ownerId)),
   export: exportKey(ownerId),
   import: importKey(ownerId),
   reminders: remindersKey(ownerId),

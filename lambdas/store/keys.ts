@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findPayerIn, type Payer, type PayerKind } from '../../contract/billing/payer.ts';
 import { isCoded, titleKey } from '../../contract/records/doses.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
 
@@ -32,7 +33,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | weight | USER#<sub> | PET#<petId>#WEIGHT#<yyyy-mm-dd> | |
  * | notice | USER#<sub> | NOTICE#<name> | |
  * | share pointer | SHARE#<token> | POINTER | |
- * | customer's owner | CUSTOMER#<customer> | OWNER | |
+ * | customer's payer | CUSTOMER#<customer> | OWNER | |
  * | used guarantee | GUARANTEE#<hash> | USED | |
  * | mail to support | ALERT#<id> | MAIL | |
  * | webhook event | STRIPE#<yyyy-mm> | <created_at>#<event id> | |
@@ -50,7 +51,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * GSI1PK REMIND#<yyyy-mm> or REMIND#<yyyy-mm>#<shard>, and GSI1SK <next_reminder_on>#USER#<sub>. A deleted one has
  * GSI1PK PURGE, and GSI1SK <purge_on>#USER#<sub>. A subscriber with a subscription has GSI1PK SUBSCRIBED, and GSI1SK
  * <day of synced_at>#USER#<sub>. A refund that is being processed has GSI1PK REFUNDING, and GSI1SK
- * <day of begun_at>#USER#<sub>.
+ * <day of begun_at>#USER#<sub>. The rows of a payer, from subscriber to refund, may be those of a practice:
+ * PRACTICE#<id> for USER#<sub>.
  *
  * | Access pattern                       | How                                                                  |
  * |--------------------------------------|----------------------------------------------------------------------|
@@ -106,14 +108,27 @@ export const petSk = (petId: string) => `PET#${petId}`;
 
 export const profileKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'PROFILE' });
 
-export const subscriberKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'SUBSCRIBER' });
+/** The partition of each kind of payer: its subscription, customer and refunds are there. */
+const PAYER_PARTITIONS: Readonly<Record<PayerKind, string>> = { owner: userPk(''), practice: 'PRACTICE#' };
 
-/** The owner's Stripe customer. */
-export const customerKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'CUSTOMER' });
+const payerPk = ({ kind, id }: Payer) => `${PAYER_PARTITIONS[kind]}${id}`;
 
-/** The owner's one use of the money-back guarantee, or the last withdrawal from a purchase. */
-export const refundKey = (ownerId: string, of: 'REFUND' | 'WITHDRAWAL' = 'REFUND') => ({
-  PK: userPk(ownerId),
+/** The payer in an item's key. */
+export function readPayer({ PK }: { PK?: unknown }): Payer {
+  const end = String(PK).indexOf('#') + 1;
+  const payer = findPayerIn({ [String(PK).slice(0, end)]: String(PK).slice(end) }, PAYER_PARTITIONS);
+  if (!payer) throw new Error(`${PK} is not the partition of a payer.`);
+  return payer;
+}
+
+export const subscriberKey = (payer: Payer) => ({ PK: payerPk(payer), SK: 'SUBSCRIBER' });
+
+/** The payer's Stripe customer. */
+export const customerKey = (payer: Payer) => ({ PK: payerPk(payer), SK: 'CUSTOMER' });
+
+/** The payer's one use of the money-back guarantee, or the last withdrawal from a purchase. */
+export const refundKey = (payer: Payer, of: 'REFUND' | 'WITHDRAWAL' = 'REFUND') => ({
+  PK: payerPk(payer),
   SK: of,
 });
 
@@ -218,7 +233,7 @@ export const weightKey = (ownerId: string, petId: string, on: string) => ({
 export const sharePointerKey = (token: string) => ({ PK: `SHARE#${token}`, SK: 'POINTER' });
 
 /** Leads from a Stripe customer to the owner. */
-export const customerOwnerKey = (customerId: string) => ({ PK: `CUSTOMER#${customerId}`, SK: 'OWNER' });
+export const customerPayerKey = (customerId: string) => ({ PK: `CUSTOMER#${customerId}`, SK: 'OWNER' });
 
 export const webhookMonth = (month: string) => `STRIPE#${month}`;
 
@@ -333,22 +348,22 @@ export const purgeIndexKey = (ownerId: string, day: string) => ({
   GSI1SK: `${day}#${userPk(ownerId)}`,
 });
 
-/** Copies that show a subscription, of all owners, by the day of their last sync: most syncs leave the index alone. */
+/** Copies that show a subscription, of all payers, by the day of their last sync: most syncs leave the index alone. */
 export const SUBSCRIBED_PARTITION = 'SUBSCRIBED';
 
 /** `syncedAt`: ISO 8601. */
-export const subscribedIndexKey = (ownerId: string, syncedAt: string) => ({
+export const subscribedIndexKey = (payer: Payer, syncedAt: string) => ({
   GSI1PK: SUBSCRIBED_PARTITION,
-  GSI1SK: `${syncedAt.slice(0, 10)}#${userPk(ownerId)}`,
+  GSI1SK: `${syncedAt.slice(0, 10)}#${payerPk(payer)}`,
 });
 
-/** Refunds of all owners that are being processed, by the day on which they began. */
+/** Refunds of all payers that are being processed, by the day on which they began. */
 export const REFUNDING_PARTITION = 'REFUNDING';
 
 /** `begunAt`: ISO 8601. */
-export const refundingIndexKey = (ownerId: string, begunAt: string) => ({
+export const refundingIndexKey = (payer: Payer, begunAt: string) => ({
   GSI1PK: REFUNDING_PARTITION,
-  GSI1SK: `${begunAt.slice(0, 10)}#${userPk(ownerId)}`,
+  GSI1SK: `${begunAt.slice(0, 10)}#${payerPk(payer)}`,
 });
 
 /** The position right after all of an owner's records of a day, given that of one of them. */

@@ -1,11 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import { isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { deleteKeys } from './delete-rows.ts';
 import { everythingOfOwner } from './key-conditions.ts';
 import {
   customerKey,
-  customerOwnerKey,
+  customerPayerKey,
   exportKey,
   profileKey,
   sessionsKey,
@@ -88,8 +89,8 @@ const isLeftBehind = (ownerId: string, { SK }: Item) =>
 const pointerKeys = (from: string, rows: readonly Item[]): Item[] =>
   rows.flatMap(({ SK, token_hash, customer_id }) => {
     if (typeof token_hash === 'string') return [sharePointerKey(token_hash)];
-    const isCustomer = SK === customerKey(from).SK && typeof customer_id === 'string';
-    return isCustomer ? [customerOwnerKey(customer_id)] : [];
+    const isCustomer = SK === customerKey(ownerAsPayer(from)).SK && typeof customer_id === 'string';
+    return isCustomer ? [customerPayerKey(customer_id)] : [];
   });
 
 /** A row that is missing, or leads to someone else, stays as it is. */

@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import type { Subscriber } from '../../contract/billing/plans.ts';
 import { RECORDS_PER_PAGE } from '../../contract/limits.ts';
 import type { PetInput } from '../../contract/pets/pets.ts';
@@ -189,7 +190,7 @@ async function updateShown(
  * changes nothing does not interfere.
  */
 export function subscriberUnchanged(ownerId: string, subscriber: Subscriber | null) {
-  const Key = subscriberKey(ownerId);
+  const Key = subscriberKey(ownerAsPayer(ownerId));
   if (!subscriber) return { Key, ConditionExpression: 'attribute_not_exists(PK)' };
   const { subscribed, subscription_tier, subscription_end, quantity } = subscriber;
   return {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { Payer } from '../../contract/billing/payer.ts';
 import type { PlanRefund, RefundStore } from '../domain/billing/refunds/ports.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
 import { refundingAfter } from './key-conditions.ts';
 import { refundingIndexKey, refundKey, usedGuaranteeKey } from './keys.ts';
-import { pageOfOwners } from './owner-pages.ts';
+import { pageOfPayers } from './payer-pages.ts';
 import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { transact } from './transaction.ts';
@@ -52,13 +53,13 @@ export const refundRowSchema = z.object({
  * last withdrawals.
  */
 export function createRefundStore(table: Table): RefundStore {
-  async function get(ownerId: string): Promise<PlanRefund | null> {
-    const item = await getItem(table, refundKey(ownerId));
+  async function get(payer: Payer): Promise<PlanRefund | null> {
+    const item = await getItem(table, refundKey(payer));
     return item && toRefund(item);
   }
 
-  async function readWithdrawal(ownerId: string): Promise<PlanRefund | null> {
-    const item = await getItem(table, refundKey(ownerId, 'WITHDRAWAL'));
+  async function readWithdrawal(payer: Payer): Promise<PlanRefund | null> {
+    const item = await getItem(table, refundKey(payer, 'WITHDRAWAL'));
     return item && toRefund(item);
   }
 
@@ -67,10 +68,10 @@ export function createRefundStore(table: Table): RefundStore {
 
     withdrawal: readWithdrawal,
 
-    async withdraw(ownerId, refund) {
+    async withdraw(payer, refund) {
       const item = {
-        ...refundKey(ownerId, 'WITHDRAWAL'),
-        ...refundingIndexKey(ownerId, refund.begunAt),
+        ...refundKey(payer, 'WITHDRAWAL'),
+        ...refundingIndexKey(payer, refund.begunAt),
         ...toRow(refund),
       };
       const isStored = await putIf(table, item, {
@@ -79,24 +80,24 @@ export function createRefundStore(table: Table): RefundStore {
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':done': 'done', ':purchase': refund.withdrawal.purchase },
       });
-      return isStored ? refund : readWithdrawal(ownerId);
+      return isStored ? refund : readWithdrawal(payer);
     },
 
-    async begin(ownerId, refund, marks) {
+    async begin(payer, refund, marks) {
       const put = (item: object) => ({
         Put: { TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
       });
       const used = marks.map((mark) => [mark, put({ ...usedGuaranteeKey(mark), used_at: refund.begunAt })]);
       const outcome = await transact(table, {
         refund: put({
-          ...refundKey(ownerId),
-          ...refundingIndexKey(ownerId, refund.begunAt),
+          ...refundKey(payer),
+          ...refundingIndexKey(payer, refund.begunAt),
           ...toRow(refund),
         }),
         ...Object.fromEntries(used),
       });
       // Of two calls of an owner, both continue the refund that was stored first.
-      return outcome.committed ? refund : get(ownerId);
+      return outcome.committed ? refund : get(payer);
     },
 
     async isMarked(marks) {
@@ -104,15 +105,15 @@ export function createRefundStore(table: Table): RefundStore {
       return found.some((item) => item !== null);
     },
 
-    async save(ownerId, refund) {
+    async save(payer, refund) {
       const { key: _, ...fields } = toRow(refund);
       const isOpen = refund.state === 'processing';
       const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setFields({
         ...fields,
-        ...(isOpen && refundingIndexKey(ownerId, refund.begunAt)),
+        ...(isOpen && refundingIndexKey(payer, refund.begunAt)),
       });
       await conditionalUpdate(table, {
-        Key: refundKey(ownerId, refund.withdrawal ? 'WITHDRAWAL' : 'REFUND'),
+        Key: refundKey(payer, refund.withdrawal ? 'WITHDRAWAL' : 'REFUND'),
         UpdateExpression: isOpen ? UpdateExpression : `${UpdateExpression} REMOVE GSI1PK, GSI1SK`,
         ConditionExpression: '#key = :key',
         ExpressionAttributeNames: { ...ExpressionAttributeNames, '#key': 'key' },
@@ -120,7 +121,7 @@ export function createRefundStore(table: Table): RefundStore {
       });
     },
 
-    processing: (after) => pageOfOwners(table, refundingAfter(after)),
+    processing: (after) => pageOfPayers(table, refundingAfter(after)),
   };
 }
 

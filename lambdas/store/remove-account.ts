@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import type { RemovalStore } from '../domain/account/ports.ts';
 import { isClosed, marksOf } from './closed.ts';
 import { deleteKeys, deleteRows } from './delete-rows.ts';
 import { everythingOfOwner } from './key-conditions.ts';
-import { customerKey, customerOwnerKey, profileKey } from './keys.ts';
+import { customerKey, customerPayerKey, profileKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
 import { getItem, type Item, queryPage, type Table } from './table.ts';
 
@@ -23,7 +24,7 @@ export function createRemovalStore(table: Table): RemovalStore {
     },
 
     async customer(ownerId) {
-      const item = await getItem(table, customerKey(ownerId));
+      const item = await getItem(table, customerKey(ownerAsPayer(ownerId)));
       const { attempt, customer_id } = closedCustomerRowSchema.parse(item ?? {});
       return attempt === null ? null : { customerId: customer_id };
     },
@@ -36,7 +37,7 @@ export function createRemovalStore(table: Table): RemovalStore {
       return rows.length > 0;
     },
 
-    deleteWayBack: (customerId) => deleteKeys(table, [customerOwnerKey(customerId)]),
+    deleteWayBack: (customerId) => deleteKeys(table, [customerPayerKey(customerId)]),
 
     async forget(ownerId) {
       const { profile, ...others } = marksOf(ownerId);

@@ -5,14 +5,13 @@ import type { SubscriberStore } from '../domain/billing/ports.ts';
 import { isClosed } from './closed.ts';
 import { subscribedBetween } from './key-conditions.ts';
 import { subscribedIndexKey, subscriberKey } from './keys.ts';
-import { pageOfOwners } from './owner-pages.ts';
+import { pageOfPayers } from './payer-pages.ts';
 import { orNull, stored } from './row-schema.ts';
 import { getItem, type Table } from './table.ts';
 import { writeVersion } from './write-if.ts';
 
 /** Older rows lack an attribute that is added later, so it needs a default. */
 export const subscriberRowSchema = z.object({
-  user_id: z.string(),
   subscribed: z.boolean(),
   subscription_tier: orNull(z.string()),
   subscription_end: orNull(z.string()),
@@ -49,25 +48,27 @@ export const subscriberRowSchema = z.object({
   version: z.int(),
 });
 
-/** The copies of the owners' subscriptions at Stripe. */
+/** The copies of the payers' subscriptions at Stripe. */
 export const createSubscriberStore = (table: Table): SubscriberStore => ({
-  async get(ownerId) {
-    const item = await getItem(table, subscriberKey(ownerId));
+  async get(payer) {
+    const item = await getItem(table, subscriberKey(payer));
     return item && !isClosed(item) ? subscriberRowSchema.parse(item) : null;
   },
 
   // The mark of a deleted account exists and has no version, so it stays. The SDK repeats a write whose response was
   // lost, and the repeat fails: then the caller only syncs once more.
-  replace: (copy) =>
+  replace: (payer, copy) =>
     writeVersion(
       table,
-      subscriberKey(copy.user_id),
+      subscriberKey(payer),
       {},
       {
-        ...(copy.subscription && subscribedIndexKey(copy.user_id, copy.synced_at)),
+        ...(copy.subscription && subscribedIndexKey(payer, copy.synced_at)),
         ...subscriberRowSchema.parse(copy),
+        // The release before reads it.
+        user_id: payer.id,
       },
     ),
 
-  syncedBefore: (day, after) => pageOfOwners(table, subscribedBetween(after, day)),
+  syncedBefore: (day, after) => pageOfPayers(table, subscribedBetween(after, day)),
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setUpPortal } from '../../bin/stripe/portal.ts';
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
@@ -183,8 +184,8 @@ test('a new quantity costs what was previewed, and nothing when repeated', async
   const { body: preview } = await owner.call('preview-change', { body: { plan: 'extra', quantity: 4 } });
   expect(preview).toMatchObject({ quantity: 4, monthly: 1996, effective_at: null, pet_limit: 5 });
   expect(preview.due_now).toBeGreaterThan(500);
-  const { plan, quantity, due_now, proration_date } = preview;
-  const change = { plan, quantity, due_now, proration_date };
+  const { plan, quantity, due_now, deferred, proration_date, resumes } = preview;
+  const change = { plan, quantity, due_now, deferred, proration_date, resumes };
   const { body } = await owner.call('change-plan', { body: change });
   expect(body).toMatchObject({ quantity: 4, pet_limit: 5, subscription: { cents: 1996 } });
   expect((await owner.call('change-plan', { body: change })).body.quantity).toBe(4);
@@ -273,8 +274,8 @@ test('the nightly comparison learns since when a payment is overdue for a row of
   const { subscription } = await planOf(owner);
   expect(subscription?.pay_by).not.toBeNull();
   const subscribers = createSubscriberStore(connectTable(backend.aws, backend.table.name));
-  const row = (await subscribers.get(ownerId)) ?? expect.unreachable('There is no row.');
-  await subscribers.replace({ ...row, overdue_since: null, version: row.version + 1 });
+  const row = (await subscribers.get(ownerAsPayer(ownerId))) ?? expect.unreachable('There is no row.');
+  await subscribers.replace(ownerAsPayer(ownerId), { ...row, overdue_since: null, version: row.version + 1 });
   expect((await planOf(owner)).subscription?.pay_by).toBeNull();
   await backend.reconcile();
   expect((await planOf(owner)).subscription).toEqual(subscription);

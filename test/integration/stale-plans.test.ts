@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import { createSubscriberStore } from '../../lambdas/store/subscribers.ts';
 import { connectTable } from '../../lambdas/store/table.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
@@ -88,7 +89,7 @@ test.each([
   if (what !== 'has ended') {
     // The comparison at night lets go of the row, and does not report it again.
     await backend.reconcile();
-    expect(await rows.get(ownerId)).toMatchObject({ subscription: null });
+    expect(await rows.get(ownerAsPayer(ownerId))).toMatchObject({ subscription: null });
   }
   expect((await billing(owner)).subscription).toBeNull();
   await subscribe(backend, owner, { plan: 'vet' });

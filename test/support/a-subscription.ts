@@ -1,10 +1,11 @@
+import { ownerAsPayer } from '../../contract/billing/payer.ts';
 import type { PaidSubscription } from '../../lambdas/domain/billing/ports.ts';
 
 /** A subscription of Multi-Pet for one more pet, in its first month. */
 export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubscription => ({
   id: 'sub_1',
   customerId: 'cus_1',
-  ownerId: 'owner',
+  payer: ownerAsPayer('owner'),
   itemId: 'si_1',
   tier: 'multi_pet',
   quantity: 1,

@@ -102,7 +102,6 @@ export const aShare = (fields: Partial<Share> = {}): Share => ({
 
 /** A subscriber to the Multi-Pet plan with one additional pet. */
 export const aSubscriber = (fields: Partial<Subscriber> = {}): Subscriber => ({
-  user_id: 'owner',
   subscribed: true,
   subscription_tier: 'additional_pet',
   subscription_end: null,

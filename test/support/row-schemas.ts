@@ -1,5 +1,5 @@
 import { callCountsRowSchema } from '../../lambdas/store/call-counts.ts';
-import { customerOwnerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
+import { customerPayerRowSchema, customerRowSchema } from '../../lambdas/store/customers.ts';
 import { saltRowSchema } from '../../lambdas/store/daily-marks.ts';
 import { deletedRowSchema } from '../../lambdas/store/deleted-row.ts';
 import { documentTextRowSchema } from '../../lambdas/store/document-texts.ts';
@@ -33,7 +33,7 @@ export const ROW_SCHEMAS = {
   attemptsRowSchema,
   callCountsRowSchema,
   closedCustomerRowSchema,
-  customerOwnerRowSchema,
+  customerPayerRowSchema,
   customerRowSchema,
   deletedRowSchema,
   documentRowSchema,

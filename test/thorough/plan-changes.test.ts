@@ -92,15 +92,6 @@ test('from Multi-Pet to Veterinary immediately, prorated to the cent', async () 
   expect(await subscriptionsOf(backend, owner.id)).toHaveLength(1);
 });
 
-test('a tab of the earlier release, which names no plan, still changes the number of pets', async () => {
-  await subscribe(backend, owner);
-  const shown = await preview({ quantity: 3 });
-  expect(shown).toMatchObject({ plan: 'extra', quantity: 3, monthly: 1497 });
-  const { quantity, due_now, proration_date } = shown;
-  const { body } = await owner.call('change-plan', { body: { quantity, due_now, proration_date } });
-  expect(body).toMatchObject({ quantity: 3, pet_limit: 4 });
-});
-
 test('from Veterinary to Multi-Pet at the end of the paid period, without losing a pet', async () => {
   await subscribe(backend, owner, { plan: 'vet' });
   for (let pet = 0; pet < 4; pet++) await addPet(owner);

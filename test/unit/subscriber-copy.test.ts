@@ -17,7 +17,6 @@ const subscription = (changes: Partial<PaidSubscription> = {}) =>
   aSubscription({ tier: 'additional_pet', quantity: 2, ...changes });
 
 const rowOf = (...all: PaidSubscription[]) => ({
-  user_id: 'owner',
   ...copyOf(all),
   synced_at: NOW.toISOString(),
   overdue_since: overdueSince(all, null, NOW),

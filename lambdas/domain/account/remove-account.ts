@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { tooBusy, tooNew } from '../../../contract/problem.ts';
 import { settleOpenRefunds } from '../billing/refunds/settle-refund.ts';
 import { endNow } from '../billing/unpaid-subscriptions.ts';
@@ -24,7 +25,7 @@ export async function removeAccount(
   // Without the mark the call died before it deleted anything, or the last round is done.
   if (!(await accounts.isClosed(ownerId))) return 'not-deleted';
   // Their rows are removed with the others. What Stripe refuses, support was mailed about.
-  const refunds = await settleOpenRefunds(deps, ownerId);
+  const refunds = await settleOpenRefunds(deps, ownerAsPayer(ownerId));
   if (refunds.some(({ state }) => state === 'unknown')) throw tooNew();
   const rest = await removeData(deps, ownerId, after ?? null, hasTime);
   if (rest) {
@@ -74,7 +75,7 @@ async function forgetAddress({ owners, suppressionList }: RemoveAccountDeps, own
 async function removeCustomers({ accounts, payments }: RemoveAccountDeps, ownerId: string): Promise<void> {
   const customer = await accounts.customer(ownerId);
   if (!customer) return;
-  const found = [customer.customerId, await payments.findCustomer(ownerId)];
+  const found = [customer.customerId, await payments.findCustomer(ownerAsPayer(ownerId))];
   const customerIds = new Set(found.filter((id) => id !== null));
   for (const customerId of customerIds) {
     const pages = await payments.checkouts(customerId);

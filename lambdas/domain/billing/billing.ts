@@ -1,4 +1,5 @@
 import type { Billing, Invoice, PortalForm } from '../../../contract/billing/billing.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import { isOutdated, payBy, planOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import { LISTED_INVOICES } from '../../../contract/limits.ts';
 import { AppError } from '../../../contract/problem.ts';
@@ -14,8 +15,8 @@ import { type Synced, syncSubscription } from './sync-subscription.ts';
 import { isLost, NIGHT_MS } from './unpaid-subscriptions.ts';
 
 /** The plan and its subscription, as of the last sync with Stripe. */
-export async function getBilling(deps: BillingDeps, ownerId: string): Promise<Billing> {
-  const [subscriber, rest] = await Promise.all([deps.subscribers.get(ownerId), readRest(deps, ownerId)]);
+export async function getBilling(deps: BillingDeps, payer: Payer): Promise<Billing> {
+  const [subscriber, rest] = await Promise.all([deps.subscribers.get(payer), readRest(deps, payer)]);
   return toBilling(subscriber, rest, deps.now());
 }
 
@@ -25,35 +26,31 @@ interface Rest {
   refunds: PlanRefund[];
 }
 
-async function readRest(deps: BillingDeps, ownerId: string): Promise<Rest> {
-  const [petCount, refunds] = await Promise.all([deps.pets.count(ownerId), refundsOf(deps, ownerId)]);
+async function readRest(deps: BillingDeps, payer: Payer): Promise<Rest> {
+  const [petCount, refunds] = await Promise.all([deps.petCount(payer), refundsOf(deps, payer)]);
   return { petCount, refunds };
 }
 
 /**
  * Syncs with Stripe and continues a refund, unless the owner never started a checkout. Throws as syncSubscription does.
  */
-export async function checkSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
-  const customer = await deps.customers.get(ownerId);
-  if (!customer?.customerId) return getBilling(deps, ownerId);
+export async function checkSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {
+  const customer = await deps.customers.get(payer);
+  if (!customer?.customerId) return getBilling(deps, payer);
   const { customerId } = customer;
-  const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+  const [synced, rest] = await syncWithRest(deps, payer, customerId);
   const open = rest.refunds.filter(({ state }) => state === 'processing');
   if (open.length === 0) return withNextPayment(deps, synced, rest);
-  for (const refund of open) await settleRefund(deps, ownerId, refund);
-  return syncedBilling(deps, ownerId, customerId);
+  for (const refund of open) await settleRefund(deps, payer, refund);
+  return syncedBilling(deps, payer, customerId);
 }
 
-const syncWithRest = (deps: BillingDeps, ownerId: string, customerId: string) =>
-  Promise.all([syncSubscription(deps, ownerId, customerId), readRest(deps, ownerId)]);
+const syncWithRest = (deps: BillingDeps, payer: Payer, customerId: string) =>
+  Promise.all([syncSubscription(deps, payer, customerId), readRest(deps, payer)]);
 
 /** The plan after a sync with Stripe. */
-export async function syncedBilling(
-  deps: BillingDeps,
-  ownerId: string,
-  customerId: string,
-): Promise<Billing> {
-  const [synced, rest] = await syncWithRest(deps, ownerId, customerId);
+export async function syncedBilling(deps: BillingDeps, payer: Payer, customerId: string): Promise<Billing> {
+  const [synced, rest] = await syncWithRest(deps, payer, customerId);
   return withNextPayment(deps, synced, rest);
 }
 
@@ -120,14 +117,14 @@ function toEnded(subscriber: Subscriber | null, now: Date): Billing['ended'] {
  */
 export async function listInvoices(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
 ): Promise<{ invoices: Invoice[]; can_withdraw: boolean }> {
-  const customer = await deps.customers.get(ownerId);
+  const customer = await deps.customers.get(payer);
   if (!customer?.customerId) return { invoices: [], can_withdraw: false };
   const [invoices, subscriptions, row, { offers }] = await Promise.all([
     deps.payments.invoices(customer.customerId, LISTED_INVOICES),
     deps.payments.subscriptions(customer.customerId),
-    deps.subscribers.get(ownerId),
+    deps.subscribers.get(payer),
     findWithdrawals(deps, customer.customerId),
   ]);
   const gone = subscriptions.filter((one) => one.state === 'ended' || isLost(one, row, deps.now()));
@@ -147,20 +144,20 @@ const isOwedFor = (gone: ReadonlySet<string>, { status, subscription_id }: Invoi
 /** Stripe's page for cards, invoices and the subscription. Throws `not-subscribed`, `payments-unavailable`. */
 export async function openPortal(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
   form: PortalForm,
 ): Promise<{ url: string }> {
-  const customerId = await customerOf(deps, ownerId);
+  const customerId = await customerOf(deps, payer);
   const [url] = await Promise.all([
     deps.payments.portal(customerId, form),
-    keepEmail(deps, ownerId, customerId),
+    keepEmail(deps, payer, customerId),
   ]);
   return { url };
 }
 
 /** Throws `not-subscribed` for an owner who never started a checkout. */
-async function customerOf({ customers }: BillingDeps, ownerId: string): Promise<string> {
-  const customer = await customers.get(ownerId);
+async function customerOf({ customers }: BillingDeps, payer: Payer): Promise<string> {
+  const customer = await customers.get(payer);
   if (!customer?.customerId) throw notSubscribed();
   return customer.customerId;
 }
@@ -168,8 +165,8 @@ async function customerOf({ customers }: BillingDeps, ownerId: string): Promise<
 export const notSubscribed = () => new AppError('not-subscribed', 'You have no plan at the moment.');
 
 /** The owner's subscriptions, the deciding one first. Throws `not-subscribed`, `payments-unavailable`. */
-export async function findSubscriptions(deps: BillingDeps, ownerId: string) {
-  const customerId = await customerOf(deps, ownerId);
+export async function findSubscriptions(deps: BillingDeps, payer: Payer) {
+  const customerId = await customerOf(deps, payer);
   const living = livingSubscriptions(await deps.payments.subscriptions(customerId));
   const [subscription] = living;
   if (!subscription) throw notSubscribed();

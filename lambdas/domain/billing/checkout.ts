@@ -1,5 +1,6 @@
-import type { CheckoutInput } from '../../../contract/billing/billing.ts';
+import type { PlanInput } from '../../../contract/billing/billing.ts';
 import { PLANS, planNameOf } from '../../../contract/billing/offers.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import { AppError, paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import { offeredPrice } from './offered-price.ts';
 import { wantedOf } from './plan-change.ts';
@@ -26,55 +27,55 @@ const ATTEMPTS = 3;
  */
 export async function createCheckout(
   deps: BillingDeps,
-  ownerId: string,
-  { plan, quantity }: CheckoutInput,
+  payer: Payer,
+  { plan, quantity }: PlanInput,
 ): Promise<{ url: string }> {
   const wanted = wantedOf({ plan, quantity });
-  const refunds = await settleOpenRefunds(deps, ownerId);
+  const refunds = await settleOpenRefunds(deps, payer);
   if (refunds.some(({ endedAt }) => endedAt === null)) {
     throw new AppError('try-again', 'Your refund is still being processed. Please try again later.');
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const page = await openPage(deps, ownerId, wanted);
+    const page = await openPage(deps, payer, wanted);
     if (page) return page;
   }
   throw paymentsUnavailable();
 }
 
 /** Null when it must be retried with another key or another customer. */
-async function openPage(deps: BillingDeps, ownerId: string, wanted: Wanted): Promise<{ url: string } | null> {
-  const customer = await ensureCustomer(deps, ownerId);
+async function openPage(deps: BillingDeps, payer: Payer, wanted: Wanted): Promise<{ url: string } | null> {
+  const customer = await ensureCustomer(deps, payer);
   if (!customer) return null;
   const { customerId, attempt } = customer;
   const [pages] = await Promise.all([
     deps.payments.checkouts(customerId),
-    keepEmail(deps, ownerId, customerId),
+    keepEmail(deps, payer, customerId),
   ]);
-  let incomplete = await refuseSubscribers(deps, ownerId, customerId);
+  let incomplete = await refuseSubscribers(deps, payer, customerId);
   const open = pages.filter(({ url }) => url !== null);
   const reusable = open.find((page) => isFor(page, wanted) && lasts(page, deps.now()));
   if (reusable?.url) return { url: reusable.url };
-  if (open.length > 0) incomplete = await closeAll(deps, ownerId, customerId, open);
-  await abandon(deps, ownerId, customerId, incomplete);
+  if (open.length > 0) incomplete = await closeAll(deps, payer, customerId, open);
+  await abandon(deps, payer, customerId, incomplete);
   const price = await offeredPrice(deps, wanted.plan);
   const key = `${attempt}-${pages[0]?.id ?? 0}`;
-  const page = await deps.payments.createCheckout(ownerId, customerId, { ...wanted, price }, key);
+  const page = await deps.payments.createCheckout(payer, customerId, { ...wanted, price }, key);
   if (page === 'in-use') throw tooBusy();
-  if (page === 'spent') await deps.customers.renewAttempt(ownerId, attempt, deps.newId());
-  if (page === 'customer-gone') await deps.customers.forget(ownerId, customerId, deps.newId());
+  if (page === 'spent') await deps.customers.renewAttempt(payer, attempt, deps.newId());
+  if (page === 'customer-gone') await deps.customers.forget(payer, customerId, deps.newId());
   return typeof page === 'string' ? null : page;
 }
 
 /** One of them may be in payment: a second page could then be paid too. */
 async function closeAll(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
   customerId: string,
   open: CheckoutPage[],
 ): Promise<PaidSubscription[]> {
   const closed = await Promise.all(open.map(({ id }) => deps.payments.closeCheckout(id)));
   if (closed.includes(false)) throw tooBusy();
-  return refuseSubscribers(deps, ownerId, customerId);
+  return refuseSubscribers(deps, payer, customerId);
 }
 
 /**
@@ -83,13 +84,13 @@ async function closeAll(
  */
 async function abandon(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
   customerId: string,
   incomplete: PaidSubscription[],
 ): Promise<void> {
   const invoices = incomplete.flatMap(({ latestInvoice }) => latestInvoice ?? []);
   const voided = await Promise.all(invoices.map((id) => deps.payments.voidInvoice(id)));
-  if (voided.includes(false)) await refuseSubscribers(deps, ownerId, customerId);
+  if (voided.includes(false)) await refuseSubscribers(deps, payer, customerId);
 }
 
 /** Compares the price too: an older page would charge an outdated price. */
@@ -104,10 +105,10 @@ const lasts = ({ expiresAt }: CheckoutPage, now: Date) => Date.parse(expiresAt) 
  */
 async function refuseSubscribers(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
   customerId: string,
 ): Promise<PaidSubscription[]> {
-  const { subscriptions } = await syncSubscription(deps, ownerId, customerId);
+  const { subscriptions } = await syncSubscription(deps, payer, customerId);
   const [living] = livingSubscriptions(subscriptions);
   if (living) throw alreadySubscribed(living);
   return subscriptions.filter(({ state }) => state === 'incomplete');

@@ -1,5 +1,6 @@
 import type { Billing, PlanChange, PlanPreview } from '../../../contract/billing/billing.ts';
 import { planNameOf } from '../../../contract/billing/offers.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import { petLimitOf } from '../../../contract/billing/plans.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { findSubscriptions, notSubscribed, syncedBilling } from './billing.ts';
@@ -17,12 +18,9 @@ export const wantedOf = ({ plan, quantity }: Wanted): Wanted => ({
  * The price of another plan or number of pets, and when it takes effect: a lower one at the end of the paid period,
  * otherwise immediately (ruling D26). Throws `not-subscribed`, `payments-unavailable`.
  */
-export async function previewChange(deps: BillingDeps, ownerId: string, input: Wanted): Promise<PlanPreview> {
+export async function previewChange(deps: BillingDeps, payer: Payer, input: Wanted): Promise<PlanPreview> {
   const wanted = wantedOf(input);
-  const [{ subscription }, petCount] = await Promise.all([
-    findChangeable(deps, ownerId),
-    deps.pets.count(ownerId),
-  ]);
+  const [{ subscription }, petCount] = await Promise.all([findChangeable(deps, payer), deps.petCount(payer)]);
   // Stripe refuses a time before the period; its clock may be slightly ahead of ours.
   const prorationDate = Math.max(toSeconds(deps.now().getTime()), startOf(subscription));
   const { priceId, monthly, isNow } = await termsOf(deps, subscription, wanted);
@@ -102,20 +100,20 @@ const CHARGE_PATIENCE = 20_000;
  * subscription, so the process may die anywhere. Throws `price-changed`, `try-again` when Stripe takes longer than the
  * call may, and as the others do.
  */
-export async function changePlan(deps: BillingDeps, ownerId: string, input: PlanChange): Promise<Billing> {
+export async function changePlan(deps: BillingDeps, payer: Payer, input: PlanChange): Promise<Billing> {
   const wanted = wantedOf(input);
-  const { customerId, subscription } = await findChangeable(deps, ownerId);
-  if (isPending(subscription, wanted)) return syncedBilling(deps, ownerId, customerId);
+  const { customerId, subscription } = await findChangeable(deps, payer);
+  if (isPending(subscription, wanted)) return syncedBilling(deps, payer, customerId);
   const { priceId, isNow } = await termsOf(deps, subscription, wanted);
   if (isResumed(subscription, wanted, isNow) && !input.resumes) throw priceChanged();
   if (isFor(subscription, wanted)) await keepPlan(deps, subscription);
   else if (isNow) {
-    await changeAtOnce(deps, ownerId, await checkPrice(deps, subscription, { ...input, ...wanted, priceId }));
+    await changeAtOnce(deps, payer, await checkPrice(deps, subscription, { ...input, ...wanted, priceId }));
   } else {
     if (input.due_now !== 0) throw priceChanged();
     await changeLater(deps, subscription, wanted, priceId);
   }
-  return syncedBilling(deps, ownerId, customerId);
+  return syncedBilling(deps, payer, customerId);
 }
 
 /** Whether the subscription has this plan. */
@@ -157,7 +155,7 @@ async function checkPrice(
     reverses: reversedBy(subscription),
   };
   const due = await dueNow(deps, change);
-  if (due.cents !== due_now || due.deferred !== (deferred ?? due.deferred)) throw priceChanged();
+  if (due.cents !== due_now || due.deferred !== deferred) throw priceChanged();
   return change;
 }
 
@@ -169,7 +167,7 @@ function isFresh(prorationDate: number, now: Date): boolean {
 const priceChanged = () =>
   new AppError('price-changed', 'The price has changed meanwhile. Please look at it again.');
 
-async function changeAtOnce(deps: BillingDeps, ownerId: string, change: ImmediateChange): Promise<void> {
+async function changeAtOnce(deps: BillingDeps, payer: Payer, change: ImmediateChange): Promise<void> {
   const { payments } = deps;
   const { scheduleId } = change.subscription;
   // Stripe keeps a schedule from being changed by the side; in its last phase it has nothing left to change.
@@ -178,7 +176,7 @@ async function changeAtOnce(deps: BillingDeps, ownerId: string, change: Immediat
   if (outcome === 'unsettled') throw new AppError('try-again', IN_PROCESS);
   if (outcome === 'made') return;
   // Another tab may have been first.
-  const { subscription } = await findChangeable(deps, ownerId);
+  const { subscription } = await findChangeable(deps, payer);
   if (!isFor(subscription, change) && !isPending(subscription, change)) throw priceChanged();
 }
 
@@ -187,8 +185,8 @@ const IN_PROCESS = 'Your payment is being processed. Look at this page again in 
 const RENEWING = 'Your renewal is about to be charged. You can change your plan in about an hour.';
 
 /** Throws `not-subscribed` for a plan that is overdue or on hold, and for one that the site does not sell. */
-async function findChangeable(deps: BillingDeps, ownerId: string) {
-  const { customerId, subscription } = await findSubscriptions(deps, ownerId);
+async function findChangeable(deps: BillingDeps, payer: Payer) {
+  const { customerId, subscription } = await findSubscriptions(deps, payer);
   if (planNameOf(subscription.tier) === null) throw notSubscribed();
   if (subscription.state !== 'active') {
     const isPaused = subscription.state === 'paused';

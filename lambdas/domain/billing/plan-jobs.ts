@@ -1,3 +1,4 @@
+import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { AlertJob, PlanJob } from '../jobs/mail-job.ts';
 import type { PaidSubscription, Payments } from './ports.ts';
@@ -8,11 +9,13 @@ import { hasBegun } from './subscriber-copy.ts';
  * any mail had said.
  */
 export function planJobs(
+  payer: Payer,
   all: readonly PaidSubscription[],
   copy: Subscriber,
   before: Subscriber | null,
 ): PlanJob[] {
-  const { user_id: ownerId, subscription } = copy;
+  const ownerId = payer.id;
+  const { subscription } = copy;
   const known = before?.subscription ?? null;
   const jobs: PlanJob[] = [];
   if (subscription && hasBegun(copy, before)) {
@@ -33,6 +36,7 @@ export function planJobs(
 /** The mails to support about payments that arrived while their plans ended for lack of them, which no row knew yet. */
 export const lateAlerts = (
   { dashboardUrl }: Pick<Payments, 'dashboardUrl'>,
+  payer: Payer,
   all: readonly PaidSubscription[],
   before: Subscriber | null,
 ): AlertJob[] =>
@@ -43,7 +47,7 @@ export const lateAlerts = (
       kind: 'payment-alert',
       what: 'late-payment',
       id: latestInvoice ?? id,
-      ownerId: before?.user_id ?? null,
+      ownerId: payer.id,
       cents: latestCents,
       refundedCents: 0,
       reason: null,

@@ -6,6 +6,7 @@ import type {
   WebhookEvent,
 } from '../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../contract/billing/offers.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
@@ -16,8 +17,8 @@ import type { GuaranteeMarks, RefundPayments, RefundStore } from './refunds/port
 export interface PaidSubscription {
   id: string;
   customerId: string;
-  /** Its owner, if it was bought on the site. */
-  ownerId: string | null;
+  /** Whose it is, if it was bought on the site. */
+  payer: Payer | null;
   /** The tier and quantity of its one item. */
   itemId: string;
   tier: string | null;
@@ -136,18 +137,18 @@ export type ChangeOutcome = 'made' | 'unsettled' | 'refused';
  * in an unknown format. Methods that create something take a key: repeated with it, they create one thing.
  */
 export interface Payments extends RefundPayments {
-  /** The owner's customer, if one was created but not stored; found up to a minute after its creation. */
-  findCustomer(ownerId: string): Promise<string | null>;
+  /** The payer's customer, if one was created but not stored; found up to a minute after its creation. */
+  findCustomer(payer: Payer): Promise<string | null>;
   /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
-  createCustomer(ownerId: string, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
+  createCustomer(payer: Payer, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
   /** Gives the customer this address, unless it has it. Nothing for a deleted customer. */
   keepEmail(customerId: string, email: string): Promise<void>;
   /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
   deleteCustomer(customerId: string): Promise<void>;
   /** Whether the account of the key has, or had, this customer. */
   hasCustomer(customerId: string): Promise<boolean>;
-  /** The customer's owner; null for a foreign or deleted customer. */
-  ownerOf(customerId: string): Promise<string | null>;
+  /** The customer's payer; null for a foreign or deleted customer. */
+  payerOf(customerId: string): Promise<Payer | null>;
   /** All subscriptions of the customer, ended ones included, newest first; none for a deleted customer. */
   subscriptions(customerId: string): Promise<PaidSubscription[]>;
   /** All subscriptions of the account, ended ones included, page by page; `next` names the following page. */
@@ -161,7 +162,7 @@ export interface Payments extends RefundPayments {
    * for `createCustomer`; `customer-gone`: the customer was deleted at Stripe.
    */
   createCheckout(
-    ownerId: string,
+    payer: Payer,
     customerId: string,
     wanted: Wanted & { price: Price },
     key: string,
@@ -212,17 +213,17 @@ export interface Price {
 }
 
 export interface CustomerStore {
-  get(ownerId: string): Promise<Customer | null>;
+  get(payer: Payer): Promise<Customer | null>;
   /** Stores the key for creating the customer, unless stored; returns what is stored, null once deleted. */
-  begin(ownerId: string, attempt: string): Promise<Customer | null>;
+  begin(payer: Payer, attempt: string): Promise<Customer | null>;
   /** Stores the customer, unless stored; returns what is stored, null when the account was deleted. */
-  save(ownerId: string, customerId: string, attempt: string): Promise<Customer | null>;
+  save(payer: Payer, customerId: string, attempt: string): Promise<Customer | null>;
   /** Replaces the key, unless another call has. */
-  renewAttempt(ownerId: string, before: string, attempt: string): Promise<void>;
+  renewAttempt(payer: Payer, before: string, attempt: string): Promise<void>;
   /** Removes a deleted customer, unless another call has. */
-  forget(ownerId: string, customerId: string, attempt: string): Promise<void>;
-  /** The customer's owner, as stored with it. */
-  ownerOf(customerId: string): Promise<string | null>;
+  forget(payer: Payer, customerId: string, attempt: string): Promise<void>;
+  /** The customer's payer, as stored with it. */
+  payerOf(customerId: string): Promise<Payer | null>;
 }
 
 interface Customer {
@@ -293,10 +294,10 @@ export interface BillingDeps extends SyncDeps, RefundDeps {
   guaranteeMarks: GuaranteeMarks;
   /** Called when Stripe's price of a plan is not the one on the site. */
   onWrongPrice: (plan: PlanName) => void;
-  /** How many pets the owner has. */
-  pets: { count(ownerId: string): Promise<number> };
-  /** The owner's verified address. */
-  emailOf: (ownerId: string) => Promise<string | null>;
+  /** How many pets the plan counts. */
+  petCount: (payer: Payer) => Promise<number>;
+  /** The payer's verified address. */
+  emailOf: (payer: Payer) => Promise<string | null>;
   newId: () => string;
 }
 
@@ -311,8 +312,8 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps, RefundDeps {
-  payments: RefundDeps['payments'] & SyncPayments & Pick<Payments, 'ownerOf'>;
-  customers: Pick<CustomerStore, 'get' | 'save' | 'ownerOf'>;
+  payments: RefundDeps['payments'] & SyncPayments & Pick<Payments, 'payerOf'>;
+  customers: Pick<CustomerStore, 'get' | 'save' | 'payerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   newId: () => string;
 }
@@ -320,7 +321,7 @@ export interface WebhookDeps extends SyncDeps, RefundDeps {
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {
   payments: RefundDeps['payments'] &
     SyncPayments &
-    Pick<Payments, 'ownerOf' | 'allSubscriptions' | 'checkPrices'>;
+    Pick<Payments, 'payerOf' | 'allSubscriptions' | 'checkPrices'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;
@@ -331,12 +332,12 @@ export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> 
 }
 
 export interface SubscriberStore {
-  get(ownerId: string): Promise<Subscriber | null>;
+  get(payer: Payer): Promise<Subscriber | null>;
   /** Replaces the previous copy (`version` - 1); false when that is no longer the stored one. */
-  replace(copy: Subscriber): Promise<boolean>;
+  replace(payer: Payer, copy: Subscriber): Promise<boolean>;
   /**
-   * A page of the owners whose copy shows a subscription and was synced before a day, YYYY-MM-DD; `next` names the
+   * A page of the payers whose copy shows a subscription and was synced before a day, YYYY-MM-DD; `next` names the
    * following page. Their copies may have been synced since.
    */
-  syncedBefore(day: string, after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
+  syncedBefore(day: string, after: string | null): Promise<{ payers: Payer[]; next: string | null }>;
 }

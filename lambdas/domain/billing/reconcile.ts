@@ -1,9 +1,10 @@
 import { planNameOf } from '../../../contract/billing/offers.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { PaidSubscription, ReconcileDeps } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 import { settleOpenRefunds } from './refunds/settle-refund.ts';
-import { findOwner } from './stripe-event.ts';
+import { findPayer } from './stripe-event.ts';
 import { isLiving, isReflected } from './subscriber-copy.ts';
 import { isTiedElsewhere, syncSubscription } from './sync-subscription.ts';
 import { endNow, endsTonight, isUnsettled } from './unpaid-subscriptions.ts';
@@ -54,8 +55,8 @@ async function checkPrices({ payments, onWrongPrice }: ReconcileDeps): Promise<v
 
 /** Copies that are synced leave the queried range, so no page meets them again. One of today waits for tomorrow. */
 const compareCopies: Work = async (deps, { started_at, after }) => {
-  const { ownerIds, next } = await deps.subscribers.syncedBefore(started_at.slice(0, 10), after);
-  const findings = await findEach(deps, ownerIds, compareCopy);
+  const { payers, next } = await deps.subscribers.syncedBefore(started_at.slice(0, 10), after);
+  const findings = await findEach(deps, payers, compareCopy);
   return { findings, pass: next === null ? 'refunds' : 'copies', after: next };
 };
 
@@ -63,8 +64,8 @@ const compareCopies: Work = async (deps, { started_at, after }) => {
  * A refund that is settled leaves the queried range. One that Stripe refuses, or a bank holds up, waits for tomorrow.
  */
 const continueRefunds: Work = async (deps, { after }) => {
-  const { ownerIds, next } = await deps.refunds.processing(after);
-  const findings = await findEach(deps, ownerIds, continueRefund);
+  const { payers, next } = await deps.refunds.processing(after);
+  const findings = await findEach(deps, payers, continueRefund);
   return { findings, pass: next === null ? null : 'refunds', after: next };
 };
 
@@ -74,9 +75,9 @@ const WORK: Record<ReconcileJob['pass'], Work> = {
   refunds: continueRefunds,
 };
 
-async function continueRefund(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
-  const ended = (await settleOpenRefunds(deps, ownerId)).find(({ endedAt }) => endedAt !== null);
-  if (ended) await syncSubscription(deps, ownerId, ended.customerId);
+async function continueRefund(deps: ReconcileDeps, payer: Payer): Promise<Finding> {
+  const ended = (await settleOpenRefunds(deps, payer)).find(({ endedAt }) => endedAt !== null);
+  if (ended) await syncSubscription(deps, payer, ended.customerId);
   return 'in-step';
 }
 
@@ -96,45 +97,50 @@ async function findEach<Each>(
 }
 
 /** A copy of another account is left alone: the plan ends by itself when its period has been over for some days. */
-async function compareCopy(deps: ReconcileDeps, ownerId: string): Promise<Finding> {
-  const [row, customer] = await Promise.all([deps.subscribers.get(ownerId), deps.customers.get(ownerId)]);
+async function compareCopy(deps: ReconcileDeps, payer: Payer): Promise<Finding> {
+  const [row, customer] = await Promise.all([deps.subscribers.get(payer), deps.customers.get(payer)]);
   if (!row || !customer?.customerId) return 'in-step';
   if (await isTiedElsewhere(deps, row, customer.customerId)) return 'unclear';
-  const { differed } = await syncSubscription(deps, ownerId, customer.customerId);
+  const { differed } = await syncSubscription(deps, payer, customer.customerId);
   return differed ? 'repaired' : 'in-step';
 }
 
 /** `unclear`: it is paid for, but no copy shows it. */
 async function compare(deps: ReconcileDeps, subscription: PaidSubscription): Promise<Finding> {
   if (isForeign(subscription)) return 'in-step';
-  const { ownerId, customerId } = subscription;
-  const row = ownerId === null ? null : await deps.subscribers.get(ownerId);
+  const { payer: named, customerId } = subscription;
+  const row = named && (await deps.subscribers.get(named));
   const at = deps.now();
   const isEnding = endsTonight(subscription, row, at);
   if (isEnding) await endNow(deps.payments, subscription, 'unpaid');
   else if (isReflected(subscription, row) && !isUnsettled(subscription, row, at)) {
-    if (row && isLiving(subscription)) await refresh(deps, row, subscription);
+    if (row && isLiving(subscription)) await refresh(deps, named, row, subscription);
     return 'in-step';
   }
-  const owner = await findOwner(deps, customerId);
-  if (owner === null) return isLiving(subscription) ? 'unclear' : 'in-step';
-  const { differed, subscriber } = await syncSubscription(deps, owner, customerId);
+  const payer = await findPayer(deps, customerId);
+  if (payer === null) return isLiving(subscription) ? 'unclear' : 'in-step';
+  const { differed, subscriber } = await syncSubscription(deps, payer, customerId);
   if (differed && !isEnding) return 'repaired';
   return !isEnding && isLiving(subscription) && subscriber.subscription?.id !== subscription.id
     ? 'unclear'
     : 'in-step';
 }
 
-/** Another product's, in a shared account: it has neither a Pawfile owner nor a Pawfile plan. */
-const isForeign = ({ ownerId, tier }: PaidSubscription) => ownerId === null && planNameOf(tier) === null;
+/** Another product's, in a shared account: it has neither a Pawfile payer nor a Pawfile plan. */
+const isForeign = ({ payer, tier }: PaidSubscription) => payer === null && planNameOf(tier) === null;
 
 /** A row of an earlier release does not say since when its payment is overdue: a sync learns it. */
-async function refresh(deps: ReconcileDeps, row: Subscriber, { state, customerId }: PaidSubscription) {
+async function refresh(
+  deps: ReconcileDeps,
+  payer: Payer,
+  row: Subscriber,
+  { state, customerId }: PaidSubscription,
+) {
   const lacksOverdue = state === 'overdue' && row.overdue_since === null;
-  await (lacksOverdue ? syncSubscription(deps, row.user_id, customerId) : markSynced(deps, row));
+  await (lacksOverdue ? syncSubscription(deps, payer, customerId) : markSynced(deps, payer, row));
 }
 
 /** Keeps it out of the second pass. A sync at the same moment writes a newer copy: then this one is not needed. */
-async function markSynced({ subscribers, now }: ReconcileDeps, row: Subscriber): Promise<void> {
-  await subscribers.replace({ ...row, synced_at: now().toISOString(), version: row.version + 1 });
+async function markSynced({ subscribers, now }: ReconcileDeps, payer: Payer, row: Subscriber): Promise<void> {
+  await subscribers.replace(payer, { ...row, synced_at: now().toISOString(), version: row.version + 1 });
 }

@@ -1,3 +1,4 @@
+import type { Payer } from '../../../contract/billing/payer.ts';
 import { accountDeleted } from '../failures.ts';
 import type { BillingDeps } from './ports.ts';
 
@@ -9,16 +10,16 @@ import type { BillingDeps } from './ports.ts';
  */
 export async function ensureCustomer(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
 ): Promise<{ customerId: string; attempt: string } | null> {
   const { customers, payments, newId } = deps;
-  const known = (await customers.get(ownerId)) ?? (await customers.begin(ownerId, newId()));
+  const known = (await customers.get(payer)) ?? (await customers.begin(payer, newId()));
   if (!known) throw accountDeleted();
   const { customerId, attempt } = known;
   if (customerId) return { customerId, attempt };
-  const id = (await payments.findCustomer(ownerId)) ?? (await makeCustomer(deps, ownerId, attempt));
+  const id = (await payments.findCustomer(payer)) ?? (await makeCustomer(deps, payer, attempt));
   if (id === null) return null;
-  const saved = await customers.save(ownerId, id, attempt);
+  const saved = await customers.save(payer, id, attempt);
   if (!saved) throw accountDeleted();
   return { customerId: saved.customerId ?? id, attempt: saved.attempt };
 }
@@ -26,20 +27,20 @@ export async function ensureCustomer(
 /** Lets Stripe, which mails invoices, know of a changed address. */
 export async function keepEmail(
   { payments, emailOf }: Pick<BillingDeps, 'payments' | 'emailOf'>,
-  ownerId: string,
+  payer: Payer,
   customerId: string,
 ): Promise<void> {
-  const email = await emailOf(ownerId);
+  const email = await emailOf(payer);
   if (email !== null) await payments.keepEmail(customerId, email);
 }
 
 async function makeCustomer(
   { customers, payments, emailOf, newId }: BillingDeps,
-  ownerId: string,
+  payer: Payer,
   attempt: string,
 ): Promise<string | null> {
-  const made = await payments.createCustomer(ownerId, await emailOf(ownerId), attempt);
+  const made = await payments.createCustomer(payer, await emailOf(payer), attempt);
   if (made !== 'spent') return made.id;
-  await customers.renewAttempt(ownerId, attempt, newId());
+  await customers.renewAttempt(payer, attempt, newId());
   return null;
 }

@@ -4,6 +4,7 @@ import {
   PAYMENT_FAILED,
   type WebhookEvent,
 } from '../../../contract/billing/billing.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import type { StripeEvent, WebhookDeps } from './ports.ts';
 import { refundsOf } from './refunds/refunds-of.ts';
 import { settleRefund } from './refunds/settle-refund.ts';
@@ -31,13 +32,13 @@ async function settle(deps: WebhookDeps, event: StripeEvent): Promise<Outcome> {
   const { type, customerId, createdAt } = event;
   if (!DELIVERED_EVENTS.some((handled) => handled === type)) return 'noted';
   if (MONEY_EVENTS.some((handled) => handled === type)) return settleMoney(deps, event);
-  const ownerId = customerId && (await findOwner(deps, customerId));
-  if (!customerId || !ownerId) return 'unknown-customer';
-  const { subscriber } = await syncSubscription(deps, ownerId, customerId);
+  const payer = customerId === null ? null : await findPayer(deps, customerId);
+  if (customerId === null || payer === null) return 'unknown-customer';
+  const { subscriber } = await syncSubscription(deps, payer, customerId);
   // Not for a first payment, which fails in front of the payer, nor for one that has been paid since.
   if (type === PAYMENT_FAILED && subscriber.subscription?.payment_failed) {
     const day = createdAt.toISOString().slice(0, 10);
-    await deps.mailJobs?.now.send({ kind: 'payment-failed', ownerId, day });
+    await deps.mailJobs?.now.send({ kind: 'payment-failed', ownerId: payer.id, day });
   }
   return 'synced';
 }
@@ -50,34 +51,33 @@ async function settleMoney(deps: WebhookDeps, { type, objectId }: StripeEvent): 
   const news = objectId && (await deps.payments.moneyNews(type, objectId));
   if (!news) return 'noted';
   const { customerId, alert } = news;
-  const ownerId = customerId && (await findOwner(deps, customerId));
-  if (alert) await deps.mailJobs?.now.send({ kind: 'payment-alert', ownerId, ...alert });
-  if (!customerId || !ownerId) return 'unknown-customer';
-  const refunds = await refundsOf(deps, ownerId);
-  for (const refund of refunds)
-    if (refund.customerId === customerId) await settleRefund(deps, ownerId, refund);
-  await syncSubscription(deps, ownerId, customerId);
+  const payer = customerId === null ? null : await findPayer(deps, customerId);
+  if (alert) await deps.mailJobs?.now.send({ kind: 'payment-alert', ownerId: payer?.id ?? null, ...alert });
+  if (customerId === null || payer === null) return 'unknown-customer';
+  const refunds = await refundsOf(deps, payer);
+  for (const refund of refunds) if (refund.customerId === customerId) await settleRefund(deps, payer, refund);
+  await syncSubscription(deps, payer, customerId);
   return 'synced';
 }
 
 /**
- * The owner of a customer. A second customer of the same owner, which can only have been created at Stripe by hand, has
- * no owner here: it must not replace the first. Neither has the customer of a deleted account.
+ * The payer of a customer. A second customer of the same payer, which can only have been created at Stripe by hand, has
+ * no payer here: it must not replace the first. Neither has the customer of a deleted account.
  */
-export async function findOwner(
+export async function findPayer(
   {
     payments,
     customers,
     newId,
-  }: { payments: Pick<WebhookDeps['payments'], 'ownerOf'> } & Pick<WebhookDeps, 'customers' | 'newId'>,
+  }: { payments: Pick<WebhookDeps['payments'], 'payerOf'> } & Pick<WebhookDeps, 'customers' | 'newId'>,
   customerId: string,
-): Promise<string | null> {
+): Promise<Payer | null> {
   // Stripe is asked only if the row was lost or never written; its metadata restores it.
-  const ownerId = (await customers.ownerOf(customerId)) ?? (await payments.ownerOf(customerId));
-  if (ownerId === null) return null;
-  const known = await customers.get(ownerId);
-  const customer = known?.customerId ? known : await customers.save(ownerId, customerId, newId());
-  return customer?.customerId === customerId ? ownerId : null;
+  const payer = (await customers.payerOf(customerId)) ?? (await payments.payerOf(customerId));
+  if (payer === null) return null;
+  const known = await customers.get(payer);
+  const customer = known?.customerId ? known : await customers.save(payer, customerId, newId());
+  return customer?.customerId === customerId ? payer : null;
 }
 
 const note = ({ events, now }: WebhookDeps, { id, type, createdAt }: StripeEvent, outcome: Outcome) =>

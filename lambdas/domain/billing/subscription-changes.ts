@@ -1,4 +1,5 @@
 import type { Billing } from '../../../contract/billing/billing.ts';
+import type { Payer } from '../../../contract/billing/payer.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { findSubscriptions, syncedBilling } from './billing.ts';
 import type { BillingDeps, PaidSubscription } from './ports.ts';
@@ -14,11 +15,11 @@ import { endNow, isRenewalPending } from './unpaid-subscriptions.ts';
  * (decision 230); all of them, if there are several, since an owner who cancels wants to stop paying. Throws
  * `not-subscribed`, `payments-unavailable`, `try-again`.
  */
-export async function cancelSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
-  const { customerId, living } = await findSubscriptions(deps, ownerId);
+export async function cancelSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {
+  const { customerId, living } = await findSubscriptions(deps, payer);
   const renewed = living.filter((one) => one.endsAt === null || isRenewalPending(one));
   await Promise.all(renewed.map((subscription) => cancel(deps, subscription)));
-  return syncedBilling(deps, ownerId, customerId);
+  return syncedBilling(deps, payer, customerId);
 }
 
 /** Stripe refuses to cancel a subscription that follows a schedule. If the process dies in between, the plan stays. */
@@ -38,10 +39,10 @@ const RENEWED =
   'Your renewal is being charged at this moment, so nothing has changed. Look at your plan again, then cancel it.';
 
 /** Reverses a cancellation or a scheduled change. Throws `not-subscribed`, also once it has taken effect. */
-export async function reactivateSubscription(deps: BillingDeps, ownerId: string): Promise<Billing> {
-  const { customerId, subscription } = await findSubscriptions(deps, ownerId);
+export async function reactivateSubscription(deps: BillingDeps, payer: Payer): Promise<Billing> {
+  const { customerId, subscription } = await findSubscriptions(deps, payer);
   await keepPlan(deps, subscription);
-  return syncedBilling(deps, ownerId, customerId);
+  return syncedBilling(deps, payer, customerId);
 }
 
 /** The present plan stays: without a cancellation, and without another plan that follows. */
@@ -52,10 +53,10 @@ export async function keepPlan({ payments }: BillingDeps, subscription: PaidSubs
 }
 
 /** Drops a change that waits for its payment. Throws `not-subscribed`, `try-again` if Stripe did not let go of it. */
-export async function dropChange(deps: BillingDeps, ownerId: string): Promise<Billing> {
-  const { customerId, living } = await findSubscriptions(deps, ownerId);
+export async function dropChange(deps: BillingDeps, payer: Payer): Promise<Billing> {
+  const { customerId, living } = await findSubscriptions(deps, payer);
   await Promise.all(living.map((subscription) => dropPending(deps, subscription)));
-  const billing = await syncedBilling(deps, ownerId, customerId);
+  const billing = await syncedBilling(deps, payer, customerId);
   if (billing.subscription?.pending) throw tooBusy();
   return billing;
 }

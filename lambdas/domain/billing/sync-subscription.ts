@@ -1,8 +1,9 @@
+import type { Payer } from '../../../contract/billing/payer.ts';
 import { isOutdated, type Subscriber } from '../../../contract/billing/plans.ts';
 import { paymentsUnavailable, tooBusy } from '../../../contract/problem.ts';
 import { writeWithJobs } from '../jobs/job-queue.ts';
 import { lateAlerts, planJobs } from './plan-jobs.ts';
-import type { PaidSubscription, SyncDeps } from './ports.ts';
+import type { PaidSubscription, SyncDeps, SyncPayments } from './ports.ts';
 import { firstBought } from './refunds/refund-offer.ts';
 import { copyOf, hasBegun, isCopyOf, overdueSince } from './subscriber-copy.ts';
 import { settleUnpaid } from './unpaid-subscriptions.ts';
@@ -32,11 +33,11 @@ export interface Synced {
  */
 export async function syncSubscription(
   { subscribers, payments, onPlanBegun, mailJobs, now }: SyncDeps,
-  ownerId: string,
+  payer: Payer,
   customerId: string,
 ): Promise<Synced> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const before = await subscribers.get(ownerId);
+    const before = await subscribers.get(payer);
     const found = await payments.subscriptions(customerId);
     if (before && found.length === 0 && (await isTiedElsewhere({ payments, now }, before, customerId))) {
       throw paymentsUnavailable(new Error(`The account of this key does not know ${customerId}.`));
@@ -46,7 +47,6 @@ export async function syncSubscription(
     const copied = copyOf(subscriptions);
     const at = now();
     const subscriber = {
-      user_id: ownerId,
       ...copied,
       synced_at: at.toISOString(),
       overdue_since: overdueSince(subscriptions, before, at),
@@ -55,10 +55,10 @@ export async function syncSubscription(
     };
     // Written even when nothing changed, to invalidate syncs that asked Stripe earlier.
     const jobs = [
-      ...planJobs(subscriptions, subscriber, before),
-      ...lateAlerts(payments, subscriptions, before),
+      ...planJobs(payer, subscriptions, subscriber, before),
+      ...lateAlerts(payments, payer, subscriptions, before),
     ];
-    const replaced = await writeWithJobs(mailJobs, jobs, () => subscribers.replace(subscriber));
+    const replaced = await writeWithJobs(mailJobs, jobs, () => subscribers.replace(payer, subscriber));
     if (!replaced) continue;
     // Of several syncs that see the same beginning, one replaces the row without it.
     if (hasBegun(copied, before)) onPlanBegun();

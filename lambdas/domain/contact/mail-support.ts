@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf } from '../../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { ContactJob } from '../jobs/mail-job.ts';
@@ -61,7 +62,7 @@ async function hasPriority(
   { ownerId, content }: ContactMessage,
 ): Promise<boolean> {
   if (ownerId === null || content.kind !== 'help') return false;
-  return planOf(await subscribers.get(ownerId), now()).subscribed;
+  return planOf(await subscribers.get(ownerAsPayer(ownerId)), now()).subscribed;
 }
 
 /** Every attempt counts, because SES may have accepted the mail of one that failed. */

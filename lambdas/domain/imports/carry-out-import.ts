@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { EXPORT_FILES } from '../../../contract/exports/export-file.ts';
 import { tooBusy } from '../../../contract/problem.ts';
@@ -78,7 +79,7 @@ async function checkOwner(deps: ImportWorkerDeps, ownerId: string, archive: Open
 
 async function limitsOf(deps: ImportWorkerDeps, ownerId: string, quotas: Quotas): Promise<ImportLimits> {
   const [subscriber, records, stored] = await Promise.all([
-    deps.subscribers.get(ownerId),
+    deps.subscribers.get(ownerAsPayer(ownerId)),
     deps.rows.countRecords(ownerId),
     deps.files.storedBytes(ownerId, deps.now()),
   ]);

@@ -1,4 +1,5 @@
 import { planNameOf } from '../../../contract/billing/offers.ts';
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { petLimitOf, type Subscriber } from '../../../contract/billing/plans.ts';
 import type { SubscriberStore } from '../billing/ports.ts';
 import type { PlanRefund, PricedPlan, RefundStore } from '../billing/refunds/ports.ts';
@@ -17,10 +18,8 @@ export interface PlanNewsDeps {
 
 /** What a mail about a plan says, from our rows alone; null when the rows say it no longer, or not yet. */
 export async function planNews(deps: PlanNewsDeps, job: PlanJob): Promise<MailContent | null> {
-  const [subscriber, refunds] = await Promise.all([
-    deps.subscribers.get(job.ownerId),
-    refundsOf(deps, job.ownerId),
-  ]);
+  const payer = ownerAsPayer(job.ownerId);
+  const [subscriber, refunds] = await Promise.all([deps.subscribers.get(payer), refundsOf(deps, payer)]);
   const billingPage = `${deps.siteOrigin}/billing`;
   if ('request' in job) {
     const refund = refunds.find(({ key }) => key === job.request);

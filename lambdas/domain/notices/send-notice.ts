@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { lockEnd } from '../../../contract/sharing/passcode-lock.ts';
 import { getLatestExport } from '../exports/exports.ts';
 import type { ExportStore } from '../exports/ports.ts';
@@ -79,7 +80,7 @@ async function contentOf(deps: NoticeDeps, job: NoticeJob): Promise<MailContent 
       return { kind: 'export-ready', exportPage: page('/settings#data'), expiresAt: latest.expires_at };
     }
     case 'payment-failed': {
-      const subscriber = await deps.subscribers.get(job.ownerId);
+      const subscriber = await deps.subscribers.get(ownerAsPayer(job.ownerId));
       if (!subscriber?.subscription?.payment_failed) return null;
       return { kind: 'payment-failed', billingPage: page('/billing') };
     }

@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf } from '../../../contract/billing/plans.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { LINK_WARNING_DAYS, RECENT_RECORDS } from '../../../contract/limits.ts';
@@ -20,7 +21,7 @@ export async function getOverview(deps: OverviewDeps, ownerId: string): Promise<
   const petIds = listing.then((pets) => new Set(pets.map((pet) => pet.id)));
   const [pets, subscriber, newest, ending, isMailed] = await Promise.all([
     listing,
-    deps.subscribers.get(ownerId),
+    deps.subscribers.get(ownerAsPayer(ownerId)),
     deps.records.newest(ownerId, petIds, RECENT_RECORDS),
     deps.shares.endingBetween(ownerId, petIds, now, addDays(now, LINK_WARNING_DAYS)),
     deps.getsReminders(ownerId),

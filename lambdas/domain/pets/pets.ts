@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf } from '../../../contract/billing/plans.ts';
 import { type Changes, isBased } from '../../../contract/changes.ts';
 import { calendarDay } from '../../../contract/dates.ts';
@@ -81,7 +82,7 @@ export async function createPet(
     record_count: 0,
     created_at: deps.now().toISOString(),
   };
-  const subscriber = await deps.subscribers.get(ownerId);
+  const subscriber = await deps.subscribers.get(ownerAsPayer(ownerId));
   const { pet_limit } = planOf(subscriber, deps.now());
   const outcome = await deps.pets.create(pet, pet_limit, subscriber);
   if (outcome === 'created') return presentPet(deps, pet);

@@ -1,5 +1,6 @@
 import type { Access } from '../../../contract/access/access.ts';
 import { may } from '../../../contract/access/powers.ts';
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import { calendarDay } from '../../../contract/dates.ts';
 import { uploadName } from '../../../contract/documents/documents.ts';
@@ -155,7 +156,7 @@ export async function recordLimit(
   ownerId: string,
 ): Promise<number | null> {
   if (deps.freePlan.recordsPerPet === null) return null;
-  const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
+  const plan = planOf(await deps.subscribers.get(ownerAsPayer(ownerId)), deps.now());
   return settingsOf(plan, deps.freePlan).recordsPerPet;
 }
 

@@ -1,3 +1,4 @@
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { type PlanSettings, planOf, settingsOf } from '../../../contract/billing/plans.ts';
 import type { Changes } from '../../../contract/changes.ts';
 import { addDays } from '../../../contract/dates.ts';
@@ -191,7 +192,7 @@ const chosenSettings = (share: Share): Record<Exclude<keyof ShareInput, 'passcod
 /** Only the free plan can exclude sharing, and only if the stage says so: otherwise the plan is not read. */
 async function checkSharing(deps: ShareDeps, ownerId: string): Promise<void> {
   if (deps.freePlan.sharing) return;
-  const plan = planOf(await deps.subscribers.get(ownerId), deps.now());
+  const plan = planOf(await deps.subscribers.get(ownerAsPayer(ownerId)), deps.now());
   if (settingsOf(plan, deps.freePlan).sharing) return;
   throw new AppError('sharing-not-included', 'Share links are part of the paid plans.');
 }

@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { MESSAGES } from '../../../contract/limits.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
@@ -56,6 +57,7 @@ import { DOSE } from '../../support/samples.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const OWNER = 'owner';
+const PAYER = ownerAsPayer(OWNER);
 const PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7ff';
 const RECORD_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq1';
 const SHARDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bq3';
@@ -296,7 +298,7 @@ const FROZEN: Record<string, Frozen> = {
     },
   },
   'subscriber.2026-11-22': {
-    read: () => createSubscriberStore(table).get(OWNER),
+    read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription: {
         id: 'sub_C7meTxa5RBjjkzk5bW2Fd2jc',
@@ -315,7 +317,7 @@ const FROZEN: Record<string, Frozen> = {
     }),
   },
   'subscriber.scheduled': {
-    read: () => createSubscriberStore(table).get(OWNER),
+    read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription_tier: 'veterinary',
       subscription: {
@@ -335,7 +337,7 @@ const FROZEN: Record<string, Frozen> = {
     }),
   },
   'subscriber.pending': {
-    read: () => createSubscriberStore(table).get(OWNER),
+    read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription_tier: 'additional_pet',
       subscription: {
@@ -362,7 +364,7 @@ const FROZEN: Record<string, Frozen> = {
   'subscriber.with-account': {
     read: async () => {
       const store = createSubscriberStore(table);
-      return [await store.get(OWNER), await store.syncedBefore('2026-11-25', null)];
+      return [await store.get(PAYER), await store.syncedBefore('2026-11-25', null)];
     },
     gives: [
       aSubscriber({
@@ -382,11 +384,11 @@ const FROZEN: Record<string, Frozen> = {
         synced_at: '2026-11-24T03:30:00.000Z',
         version: 6,
       }),
-      { ownerIds: [OWNER], next: null },
+      { payers: [PAYER], next: null },
     ],
   },
   'subscriber.overdue': {
-    read: () => createSubscriberStore(table).get(OWNER),
+    read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscription_tier: 'veterinary',
       subscription: {
@@ -407,7 +409,7 @@ const FROZEN: Record<string, Frozen> = {
     }),
   },
   'subscriber.paused': {
-    read: () => createSubscriberStore(table).get(OWNER),
+    read: () => createSubscriberStore(table).get(PAYER),
     gives: aSubscriber({
       subscribed: false,
       subscription: {
@@ -428,21 +430,21 @@ const FROZEN: Record<string, Frozen> = {
     }),
   },
   'subscriber.renewing': {
-    read: async () => (await createSubscriberStore(table).get(OWNER))?.subscription?.renewal,
+    read: async () => (await createSubscriberStore(table).get(PAYER))?.subscription?.renewal,
     gives: { cents: 1198, at: '2026-12-24T10:49:28.000Z' },
   },
   'subscriber.ended': {
-    read: async () => (await createSubscriberStore(table).get(OWNER))?.ended,
+    read: async () => (await createSubscriberStore(table).get(PAYER))?.ended,
     gives: { why: 'unpaid', at: '2026-12-23T03:30:00.000Z', cents: 499, plan: 'extra' },
   },
   'subscriber.bought': {
-    read: async () => (await createSubscriberStore(table).get(OWNER))?.bought_at,
+    read: async () => (await createSubscriberStore(table).get(PAYER))?.bought_at,
     gives: '2026-10-24T09:49:28.000Z',
   },
   'refund.2026-11-25': {
     read: async () => {
       const store = createRefundStore(table);
-      return [await store.get(OWNER), await store.processing(null)];
+      return [await store.get(PAYER), await store.processing(null)];
     },
     gives: [
       {
@@ -456,11 +458,11 @@ const FROZEN: Record<string, Frozen> = {
         payments: [],
         withdrawal: null,
       },
-      { ownerIds: [OWNER], next: null },
+      { payers: [PAYER], next: null },
     ],
   },
   'refund.with-payments': {
-    read: () => createRefundStore(table).get(OWNER),
+    read: () => createRefundStore(table).get(PAYER),
     gives: {
       key: '01kavgn4r7m0c5t1v0n3q9e2xa',
       customerId: CUSTOMER_ID,
@@ -474,7 +476,7 @@ const FROZEN: Record<string, Frozen> = {
     },
   },
   'refund.withdrawal': {
-    read: () => createRefundStore(table).withdrawal(OWNER),
+    read: () => createRefundStore(table).withdrawal(PAYER),
     gives: {
       key: '01kavgn4r7m0c5t1v0n3q9e2xb',
       customerId: CUSTOMER_ID,
@@ -510,15 +512,15 @@ const FROZEN: Record<string, Frozen> = {
     gives: { claimed: false, because: 'already-sent' },
   },
   'customer.2026-11-22': {
-    read: () => Promise.all([OWNER, 'buyer'].map(createCustomerStore(table).get)),
+    read: () => Promise.all([PAYER, ownerAsPayer('buyer')].map(createCustomerStore(table).get)),
     gives: [
       { customerId: CUSTOMER_ID, attempt: '01m81aj7fgc02nge6qb7h451pf' },
       { customerId: null, attempt: '01m81aj7fgc02nge6qb7h451pg' },
     ],
   },
-  'customer-owner.2026-11-22': {
-    read: () => createCustomerStore(table).ownerOf(CUSTOMER_ID),
-    gives: OWNER,
+  'customer-payer.2026-11-22': {
+    read: () => createCustomerStore(table).payerOf(CUSTOMER_ID),
+    gives: PAYER,
   },
   'export.2026-11-22': {
     read: () => Promise.all([OWNER, 'export-running'].map(createExportStore(table).get)),
@@ -1229,8 +1231,8 @@ const FROZEN: Record<string, Frozen> = {
       const ownerId = 'closed-owner';
       return {
         isClosed: await createClosingStore(table).isClosed(ownerId),
-        subscriber: await createSubscriberStore(table).get(ownerId),
-        customer: await createCustomerStore(table).get(ownerId),
+        subscriber: await createSubscriberStore(table).get(ownerAsPayer(ownerId)),
+        customer: await createCustomerStore(table).get(ownerAsPayer(ownerId)),
         customerToRemove: await createRemovalStore(table).customer(ownerId),
         export: await createExportStore(table).get(ownerId),
         isImportOpen: await createImportStore(table).isOpen(ownerId),
@@ -1340,6 +1342,7 @@ test('every kind of key has a frozen row', () => {
 /** Writes one row of each entity that a store writes as a whole; gives their keys. */
 async function writeRows() {
   const ownerId = 'writer';
+  const payer = ownerAsPayer(ownerId);
   const version = { version: 'v', size: 1 };
   const pet = aStoredPet({ owner_id: ownerId, photo: { path: 'p', version: 'v' }, last_photo: 'p' });
   const record = aStoredRecord({
@@ -1386,7 +1389,7 @@ async function writeRows() {
   const deletion = { deletedAt: NOW.toISOString(), purgeOn: '2026-12-23' };
   await createDeletedRecordStore(table).delete(ownerId, pet.id, deleted.id, null, deletion);
   await createShareStore(table).create(share, { passcodeHash: 'h', cursorKey: 'k' });
-  await createSubscriberStore(table).replace(aSubscriber({ user_id: ownerId }));
+  await createSubscriberStore(table).replace(payer, aSubscriber());
   const refund = {
     key: 'k',
     customerId: 'cus_writer',
@@ -1398,9 +1401,9 @@ async function writeRows() {
     payments: [],
     withdrawal: null,
   };
-  await createRefundStore(table).begin(ownerId, refund, ['mark']);
-  await createCustomerStore(table).begin(ownerId, 'attempt');
-  await createCustomerStore(table).save(ownerId, 'cus_writer', 'attempt');
+  await createRefundStore(table).begin(payer, refund, ['mark']);
+  await createCustomerStore(table).begin(payer, 'attempt');
+  await createCustomerStore(table).save(payer, 'cus_writer', 'attempt');
   await createExportStore(table).begin(ownerId, 'exp_1', NOW);
   await createImportStore(table).begin(ownerId, 'imp_1', version, false, NOW);
   await createReminderMailStore(table).replace(ownerId, mail);
@@ -1419,10 +1422,10 @@ async function writeRows() {
     share: keys.shareKey(ownerId, pet.id, share.id),
     'share-gate': keys.shareGateKey(ownerId, pet.id, share.id),
     'share-pointer': keys.sharePointerKey(share.token_hash),
-    subscriber: keys.subscriberKey(ownerId),
-    customer: keys.customerKey(ownerId),
-    'customer-owner': keys.customerOwnerKey('cus_writer'),
-    refund: keys.refundKey(ownerId),
+    subscriber: keys.subscriberKey(payer),
+    customer: keys.customerKey(payer),
+    'customer-payer': keys.customerPayerKey('cus_writer'),
+    refund: keys.refundKey(payer),
     'used-guarantee': keys.usedGuaranteeKey('mark'),
     export: keys.exportKey(ownerId),
     import: keys.importKey(ownerId),

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { MESSAGE_DAYS, MESSAGES } from '../../../contract/limits.ts';
 import type { ContactJob } from '../../../lambdas/domain/jobs/mail-job.ts';
 import { createHandler } from '../../../lambdas/functions/contact.ts';
@@ -134,7 +135,7 @@ test('a signed-in owner gets a copy at the account’s address, whatever address
 test('a help message of a paying account is marked for support, and no other', async () => {
   const free = await newOwner();
   const paying = await newOwner();
-  await createSubscriberStore(backend.table).replace(aSubscriber({ user_id: paying.ownerId }));
+  await createSubscriberStore(backend.table).replace(ownerAsPayer(paying.ownerId), aSubscriber());
   for (const { write } of [free, paying]) await write();
   // Anyone can type an owner's address.
   await send({ ...newSender(), email: paying.email });

@@ -1,11 +1,14 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 
 import { createPayments } from '../../../lambdas/gateways/payments.ts';
 import type { Secret } from '../../../lambdas/gateways/secrets.ts';
 import { connectStripe } from '../../../lambdas/gateways/stripe-connection.ts';
 import { createEventReader } from '../../../lambdas/gateways/stripe-events.ts';
 import { aSubscription } from '../../support/a-subscription.ts';
+
+const OWNER = ownerAsPayer('owner');
 
 type Answer = () => Response;
 
@@ -63,13 +66,13 @@ describe('the connection to Stripe', () => {
     ['a page that is not JSON', () => new Response('<html></html>', { status: 200 })],
   ])('after %s payments are unavailable', async (_, next) => {
     const { payments } = connect([next]);
-    await expect(payments.findCustomer('owner')).rejects.toMatchObject({ code: 'payments-unavailable' });
+    await expect(payments.findCustomer(OWNER)).rejects.toMatchObject({ code: 'payments-unavailable' });
   });
 
   test('a secret that cannot be read makes payments unavailable, and keeps the cause for the log', async () => {
     const cause = new Error('The parameter is missing.');
     const { payments, sent } = connect([], { ...secretOf(''), read: () => Promise.reject(cause) });
-    await expect(payments.findCustomer('owner')).rejects.toMatchObject({
+    await expect(payments.findCustomer(OWNER)).rejects.toMatchObject({
       code: 'payments-unavailable',
       cause,
     });
@@ -79,7 +82,7 @@ describe('the connection to Stripe', () => {
   test('a refused key is read again once, and the request repeated with the new one', async () => {
     const found = answer(200, { data: [{ id: 'cus_1' }], has_more: false });
     const { payments, sent } = connect([refusedKey, found], secretOf('sk_test_old', 'sk_test_new'));
-    expect(await payments.findCustomer('owner')).toBe('cus_1');
+    expect(await payments.findCustomer(OWNER)).toBe('cus_1');
     expect(sent.map(({ key }) => key)).toEqual(['Bearer sk_test_old', 'Bearer sk_test_new']);
   });
 
@@ -89,7 +92,7 @@ describe('the connection to Stripe', () => {
     ['sk_test_1', 'live'],
   ] as const)('the key %s is not used where %s keys belong', async (key, mode) => {
     const { payments, sent } = connect([], secretOf(key), mode);
-    await expect(payments.findCustomer('owner')).rejects.toMatchObject({
+    await expect(payments.findCustomer(OWNER)).rejects.toMatchObject({
       code: 'payments-unavailable',
       cause: { message: expect.stringContaining('refuses') },
     });
@@ -99,29 +102,29 @@ describe('the connection to Stripe', () => {
   test('a live key is used where live keys belong', async () => {
     const found = answer(200, { data: [{ id: 'cus_1' }], has_more: false });
     const { payments } = connect([found], secretOf('sk_live_1'), 'live');
-    expect(await payments.findCustomer('owner')).toBe('cus_1');
+    expect(await payments.findCustomer(OWNER)).toBe('cus_1');
   });
 
   test('a refused key that has not changed is not tried again', async () => {
     const { payments, sent } = connect([refusedKey]);
-    await expect(payments.findCustomer('owner')).rejects.toMatchObject({ code: 'payments-unavailable' });
+    await expect(payments.findCustomer(OWNER)).rejects.toMatchObject({ code: 'payments-unavailable' });
     expect(sent).toHaveLength(1);
   });
 });
 
 describe('an object that Stripe does not have', () => {
-  test('is no owner, no subscription, no checkout page, and already deleted', async () => {
+  test('is no payer, no subscription, no checkout page, and already deleted', async () => {
     const gone = missing('customer');
     const { payments } = connect([gone, gone, gone, gone]);
-    expect(await payments.ownerOf('cus_1')).toBeNull();
+    expect(await payments.payerOf('cus_1')).toBeNull();
     expect(await payments.subscriptions('cus_1')).toEqual([]);
     expect(await payments.checkouts('cus_1')).toEqual([]);
     await payments.deleteCustomer('cus_1');
   });
 
-  test('of a deleted customer has no owner', async () => {
+  test('of a deleted customer has no payer', async () => {
     const { payments } = connect([answer(200, { id: 'cus_1', deleted: true })]);
-    expect(await payments.ownerOf('cus_1')).toBeNull();
+    expect(await payments.payerOf('cus_1')).toBeNull();
   });
 });
 
@@ -131,7 +134,7 @@ describe('creating a customer', () => {
     ['was used with other parameters', failure(400, { type: 'idempotency_error' })],
   ])('reports the key as spent if Stripe says that it %s', async (_, next) => {
     const { payments } = connect([next]);
-    expect(await payments.createCustomer('owner', null, '1')).toBe('spent');
+    expect(await payments.createCustomer(OWNER, null, '1')).toBe('spent');
   });
 
   test.each([
@@ -139,7 +142,7 @@ describe('creating a customer', () => {
     ['a lost connection', lost],
   ])('throws after %s: the key may have created one', async (_, next) => {
     const { payments } = connect([next]);
-    await expect(payments.createCustomer('owner', null, '1')).rejects.toMatchObject({
+    await expect(payments.createCustomer(OWNER, null, '1')).rejects.toMatchObject({
       code: 'payments-unavailable',
     });
   });
@@ -147,7 +150,7 @@ describe('creating a customer', () => {
 
 describe('creating a checkout page', () => {
   const wanted = { plan: 'extra', quantity: 1, price: { id: 'price_1', unitCents: 499 } } as const;
-  const create = (next: Answer) => connect([next]).payments.createCheckout('owner', 'cus_1', wanted, '1');
+  const create = (next: Answer) => connect([next]).payments.createCheckout(OWNER, 'cus_1', wanted, '1');
 
   test.each([
     ['in-use', failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })],

@@ -1,3 +1,4 @@
+import type { Payer } from '../../../../contract/billing/payer.ts';
 import type { AlertJob } from '../../jobs/mail-job.ts';
 
 /** A payment that succeeded. Times are ISO 8601, amounts US cents. */
@@ -119,21 +120,21 @@ export interface GuaranteeMarks {
 
 export interface RefundStore {
   /** The use of the guarantee. */
-  get(ownerId: string): Promise<PlanRefund | null>;
+  get(payer: Payer): Promise<PlanRefund | null>;
   /** The last withdrawal. */
-  withdrawal(ownerId: string): Promise<PlanRefund | null>;
+  withdrawal(payer: Payer): Promise<PlanRefund | null>;
   /** Stores a withdrawal, unless it is stored or another one is being processed; returns what is stored. */
-  withdraw(ownerId: string, refund: PlanRefund & { withdrawal: Withdrawal }): Promise<PlanRefund | null>;
+  withdraw(payer: Payer, refund: PlanRefund & { withdrawal: Withdrawal }): Promise<PlanRefund | null>;
   /**
-   * Stores a use of the guarantee, and the hashed marks of the owner's address and cards, in one step; returns what is
+   * Stores a use of the guarantee, and the hashed marks of the payer's address and cards, in one step; returns what is
    * stored. Null when one of the marks exists, by another account.
    */
-  begin(ownerId: string, refund: PlanRefund, marks: readonly string[]): Promise<PlanRefund | null>;
+  begin(payer: Payer, refund: PlanRefund, marks: readonly string[]): Promise<PlanRefund | null>;
   isMarked(marks: readonly string[]): Promise<boolean>;
   /** Stores how far a refund is. Nothing for one that is not the stored one. */
-  save(ownerId: string, refund: PlanRefund): Promise<void>;
-  /** A page of the owners whose refund is being processed; `next` names the following page. */
-  processing(after: string | null): Promise<{ ownerIds: string[]; next: string | null }>;
+  save(payer: Payer, refund: PlanRefund): Promise<void>;
+  /** A page of the payers whose refund is being processed; `next` names the following page. */
+  processing(after: string | null): Promise<{ payers: Payer[]; next: string | null }>;
 }
 
 /** Something that costs money, as Stripe reports it now. */

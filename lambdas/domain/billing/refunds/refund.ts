@@ -1,5 +1,6 @@
 import type { Billing, RefundPreview } from '../../../../contract/billing/billing.ts';
 import { FREE_PETS, GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
+import type { Payer } from '../../../../contract/billing/payer.ts';
 import { AppError } from '../../../../contract/problem.ts';
 import { getBilling, syncedBilling } from '../billing.ts';
 import type { BillingDeps } from '../ports.ts';
@@ -15,10 +16,10 @@ import { settleRefund } from './settle-refund.ts';
  */
 
 /** What is refunded, to the cent. Throws `refund-unavailable`, `payments-unavailable`. */
-export async function previewRefund(deps: BillingDeps, ownerId: string): Promise<RefundPreview> {
+export async function previewRefund(deps: BillingDeps, payer: Payer): Promise<RefundPreview> {
   const [{ charges, until }, petCount] = await Promise.all([
-    findRefundable(deps, ownerId),
-    deps.pets.count(ownerId),
+    findRefundable(deps, payer),
+    deps.petCount(payer),
   ]);
   const open = charges.filter(({ dispute }) => dispute === 'open');
   return {
@@ -44,44 +45,40 @@ const totalOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => 
  */
 export async function refundPlan(
   deps: BillingDeps,
-  ownerId: string,
+  payer: Payer,
   { cents }: { cents: number },
 ): Promise<Billing> {
-  const refund = (await deps.refunds.get(ownerId)) ?? (await beginOrJoin(deps, ownerId, cents));
-  const billing = await settledBilling(deps, ownerId, refund);
+  const refund = (await deps.refunds.get(payer)) ?? (await beginOrJoin(deps, payer, cents));
+  const billing = await settledBilling(deps, payer, refund);
   // Another plan, bought after the one that was refunded.
   if (refund.state === 'done' && billing.subscription !== null) throw alreadyUsed();
   return billing;
 }
 
 /** The plan after a refund was continued as far as possible. */
-export async function settledBilling(
-  deps: BillingDeps,
-  ownerId: string,
-  refund: PlanRefund,
-): Promise<Billing> {
+export async function settledBilling(deps: BillingDeps, payer: Payer, refund: PlanRefund): Promise<Billing> {
   try {
-    if (refund.state === 'processing') await settleRefund(deps, ownerId, refund);
-    return await syncedBilling(deps, ownerId, refund.customerId);
+    if (refund.state === 'processing') await settleRefund(deps, payer, refund);
+    return await syncedBilling(deps, payer, refund.customerId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return getBilling(deps, ownerId);
+    return getBilling(deps, payer);
   }
 }
 
 /** A second click at the same moment finds the payments refunded, or the guarantee used: by the first one. */
-async function beginOrJoin(deps: BillingDeps, ownerId: string, cents: number): Promise<PlanRefund> {
+async function beginOrJoin(deps: BillingDeps, payer: Payer, cents: number): Promise<PlanRefund> {
   try {
-    return await begin(deps, ownerId, cents);
+    return await begin(deps, payer, cents);
   } catch (error) {
-    const stored = await deps.refunds.get(ownerId);
+    const stored = await deps.refunds.get(payer);
     if (!stored) throw error;
     return stored;
   }
 }
 
-async function begin(deps: BillingDeps, ownerId: string, cents: number): Promise<PlanRefund> {
-  const { customerId, charges, marks } = await findRefundable(deps, ownerId);
+async function begin(deps: BillingDeps, payer: Payer, cents: number): Promise<PlanRefund> {
+  const { customerId, charges, marks } = await findRefundable(deps, payer);
   if (totalOf(charges) !== cents) {
     throw new AppError('price-changed', 'The amount has changed meanwhile. Please look at it again.');
   }
@@ -96,18 +93,18 @@ async function begin(deps: BillingDeps, ownerId: string, cents: number): Promise
     payments: [],
     withdrawal: null,
   };
-  const stored = await deps.refunds.begin(ownerId, refund, marks);
+  const stored = await deps.refunds.begin(payer, refund, marks);
   if (!stored) throw alreadyUsed();
   return stored;
 }
 
 /** The payments that the guarantee covers, newest first. */
-async function findRefundable(deps: BillingDeps, ownerId: string) {
+async function findRefundable(deps: BillingDeps, payer: Payer) {
   const { customers, refunds, guaranteeMarks, payments, emailOf, now } = deps;
   const [customer, refund, email] = await Promise.all([
-    customers.get(ownerId),
-    refunds.get(ownerId),
-    emailOf(ownerId),
+    customers.get(payer),
+    refunds.get(payer),
+    emailOf(payer),
   ]);
   if (refund) throw alreadyUsed();
   const charges = customer?.customerId ? await payments.charges(customer.customerId) : [];

@@ -1,4 +1,5 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
+import type { Payer } from '../../../../contract/billing/payer.ts';
 import { tooBusy } from '../../../../contract/problem.ts';
 import { writeWithJobs } from '../../jobs/job-queue.ts';
 import type { RefundDeps } from '../ports.ts';
@@ -32,19 +33,15 @@ const STILL_BUYING_MS = 60_000;
  * of the refunds, about which support gets a mail, and while a bank decides a dispute. Throws `payments-unavailable`,
  * `try-again`: then the next one continues.
  */
-export async function settleRefund(
-  deps: RefundDeps,
-  ownerId: string,
-  refund: PlanRefund,
-): Promise<PlanRefund> {
+export async function settleRefund(deps: RefundDeps, payer: Payer, refund: PlanRefund): Promise<PlanRefund> {
   if (refund.state === 'unknown') return refund;
-  if (refund.state === 'done') return refresh(deps, ownerId, refund);
+  if (refund.state === 'done') return refresh(deps, payer, refund);
   const { payments } = deps;
-  if (refund.endedAt !== null) return save(deps, ownerId, refund, await returnMoney(deps, ownerId, refund));
-  if (refund.withdrawal?.change) return undoChange(deps, ownerId, refund, refund.withdrawal.change);
+  if (refund.endedAt !== null) return save(deps, payer, refund, await returnMoney(deps, payer, refund));
+  if (refund.withdrawal?.change) return undoChange(deps, payer, refund, refund.withdrawal.change);
   const endedMeanwhile = async () => {
-    const stored = await (refund.withdrawal ? deps.refunds.withdrawal(ownerId) : deps.refunds.get(ownerId));
-    return stored?.key === refund.key && stored.endedAt !== null ? settleRefund(deps, ownerId, stored) : null;
+    const stored = await (refund.withdrawal ? deps.refunds.withdrawal(payer) : deps.refunds.get(payer));
+    return stored?.key === refund.key && stored.endedAt !== null ? settleRefund(deps, payer, stored) : null;
   };
   // The bound of the payments comes before the row is read: a process that stalls in between lists no later ones.
   const openedAt = soon(deps);
@@ -53,7 +50,7 @@ export async function settleRefund(
   // First, because Stripe may refuse the refund for days: what is paid meanwhile would be refunded, and its plan would
   // stay.
   await closePages(payments, refund.customerId);
-  const returned = await returnMoney(deps, ownerId, { ...refund, endedAt: openedAt });
+  const returned = await returnMoney(deps, payer, { ...refund, endedAt: openedAt });
   if (returned.isRefused) return refund;
   const ends = await endPlans(deps, refund);
   const closedAt = soon(deps);
@@ -62,19 +59,19 @@ export async function settleRefund(
   // After the invoices were voided, which gives back the credit that they used. Before the end is stored, so that it
   // happens although the process dies: a later balance is that of another plan.
   await payments.clearBalance(refund.customerId);
-  const paidMeanwhile = await returnMoney(deps, ownerId, { ...refund, endedAt: closedAt });
-  return save(deps, ownerId, { ...refund, endedAt: lastOf(refund, ends, paidMeanwhile) }, paidMeanwhile);
+  const paidMeanwhile = await returnMoney(deps, payer, { ...refund, endedAt: closedAt });
+  return save(deps, payer, { ...refund, endedAt: lastOf(refund, ends, paidMeanwhile) }, paidMeanwhile);
 }
 
 /** Refunds first here too. Stripe undoes a change once for a key: a process that stalls undoes no later one. */
 async function undoChange(
   deps: RefundDeps,
-  ownerId: string,
+  payer: Payer,
   refund: PlanRefund,
   change: UndoneChange,
 ): Promise<PlanRefund> {
   const { payments } = deps;
-  const returned = await returnMoney(deps, ownerId, refund);
+  const returned = await returnMoney(deps, payer, refund);
   if (returned.isRefused) return refund;
   const all = await payments.subscriptions(refund.customerId);
   const changed = all.find(({ id }) => id === refund.withdrawal?.subscriptionId);
@@ -83,7 +80,7 @@ async function undoChange(
     if (changed.scheduleId !== null) await payments.releaseSchedule(changed.scheduleId);
     await payments.undoChange(changed, change, refund.key);
   }
-  return save(deps, ownerId, { ...refund, endedAt: deps.now().toISOString() }, returned);
+  return save(deps, payer, { ...refund, endedAt: deps.now().toISOString() }, returned);
 }
 
 /** By how much Stripe's clock may be ahead of ours. A purchase takes longer. */
@@ -101,9 +98,9 @@ function lastOf({ begunAt }: PlanRefund, ends: readonly string[], { charges }: R
 }
 
 /** A bank may return a refund weeks after it was made. */
-async function refresh(deps: RefundDeps, ownerId: string, refund: PlanRefund): Promise<PlanRefund> {
+async function refresh(deps: RefundDeps, payer: Payer, refund: PlanRefund): Promise<PlanRefund> {
   const charges = await chargesOf(deps, refund);
-  return save(deps, ownerId, refund, { charges, isRefused: false, isOpen: false });
+  return save(deps, payer, refund, { charges, isRefused: false, isOpen: false });
 }
 
 interface Returned {
@@ -114,7 +111,7 @@ interface Returned {
   isOpen: boolean;
 }
 
-async function returnMoney(deps: RefundDeps, ownerId: string, refund: PlanRefund): Promise<Returned> {
+async function returnMoney(deps: RefundDeps, payer: Payer, refund: PlanRefund): Promise<Returned> {
   const charges = await chargesOf(deps, refund);
   const due = charges.filter((charge) => isDue(charge, refund));
   const refused: Charge[] = [];
@@ -122,7 +119,7 @@ async function returnMoney(deps: RefundDeps, ownerId: string, refund: PlanRefund
     const key = keyOf(deps, refund, charge);
     if (!(await deps.payments.refund(charge.id, centsOf(charge, refund), refund, key))) refused.push(charge);
   }
-  if (refused.length > 0) await alertRefused(deps, ownerId, refund, refused);
+  if (refused.length > 0) await alertRefused(deps, payer, refund, refused);
   const after = due.length > 0 ? await chargesOf(deps, refund) : charges;
   return {
     charges: after,
@@ -192,7 +189,7 @@ async function closePages(payments: RefundDeps['payments'], customerId: string):
 /** Stores what Stripe's charges say. */
 async function save(
   { refunds, mailJobs }: RefundDeps,
-  ownerId: string,
+  payer: Payer,
   refund: PlanRefund,
   { charges, isRefused, isOpen }: Returned,
 ): Promise<PlanRefund> {
@@ -210,16 +207,16 @@ async function save(
       .map((charge) => ({ paidAt: charge.paidAt, cents: sum(madeOf(charge)), last4: charge.last4 }))
       .filter(({ cents }) => cents > 0),
   };
-  const mail = { kind: 'plan-refunded', ownerId, request: refund.key } as const;
+  const mail = { kind: 'plan-refunded', ownerId: payer.id, request: refund.key } as const;
   // Later results change nothing about it.
   const jobs = refund.state === 'done' ? [] : [mail];
-  await writeWithJobs(mailJobs, jobs, () => refunds.save(ownerId, settled).then(() => true));
+  await writeWithJobs(mailJobs, jobs, () => refunds.save(payer, settled).then(() => true));
   return settled;
 }
 
 const alertRefused = (
   { mailJobs, payments }: RefundDeps,
-  ownerId: string,
+  payer: Payer,
   refund: PlanRefund,
   refused: readonly Charge[],
 ) =>
@@ -227,7 +224,7 @@ const alertRefused = (
     kind: 'payment-alert',
     what: 'refused-refund',
     id: refund.key,
-    ownerId,
+    ownerId: payer.id,
     cents: refused.reduce((cents, charge) => cents + centsOf(charge, refund), 0),
     refundedCents: 0,
     reason: null,
@@ -236,10 +233,10 @@ const alertRefused = (
   });
 
 /** Continues the owner's refunds that are being processed; returns all of them. Throws as settleRefund. */
-export async function settleOpenRefunds(deps: RefundDeps, ownerId: string): Promise<PlanRefund[]> {
+export async function settleOpenRefunds(deps: RefundDeps, payer: Payer): Promise<PlanRefund[]> {
   const settled: PlanRefund[] = [];
-  for (const refund of await refundsOf(deps, ownerId)) {
-    settled.push(refund.state === 'processing' ? await settleRefund(deps, ownerId, refund) : refund);
+  for (const refund of await refundsOf(deps, payer)) {
+    settled.push(refund.state === 'processing' ? await settleRefund(deps, payer, refund) : refund);
   }
   return settled;
 }

@@ -1,5 +1,6 @@
 import type { Billing } from '../../../../contract/billing/billing.ts';
 import { FREE_PETS, planNameOf } from '../../../../contract/billing/offers.ts';
+import type { Payer } from '../../../../contract/billing/payer.ts';
 import { petLimitOf } from '../../../../contract/billing/plans.ts';
 import type { Withdrawals, WithdrawInput } from '../../../../contract/billing/withdrawals.ts';
 import { AppError, tooBusy } from '../../../../contract/problem.ts';
@@ -17,8 +18,8 @@ import { findWithdrawals, totalOf, type WithdrawalOffer, withdrawalEnd } from '.
  */
 
 /** What the owner can withdraw from, and what is refunded, to the cent. Throws `payments-unavailable`. */
-export async function previewWithdrawal(deps: BillingDeps, ownerId: string): Promise<Withdrawals> {
-  const [customer, petCount] = await Promise.all([deps.customers.get(ownerId), deps.pets.count(ownerId)]);
+export async function previewWithdrawal(deps: BillingDeps, payer: Payer): Promise<Withdrawals> {
+  const [customer, petCount] = await Promise.all([deps.customers.get(payer), deps.petCount(payer)]);
   if (!customer?.customerId) return { withdrawals: [] };
   const { offers } = await findWithdrawals(deps, customer.customerId);
   return { withdrawals: offers.map((offer) => toWithdrawal(offer, petCount)) };
@@ -51,15 +52,15 @@ function toWithdrawal(offer: WithdrawalOffer, petCount: number): Withdrawals['wi
  * Throws `refund-unavailable`; `price-changed` when the amount differs by now; `try-again` while another withdrawal is
  * being processed; `payments-unavailable`.
  */
-export async function withdraw(deps: BillingDeps, ownerId: string, input: WithdrawInput): Promise<Billing> {
-  const stored = await deps.refunds.withdrawal(ownerId);
+export async function withdraw(deps: BillingDeps, payer: Payer, input: WithdrawInput): Promise<Billing> {
+  const stored = await deps.refunds.withdrawal(payer);
   const isRepeated = stored?.withdrawal?.purchase === input.purchase;
-  return settledBilling(deps, ownerId, isRepeated ? stored : await begin(deps, ownerId, input));
+  return settledBilling(deps, payer, isRepeated ? stored : await begin(deps, payer, input));
 }
 
-async function begin(deps: BillingDeps, ownerId: string, input: WithdrawInput): Promise<PlanRefund> {
+async function begin(deps: BillingDeps, payer: Payer, input: WithdrawInput): Promise<PlanRefund> {
   const { customers, refunds, mailJobs, newId, now } = deps;
-  const customerId = (await customers.get(ownerId))?.customerId;
+  const customerId = (await customers.get(payer))?.customerId;
   if (!customerId) throw unavailable();
   // Before the payments are listed: what is paid later is refunded as well.
   const begunAt = now().toISOString();
@@ -83,14 +84,14 @@ async function begin(deps: BillingDeps, ownerId: string, input: WithdrawInput): 
         change,
       },
     };
-    const mail = { kind: 'plan-withdrawn', ownerId, request: refund.key } as const;
+    const mail = { kind: 'plan-withdrawn', ownerId: payer.id, request: refund.key } as const;
     await writeWithJobs(mailJobs, [mail], async () => {
-      stored = await refunds.withdraw(ownerId, refund);
+      stored = await refunds.withdraw(payer, refund);
       return stored?.key === refund.key;
     });
   }
   // A second click at the same moment finds that of the first one.
-  const found = stored ?? (await refunds.withdrawal(ownerId));
+  const found = stored ?? (await refunds.withdrawal(payer));
   if (found?.withdrawal?.purchase === input.purchase) return found;
   if (!offer) throw unavailable();
   if (found?.state === 'processing') throw tooBusy();

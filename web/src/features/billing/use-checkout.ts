@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CheckoutInput } from '../../../../contract/billing/billing.ts';
+import type { PlanInput } from '../../../../contract/billing/billing.ts';
 import { billingCalls } from '../../../../contract/billing/billing-calls.ts';
 import type { PlanName } from '../../../../contract/billing/offers.ts';
 import { call } from '../../platform/api/call.ts';
@@ -14,7 +14,7 @@ import { useRedirect } from './use-redirect.ts';
 export interface Checkout {
   /** The plan whose checkout is being opened. */
   leavingFor: PlanName | null;
-  buy: (input: Pick<CheckoutInput, 'plan'> & Partial<CheckoutInput>) => void;
+  buy: (input: Pick<PlanInput, 'plan'> & Partial<PlanInput>) => void;
 }
 
 /** Opens Stripe Checkout for a plan. Calls `onAlreadySubscribed` if the owner already has a subscription. */
