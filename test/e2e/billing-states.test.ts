@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { type CheckoutInput, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
+import { type PlanInput, STRIPE_API_VERSION } from '../../contract/billing/billing.ts';
 import { moneyText } from '../../contract/billing/money.ts';
 import { STRIPE_SECRETS } from '../../local/constants.ts';
 import { stripeLocation } from '../../local/services.ts';
@@ -24,7 +24,7 @@ const press = async (url: string, button: string, fields: Record<string, string>
   if (status !== 303) throw new Error(`${button} answered ${status}`);
 };
 
-interface Purchase extends Partial<CheckoutInput> {
+interface Purchase extends Partial<PlanInput> {
   country?: string;
   button?: 'pay' | 'authenticate';
 }
@@ -40,7 +40,7 @@ async function buy(owner: Owner, purchase: Purchase = {}) {
   await owner.call('check-subscription');
 }
 
-async function change(owner: Owner, wanted: CheckoutInput) {
+async function change(owner: Owner, wanted: PlanInput) {
   const preview = await owner.call('preview-change', { body: wanted });
   const { due_now, deferred, proration_date, resumes } = preview;
   await owner.call('change-plan', { body: { ...wanted, due_now, deferred, proration_date, resumes } });
