@@ -9,7 +9,7 @@ const split = (text: string) => text.split(/\s+/).filter(Boolean);
 /** Words that change nothing. A word that negates, asks, plans or tests is none of them: no, not, due, titre. */
 const FILLERS: ReadonlySet<string> = new Set([
   ...split(`
-    vaccine vaccines vaccination vaccinations vaccinated vax vacc shot shots jab jabs dose doses booster
+    vaccine vaccines vaccination vaccinations vaccinated vax vacc vac shot shots jab jabs dose doses booster
     boosters injection immunization immunisation annual annually yearly triennial first second third fourth one two
     three year years of for against and the plus certificate initial adult
     intranasal nasal oral injectable virus bivalent recombinant

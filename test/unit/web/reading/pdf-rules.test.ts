@@ -48,3 +48,35 @@ test.each([
 ])('%s separates none', (_, shape) => {
   expect(cellsIn(operatorsOf(shape))).toEqual(['Rabies 2026-03-14 Lyme']);
 });
+
+test.each([
+  [
+    'strokes',
+    [
+      [90, 690, 300, 690],
+      [90, 720, 300, 720],
+    ],
+  ],
+  [
+    'thin fills',
+    [
+      [90, 689.5, 300, 690],
+      [90, 720, 300, 720.5],
+    ],
+  ],
+] as const)('%s above and below a word are those of its row', (what, lines) => {
+  const shapes = lines.map(([left, bottom, right, top]) =>
+    what === 'strokes'
+      ? path(OPERATORS.stroke, [left, bottom, right, top], [0, left, bottom, 1, right, bottom])
+      : path(OPERATORS.fill, [left, bottom, right, top]),
+  );
+  const [word] = withRules(WORDS, operatorsOf(...shapes), { numbers: OPERATORS, height: HEIGHT });
+  expect(word?.cellRow?.top).toBeCloseTo(80);
+  expect(word?.cellRow?.bottom).toBeCloseTo(110);
+});
+
+test('a word with a line on one side alone is in no row', () => {
+  const line = path(OPERATORS.stroke, [90, 690, 300, 690], [0, 90, 690, 1, 300, 690]);
+  const [word] = withRules(WORDS, operatorsOf(line), { numbers: OPERATORS, height: HEIGHT });
+  expect(word?.cellRow).toBeUndefined();
+});

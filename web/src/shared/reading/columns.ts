@@ -1,9 +1,11 @@
+import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import type { Placed } from './placed.ts';
 import { numberOf, type StackedHead, stackedHeads } from './stacked-heads.ts';
 import { isTitle } from './titles.ts';
+import { isDateKind } from './units.ts';
 import { type Box, boxAround, sharedWidth, textOf } from './words.ts';
 
 /** Cells of nothing but a label. */
@@ -46,10 +48,12 @@ const hasColon = ({ words }: Cell) => words.at(-1)?.text.endsWith(':') ?? false;
 /** The columns of a flow's lines. `height` is that of a line. */
 export function columnsOf(lines: readonly Line[], height: number): Columns {
   const stacks = stackedHeads(lines);
-  const stackedCells = new Set(stacks.flatMap(({ cells }) => cells));
+  const stackedCells = new Map(
+    stacks.flatMap((stack) => stack.cells.map((cell, at) => [cell, stack.kinds[at] ?? 'issued'] as const)),
+  );
   const labels = labelsIn(lines, height).filter(({ cells }) => !cells.some((cell) => stackedCells.has(cell)));
   const kinds = new Map(labels.flatMap(({ kind, cells }) => cells.map((cell) => [cell, kind] as const)));
-  for (const cell of stackedCells) kinds.set(cell, 'issued');
+  for (const [cell, kind] of stackedCells) kinds.set(cell, kind);
   const headers = labels.filter((label) => hasValuesBelow(label, lines, kinds));
   const headersIn = lines.map((): Header[] => []);
   for (const header of headers) headersIn[header.row]?.push(header);
@@ -98,9 +102,20 @@ export function columnsOf(lines: readonly Line[], height: number): Columns {
   return {
     labelsOf: (row) => placed[row] ?? [],
     isLabel: (cell) => kinds.has(cell),
-    kindOf: (row, cell) => before(row, cell) ?? above(row, cell),
+    kindOf: (row, cell) => {
+      const [left, head] = [before(row, cell), above(row, cell)];
+      return isOfHead(cell, left, head) ? head : (left ?? head);
+    },
   };
 }
+
+/** Whether a date beside the second line of another column's head belongs to the head above it. */
+const isOfHead = ({ words }: Cell, left: Placed | null, head: Placed | null) =>
+  left !== null &&
+  head !== null &&
+  !isDateKind(left.kind) &&
+  isDateKind(head.kind) &&
+  findDates(textOf(words)).length > 0;
 
 /** So many cells begin where those of a row above them do only in a table. */
 const ALIGNED = 3;
@@ -185,17 +200,18 @@ const DOSE_KINDS: ReadonlySet<LabelKind> = new Set([
 
 const isBeside = (a: Header, b: Header) => a !== b && a.box.top < b.box.bottom && a.box.bottom > b.box.top;
 
-/** Values are below the last label of a line, and below labels that others follow. */
+/**
+ * Values are below the last label of a line, and below labels that others follow. Beside the further lines of a label,
+ * values of the next column may stand.
+ */
 function hasValuesBelow(
-  { cells }: Header,
+  { cells: [first] }: Header,
   lines: readonly Line[],
   kinds: ReadonlyMap<Cell, LabelKind>,
 ): boolean {
-  return cells.every((cell) => {
-    const line = lines.find((other) => other.cells.includes(cell))?.cells ?? [];
-    const next = line[line.indexOf(cell) + 1];
-    return !next || kinds.has(next);
-  });
+  const line = lines.find(({ cells }) => first && cells.includes(first))?.cells ?? [];
+  const next = first && line[line.indexOf(first) + 1];
+  return !next || kinds.has(next);
 }
 
 /** Every label of one or more lines. */

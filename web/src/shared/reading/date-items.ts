@@ -5,7 +5,7 @@ import type { LabelKind } from './label-phrases.ts';
 import { findLabels, isBareExpiry, isConnector, type Label, tokensOf } from './labels.ts';
 import { isOneClause, namesCertificate, saysGiven, saysValid } from './prose.ts';
 import { type DateKind, isDateKind, type ParsedUnit, skipConnectors, wordOf } from './units.ts';
-import { nameIn } from './vaccine-mentions.ts';
+import { nameIn, namesVaccineFirst } from './vaccine-mentions.ts';
 import { fold, type Word } from './words.ts';
 
 export interface DateItem {
@@ -25,12 +25,13 @@ export function dateItems(parsed: ParsedUnit, species: Species): (DateItem & { a
   return said.map(({ date, from, to, kind }) => {
     const isOn = ON.test(words[from - 1]?.text ?? '');
     const read = kind ?? (isGiven && isOn ? 'issued' : 'plain');
-    const isSure = read !== 'due' || !isSentence || saysValid(words);
+    const isOfValidity = isSentence && read === 'due';
     const label = labelBefore(parsed, from);
     const isExpiry = label
       ? isBareExpiry(parsed.tokens.slice(label.from, label.to))
       : parsed.placed?.isExpiry === true;
-    return { kind: isSure ? read : 'other', date, words: words.slice(from, to), isExpiry, at: from };
+    const sure = isOfValidity ? (saysValid(words) ? 'expires' : 'other') : read;
+    return { kind: sure, date, words: words.slice(from, to), isExpiry, at: from };
   });
 }
 
@@ -98,8 +99,15 @@ function announcesOther(parsed: ParsedUnit, index: number, species: Species): bo
   const { from = 0, to = 0 } = dates[index] ?? {};
   // Sentences have other words; what they say follows from their verbs.
   if (isSentence && saysGiven(words)) return !isGivenOn(words, { from, to }, species);
+  if (isSentence && isOfBatchBehind(parsed, to, species)) return false;
   if (from > 0) return !isSilent(wordsUpTo(parsed, from), species);
   return !placed && !isSilent(before.slice(before.findLastIndex(hasDigit) + 1), species);
+}
+
+/** "On 19 August 2025: Nobivac DHP, batch A340B02": the day right before a vaccine with its batch is that of the dose. */
+function isOfBatchBehind({ words, labels, ...parsed }: ParsedUnit, to: number, species: Species): boolean {
+  const label = labels.find(({ from }) => wordOf({ words, ...parsed }, from) > to);
+  return label?.kind === 'batch' && namesVaccineFirst(words.slice(to), species);
 }
 
 /** Whether a sentence says in one clause that something was given and when. Names of vaccines may be joined in it. */

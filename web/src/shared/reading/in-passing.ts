@@ -25,6 +25,15 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
   return !isSilent(before.slice(Math.max(start, number)), species);
 }
 
+/**
+ * Whether a row is the entry of a day: it begins with that, and names a vaccine with its batch right behind. "27.03.2026:
+ * second shot at the vet's, Nobivac DHP batch A123": a vaccine that has a batch is what the entry is about.
+ */
+export const isEntry = (items: readonly Item[]): boolean => {
+  const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
+  return vaccine > 0 && items[0]?.kind === 'plain' && items[vaccine + 1]?.kind === 'batch';
+};
+
 /** A status of what was given, or is still valid; in the eight languages that are read. */
 const DONE =
   /(?<!\p{L})(?:current|given|done|completed?|administered|valid|active|up to date|in date|protected|ok|yes|aktuell|gultig|erledigt|verabreicht|geimpft|durchgefuhrt|ja|vigente|valid[oa]|al dia|aplicad[oa]|administrad[oa]|puesta|si|a jour|valide|faite?|effectuee?|administree?|oui|in regola|eseguit[oa]|fatt[oa]|geldig|gegeven|actueel|giltig|given|utford|wazn[aey]|aktualn[aey]|wykonan[aoe]|tak)(?!\p{L})/u;

@@ -97,11 +97,17 @@ function vaccineItems(parsed: ParsedUnit, species: Species) {
   if (placed && labels.length === 0 && NOT_GIVEN.includes(placed.kind)) return [];
   const isInColumn = placed?.kind === 'vaccine' || placed?.kind === 'product';
   const items: (Item & { at: number })[] = [];
+  const batches = labels.filter(({ kind }) => kind === 'batch');
+  const batchStarts = batches.map((label) => wordOf(parsed, label.from));
+  // A batch is one word.
+  const batchEnds = batches.map(({ to }) => wordOf(parsed, skipConnectors(parsed.tokens, to)) + 1);
   for (let start = 0; start < words.length; ) {
-    const end = valueEnd(parsed, start + 1);
+    const end = Math.min(valueEnd(parsed, start + 1), ...batchEnds.filter((at) => at > start));
     const date = dates.find(({ from }) => from === start);
     const from = date?.to ?? start;
-    const subject = labels.findLast((label) => wordOf(parsed, label.from) <= start);
+    // After a batch, only a vaccine with a batch of its own is another dose.
+    const isNext = batchEnds.includes(start) && batchStarts.includes(end);
+    const subject = isNext ? undefined : labels.findLast((label) => wordOf(parsed, label.from) <= start);
     if (date || !subject || !NOT_GIVEN.includes(subject.kind)) {
       const named = words.slice(from, end);
       for (const mention of findVaccines(named, species)) {

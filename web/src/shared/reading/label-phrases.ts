@@ -64,7 +64,15 @@ export const PHRASES: Record<LabelKind, string> = {
     |laatste dosis|laatste herhaling
     |vaccinationsdag|dag for vaccination|senaste|senaste dos|senaste vaccinationen
     |data zaszczepienia|dzien szczepienia|dt szczepienia|dt podania|zaszczepiono w dniu|zaszczepiony w dniu|zaszczepiona w dniu
-    |zaszczepiony dnia|zaszczepiona dnia|szczepiony w dniu|szczepiona w dniu|podano w dniu|wykonano w dniu|ostatnie|ostatnia|ostatnia dawka`,
+    |zaszczepiony dnia|zaszczepiona dnia|szczepiony w dniu|szczepiona w dniu|podano w dniu|wykonano w dniu|ostatnie|ostatnia|ostatnia dawka
+    |last administered|last administered on|last vaccine|last vaccine date|last shot|most recent|most recent dose
+    |date of last vaccination|date of last vaccine|date of last dose|zuletzt|zuletzt geimpft|zuletzt geimpft am|zuletzt verabreicht
+    |zuletzt gegeben|zuletzt am|datum der letzten impfung|fecha de la ultima vacuna|fecha ultima vacuna|ultima administracion
+    |administrada|administrado|aplicada|aplicado|fecha puesta|puesta|date du dernier vaccin|date du dernier rappel
+    |derniere administration|dernier vaccin le|fait en dernier le|realise le|realisee le|data ultimo vaccino|data ultima vaccinazione
+    |ultima somministrazione|somministrato|somministrata|fatto il|fatta il|laatst gegeven|laatst gevaccineerd|laatst geent|laatst
+    |datum laatste vaccinatie|datum laatste enting|senast vaccinerad|senast given den|datum for senaste vaccination|ostatnio
+    |ostatnio podano|data ostatniego szczepienia|szczepiono|szczepiono dnia`,
   expires: `valid until|valid to|valid till|valid thru|valid through|valid until and including|vaccination expires|expires|expires on
     |next due|next due on|next due date|next due by|next dose|next dose due|next dose due on|next vaccination|next vaccination due
     |next booster|next booster due|booster due|booster due on|revaccination due|revaccinate by|revaccination date|due for booster
@@ -98,7 +106,11 @@ export const PHRASES: Record<LabelKind, string> = {
     |validita|protetto fino al|protetta fino al|copertura fino al|prossimo|prossima dose|rinnovo|rinnovo entro|ripetere entro
     |geldigheid|beschermd tot|beschermd tot en met|bescherming tot|volgende dosis|herhalen voor|verloopt op
     |giltighet|galler t o m|galler tom|galler till och med|skydd till|skydd t o m|skyddad till|skyddad t o m|fornyas|fornyas senast|upprepas
-    |waznosc|ochrona do|nastepne|nastepna|kolejna dawka|data kolejnego|data nastepnego|powtorzyc do`,
+    |waznosc|ochrona do|nastepne|nastepna|kolejna dawka|data kolejnego|data nastepnego|powtorzyc do
+    |next vaccine|next shot|next shot due|due again on|recall impfung|naechste faellig|nachste fallig am|zu wiederholen bis|siguiente
+    |siguiente dosis|siguiente vacuna|revacunar el|revacunar antes del|a refaire avant le|a refaire le|a refaire avant|validite au
+    |valide au|valable au|ric|rich|richiamare entro|rifare entro|da ripetere entro|opnieuw voor|opnieuw te geven voor|ny dos
+    |ny dos senast|ny vaccination|ny vaccination senast|kolejny termin|nastepny termin|powtorka`,
   valid_from: `valid from|valid as of|gultig ab|gultig ab dem|gultig von|gultig vom|valida desde|valido desde|valida desde el
     |valido desde el|valida a partir del
     |valable a partir du|valable du|valabledu|valable des le|valable a compter du|valide a partir du|valide du|validite du
@@ -160,7 +172,11 @@ export const PHRASES: Record<LabelKind, string> = {
     |termin waznosci serii|waznosc serii|seria wazna do|data przydatnosci|termin przydatnosci|przydatne do|zuzyc do|zuzyc przed
     |termin waznosci|data waznosci|odrobaczony|odrobaczono
     |data odrobaczenia|nastepna wizyta|data badania|data sprzedazy|data pobrania|data podpisu|podpisano dnia|data oznakowania
-    |data wszczepienia|wykastrowany`,
+    |data wszczepienia|wykastrowany
+    |data di applicazione|date of application|fecha de aplicacion del transpondedor|date d implantation ou de lecture
+    |date of implantation or reading|date of implantation and reading|datum der implantation oder ablesung|date of inspection
+    |certificate void after|virement du|verse le|paid on|payment date|date paid|uberwiesen am|zahlung vom|gezahlt am|fecha de pago
+    |pagado el|date de paiement|data pagamento|pagato il|betaald op|betaaldatum|betald den|betalningsdatum|data platnosci|zaplacono`,
   batch: `batch|batch no|batch number|batch nr|lot|lot no|lot number|serial|serial no|serial number|serial lot no|lot serial|batch lot
     |lot batch|vaccine batch|ser|ser no|ser nr|bn|b n|b no|bnr
     |charge|chargen nr|chargennummer|charge nr|chargen nummer|ch b|ch nr|chb|lote|n lote|no lote|num lote|numero de lote|n de lote|no de lote|lote n
@@ -182,6 +198,9 @@ export const PHRASES: Record<LabelKind, string> = {
     |vaccinatie|vaccinaties|enting|entingen|naam vaccin|ziekte|soort vaccin|tegen
     |vaccinationer|sjukdom|vaccinnamn|vaccin mot|vaccinets namn
     |szczepionka|szczepionki|nazwa szczepionki|szczepienie|szczepienia|choroba|rodzaj szczepienia|szczepienie przeciw|szczepienie przeciwko
+    |vaccine label|vaccine sticker|sticker|etikett|impfstoff etikett|impfstoffetikett|aufkleber|etiqueta|etiqueta de la vacuna
+    |etiquette|vignette|etiquette du vaccin|vignette du vaccin|etichetta|etichetta del vaccino|fustella|etiket|sticker vaccin
+    |etiket vaccin|vaccinetikett|klistermarke|szczepionka etykieta|etykieta|etykieta szczepionki|naklejka
     |prestazione|descrizione|omschrijving|behandeling|beskrivning|behandling|opis|usluga|zabieg|nazwa`,
   product: `product|product name|brand|brand name|trade name|vaccine product|praparat|handelsname|produkt|produktname|producto|marca|nombre comercial
     |produit|nom commercial|nom depose|marque|vaccine used|verwendeter impfstoff|manufacturer and name of vaccine|manufacturer and product
@@ -191,17 +210,26 @@ export const PHRASES: Record<LabelKind, string> = {
     |nom du produit|nombre del producto
     |produttore e nome del vaccino|fabrikant en naam van het vaccin|producent i nazwa szczepionki|tillverkare och vaccinets namn
     |hersteller und bezeichnung des impfstoffs
-    |hersteller und bezeichnung|fabricante y denominacion de la vacuna|fabricant et denomination du vaccin`,
+    |hersteller und bezeichnung|fabricante y denominacion de la vacuna|fabricant et denomination du vaccin
+    |fabbricante e denominazione del vaccino|fabbricante e nome del vaccino|fabrikant en benaming van het vaccin
+    |tillverkare och vaccinets benamning|tillverkare och benamning pa vaccinet|vaccine name and manufacturer
+    |nom et fabricant du vaccin|name and manufacturer of vaccine|name und hersteller des impfstoffs|nombre y fabricante de la vacuna
+    |nome e fabbricante del vaccino|nome e produttore del vaccino|naam en fabrikant van het vaccin|nazwa i producent szczepionki
+    |vaccinets namn och tillverkare`,
   maker: `manufacturer|maker|hersteller|laboratorio|fabricante|laboratoire|fabricant|mfr
     |produttore|ditta|casa produttrice|fabrikant|producent|tillverkare`,
   person: `veterinarian|vet|veterinary surgeon|administered by|given by|vaccinated by|authorised veterinarian|attending veterinarian
     |tierarzt|tierarztin|geimpft von|geimpft durch
     |impfender tierarzt|veterinario|veterinaria|administrada por|vacunado por|vacunada por|veterinaire|administre par|vaccine par|veterinaire traitant
     |signature|stamp|by|vet signature|authorised vet|administering veterinarian|veterinarian s name|unterschrift|stempel
-    |unterschrift und stempel|stempel und unterschrift|ermachtigter tierarzt
+    |unterschrift und stempel|stempel und unterschrift|tierarzt stempel unterschrift|cachet du veterinaire
+    |ermachtigter tierarzt
     |firma|sello|firma y sello|sello y firma|cachet|cachet et signature|signature et cachet|medico veterinario|timbro|firma e timbro|timbro e firma
     |dierenarts|handtekening|stempel en handtekening|geent door|veterinar|underskrift|signatur|stampel|vaccinerad av
-    |lekarz weterynarii|lekarz|podpis|podpis i pieczec|pieczec|pieczec i podpis|podpis lekarza`,
+    |lekarz weterynarii|lekarz|podpis|podpis i pieczec|pieczec|pieczec i podpis|podpis lekarza
+    |veterinario autorizado|authorized veterinarian|authorised veterinary surgeon|veterinaire autorise|veterinaire habilite
+    |veterinaire agree|veterinario autorizzato|gemachtigd dierenarts|gemachtigde dierenarts|bemyndigad veterinar
+    |auktoriserad veterinar|upowazniony lekarz weterynarii|upowazniony lekarz`,
   clinic: `practice|clinic|veterinary practice|veterinary clinic|animal hospital|praxis|tierarztpraxis|klinik|tierklinik|clinica
     |clinica veterinaria|centro veterinario
     |cabinet|cabinet veterinaire|clinique|clinique veterinaire

@@ -125,11 +125,20 @@ function isNear(word: string, text: string, most: number): boolean {
   return (above.at(-1) ?? 0) <= most;
 }
 
+/** The number or letter of a form's box: "4.", "(2)", "c)". */
+const BOX_NUMBER = /^(?:\(?\d{1,2}[.):]|\(?\p{L}[.)])$/u;
+
 /**
- * What a text of nothing but a label announces, also in several languages: "Valid until / Gültig bis". Null if anything
- * else is in it.
+ * What a text of nothing but a label announces, also in several languages: "Valid until / Gültig bis". The number of a
+ * form's box may stand before it, as in "4. Date of birth"; "1. Impfung" is a label itself. Null if anything else is in
+ * it.
  */
 export function wholeLabel(words: readonly Word[]): LabelKind | null {
+  const [first, ...rest] = words;
+  return labelOf(words) ?? (first && BOX_NUMBER.test(first.text) ? labelOf(rest) : null);
+}
+
+function labelOf(words: readonly Word[]): LabelKind | null {
   const tokens = tokensOf(words);
   const labels = findLabels(tokens);
   const labelled = labels.reduce((sum, { from, to }) => sum + to - from, 0);

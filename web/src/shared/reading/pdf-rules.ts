@@ -8,7 +8,7 @@ import {
 } from './pdf-operators.ts';
 import { type Box, boxAround, heightOf, type Word } from './words.ts';
 
-/** A border of a cell is at least as high as a line of small print, in points. */
+/** A border of a cell is at least as long as a line of small print is high, in points. */
 const LOWEST = 6;
 
 /** A filled shape that is at most this wide is a line, in points. */
@@ -21,27 +21,44 @@ const SLOPE = 1;
 const MOST_RULES = 1000;
 
 /**
- * A PDF page's words, each with the ruled line to its left, which ends the cell before it. `height` is the page's, in
- * points.
+ * A PDF page's words, each with the ruled lines around it: the one to its left, which ends the cell before it, and those
+ * of its row. `height` is the page's, in points.
  */
 export function withRules(
   words: readonly Word[],
   operators: Operators,
   { numbers, height }: { numbers: OperatorNumbers; height: number },
 ): Word[] {
-  const rules = verticalRules(operators, numbers, height);
-  if (rules.length > MOST_RULES) return [...words];
-  return words.map((word) => {
-    const middle = (word.box.top + word.box.bottom) / 2;
-    const before = rules.filter(
-      ({ right, top, bottom }) => right <= word.box.left + SLOPE && middle > top && middle < bottom,
-    );
-    return before.length > 0 ? { ...word, cellLeft: Math.max(...before.map(({ left }) => left)) } : word;
-  });
+  const sides = sidesOn(operators, numbers, height);
+  const upright = sides.filter((side) => widthOf(side) <= WIDEST && heightOf(side) >= LOWEST);
+  const level = sides.filter((side) => heightOf(side) <= WIDEST && widthOf(side) >= LOWEST);
+  const ofCells = upright.length > MOST_RULES ? [] : upright;
+  const ofRows = level.length > MOST_RULES ? [] : level;
+  return words.map((word) => ({ ...word, ...leftOf(word, ofCells), ...rowOf(word, ofRows) }));
 }
 
-/** The vertical lines that a page draws: strokes, sides of rectangles but not of check boxes, and thin fills. */
-function verticalRules(operators: Operators, numbers: OperatorNumbers, height: number): Box[] {
+const widthOf = ({ left, right }: Box) => right - left;
+
+function leftOf({ box }: Word, rules: readonly Box[]): Pick<Word, 'cellLeft'> {
+  const middle = (box.top + box.bottom) / 2;
+  const before = rules.filter(
+    ({ right, top, bottom }) => right <= box.left + SLOPE && middle > top && middle < bottom,
+  );
+  return before.length > 0 ? { cellLeft: Math.max(...before.map(({ left }) => left)) } : {};
+}
+
+function rowOf({ box }: Word, rules: readonly Box[]): Pick<Word, 'cellRow'> {
+  const middle = (box.left + box.right) / 2;
+  const crossed = rules.filter(({ left, right }) => middle > left && middle < right);
+  const above = crossed.filter(({ bottom }) => bottom <= box.top + SLOPE);
+  const below = crossed.filter(({ top }) => top >= box.bottom - SLOPE);
+  if (above.length === 0 || below.length === 0) return {};
+  const top = Math.max(...above.map((rule) => rule.bottom));
+  return { cellRow: { top, bottom: Math.min(...below.map((rule) => rule.top)) } };
+}
+
+/** The lines that a page draws: strokes, sides of rectangles but not of check boxes, and thin fills. */
+function sidesOn(operators: Operators, numbers: OperatorNumbers, height: number): Box[] {
   const { stroke, closeStroke, fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke } = numbers;
   const strokes = [stroke, closeStroke, fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke];
   const fills = [numbers.fill, numbers.eoFill];
@@ -52,17 +69,16 @@ function verticalRules(operators: Operators, numbers: OperatorNumbers, height: n
       const parts = partsOf(data ?? [], { matrix, height }).filter((part) => !isCheckBox(boxAround(part)));
       if (strokes.includes(operator)) return parts.flatMap(sidesOf);
       return fills.includes(operator) ? parts.map(boxAround).filter(isThin) : [];
-    })
-    .filter((rule) => heightOf(rule) >= LOWEST);
+    });
 }
 
-const isThin = ({ left, right }: Box) => right - left <= WIDEST;
+const isThin = (box: Box) => Math.min(widthOf(box), heightOf(box)) <= WIDEST;
 
-/** The sides of a part of a path that run up or down. */
+/** The sides of a part of a path that run up or down, or across. */
 const sidesOf = (part: readonly Box[]): Box[] =>
   part.slice(1).flatMap((point, at) => {
     const side = boxAround([part[at] ?? point, point]);
-    return side.right - side.left <= SLOPE ? [side] : [];
+    return Math.min(widthOf(side), heightOf(side)) <= SLOPE ? [side] : [];
   });
 
 /** The numbers that follow each command of a path in pdf.js 5: move, line, curve, quadratic curve, close. */

@@ -1,4 +1,5 @@
-import type { Line } from './lines.ts';
+import { findDates } from './dates.ts';
+import type { Cell, Line } from './lines.ts';
 import { fold, heightOf, textOf, type Word } from './words.ts';
 
 const split = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
@@ -20,18 +21,29 @@ const TEXT_COMMON = 3;
 /** Lines of a paragraph are closer than this many line heights. */
 const SAME_PARAGRAPH = 1.6;
 
+/** And within a sentence, of typed certificates, than this many. */
+const DOUBLE_SPACED = 2.2;
+
 const commonWords = (words: readonly Word[]) =>
   words.filter(({ text }) => COMMON.has(fold(text).replaceAll(/[^a-z]/g, ''))).length;
 
-const startsText = ({ cells }: Line) => {
-  const [cell, another] = cells;
-  return (
-    cell !== undefined &&
-    !another &&
-    cell.words.length >= TEXT_WORDS &&
-    commonWords(cell.words) >= TEXT_COMMON
-  );
+/** Whether a line begins a text: by its words, or because its sentence goes on below. */
+const startsText = (line: Line, next: Line | undefined) => {
+  const [cell, another] = line.cells;
+  if (!cell || another || cell.words.length < TEXT_WORDS) return false;
+  return commonWords(cell.words) >= TEXT_COMMON || (goesOn(line, next) && !startsWithDate(cell));
 };
+
+/** An entry of a list begins with its day, and may have two lines. */
+const startsWithDate = ({ words }: Cell) => findDates(words[0]?.text ?? '').length > 0;
+
+/** Whether the next line goes on in lower case, or with the rest of a date that breaks after a hyphen. */
+function goesOn(line: Line, next: Line | undefined): boolean {
+  const last = line.cells.at(-1)?.words.at(-1)?.text ?? '';
+  const following = next?.cells[0]?.words[0]?.text ?? '';
+  if (/\d-$/.test(last)) return /^\d/.test(following);
+  return !/[:;!?]$/.test(last) && /^\p{Ll}/u.test(following);
+}
 
 /** Lines that are a paragraph together, by their place: the first, and the one after the last. */
 export interface Paragraph {
@@ -44,7 +56,7 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
   const found: Paragraph[] = [];
   for (let from = 0; from < lines.length; from += 1) {
     const first = lines[from];
-    if (!first || !startsText(first)) continue;
+    if (!first || !startsText(first, lines[from + 1])) continue;
     let to = from + 1;
     while (continues(first, lines[to - 1], lines[to])) to += 1;
     found.push({ from, to });
@@ -61,16 +73,18 @@ const isOneText = ({ cells }: Line) =>
 function continues(first: Line, last: Line | undefined, next: Line | undefined): boolean {
   if (!last || !next || !isOneText(next)) return false;
   const height = heightOf(last.box);
-  const isBelow = next.box.top - last.box.bottom < SAME_PARAGRAPH * height;
+  const space = goesOn(last, next) ? DOUBLE_SPACED : SAME_PARAGRAPH;
+  const isBelow = next.box.top - last.box.bottom < space * height;
   const isAligned = Math.abs(next.box.left - first.box.left) < height;
   // A paragraph's last line is short; what follows is another one.
   const wasFull = last.box.right > first.box.right - (first.box.right - first.box.left) / 4;
   return isBelow && isAligned && wasFull;
 }
 
-/** A full stop ends a sentence, but not after "Dr", "No" or the day in "3. Mai". */
+/** A full stop ends a sentence, but not after "Dr", "No" or the day in "3. Mai". What follows a semicolon is another. */
 const endsSentence = (word: Word, next: Word | undefined) =>
   !next ||
+  word.text.endsWith(';') ||
   (/(?:[\p{L}\p{N}]{3}|[)\]]|[./-]\d\d)[.!?]$/u.test(word.text) && /^[\p{Lu}"“„¿(]/u.test(next.text));
 
 export function sentencesOf(words: readonly Word[]): Word[][] {

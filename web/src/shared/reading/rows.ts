@@ -6,14 +6,16 @@ import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
 import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
-import { hasOpenStatus, namesInPassing, saysDone } from './in-passing.ts';
+import { hasOpenStatus, isEntry, namesInPassing, saysDone } from './in-passing.ts';
 import { asNotGiven, type Item, itemsOf, needingDay } from './items.ts';
 import { type Cell, cellOf, type Line } from './lines.ts';
 import { cutMergedCells } from './merged-cells.ts';
 import { isInOpenStack } from './open-stacks.ts';
 import type { Placed } from './placed.ts';
 import { isAhead, paragraphsOf, sentencesOf } from './prose.ts';
+import { inRuledRows } from './ruled-rows.ts';
 import { asOther, itemsIn, type Section, sectionsOf } from './sections.ts';
+import { rowsOfDoses } from './several-doses.ts';
 import { isNewSubject } from './subjects.ts';
 import { findVaccines, isDenied, isLate } from './vaccine-mentions.ts';
 import { visitsOf } from './visits.ts';
@@ -57,7 +59,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
   const lines = cutMergedCells(joinHangingDates(written), height);
   const paragraphs = paragraphsOf(lines);
   const columns = columnsOf(lines, height);
-  const entries = joinWrapped(entriesOf(lines, columns), height, species);
+  const entries = joinWrapped(inRuledRows(entriesOf(lines, columns)), height, species);
   const dayTables = new Set(entries.flatMap(({ placed }) => (isDayColumn(placed) ? [placed.table] : [])));
   const entriesIn = lines.map((): Entry[] => []);
   for (const entry of entries) entriesIn[entry.row]?.push(entry);
@@ -77,21 +79,14 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
     const placement = sections[at] ?? { section: null, from: -1 };
     const { section } = placement;
     const { day: visit = null, isHeading = false } = visits[at] ?? {};
-    const said = isInOpenStack(rows, at, height) ? row.items.map(asOther) : row.items;
+    const isOpen = !isEntry(row.items) && isInOpenStack(rows, at, height);
+    const said = isOpen ? row.items.map(asOther) : row.items;
     const items = isHeading ? [] : itemsIn(placement, said, row.table);
     const isChip = findChips(lines.slice(Math.max(0, row.line - 1), row.line + 1), READABLE_CHIP).some(
       (chip) => chip.isLabelled && chip.line.some((w) => row.words.includes(w)),
     );
-    return dosesOfSeries({ ...row, section, visit, isChip, items });
+    return rowsOfDoses({ ...row, section, visit, isChip, items });
   });
-}
-
-/** A row of a table with a column for each dose of a series, as one row per dose. Its end is of none of them alone. */
-function dosesOfSeries(row: Row): Row[] {
-  const vaccines = row.items.filter(({ kind }) => kind === 'vaccine');
-  const days = row.items.filter(({ kind }) => kind === 'issued');
-  if (row.table === null || vaccines.length !== 1 || days.length < 2) return [row];
-  return days.map((day) => ({ ...row, items: [...vaccines, day] }));
 }
 
 function entriesOf(lines: readonly Line[], columns: Columns): Entry[] {
@@ -138,7 +133,14 @@ function joinWrapped(entries: readonly Entry[], height: number, species: Species
     );
   };
   const moved = joined.map((entry) => ('isJoined' in entry ? { ...entry, row: rowOf(entry) } : entry));
-  return [...others, ...moved].sort((a, b) => a.row - b.row || a.cell.box.left - b.cell.box.left);
+  return [...others, ...moved].sort((a, b) => a.row - b.row || inColumns(a.cell, b.cell));
+}
+
+/** The order of a row's cells: by columns, and in each from top to bottom. Ruled lines or common width make a column. */
+function inColumns(a: Cell, b: Cell): number {
+  const [left, other] = [a.words[0]?.cellLeft, b.words[0]?.cellLeft];
+  const isOne = (left !== undefined && left === other) || sharedWidth(a.box, b.box) > 0;
+  return (isOne && a.box.top - b.box.top) || a.box.left - b.box.left;
 }
 
 const middleOf = ({ box }: Cell) => (box.top + box.bottom) / 2;
@@ -245,7 +247,7 @@ function lineRow(line: Line, at: number, { entries, dayTables, species }: LinePa
       species,
     ),
   );
-  const isOther = entries.some(({ cell }) => namesInPassing(cell, items, species));
+  const isOther = !isEntry(items) && entries.some(({ cell }) => namesInPassing(cell, items, species));
   const ordered = tables.length > 0 ? items : inOrder(items);
   const said = isOther ? ordered.map(asOther) : ordered;
   const isOpen = isDenied(words) || isAhead(words) || hasOpenStatus(line);

@@ -100,7 +100,10 @@ export const VOID = phrases(`
     |nota de credito|devis|avoir|remboursement|plan de traitement|preventivo|nota di credito|rimborso
     |piano di trattamento|offerte|prijsopgave|creditnota|creditfactuur|terugbetaling|behandelplan
     |offert|kostnadsforslag|kreditfaktura|kreditnota|aterbetalning|behandlingsplan|kosztorys|wycena
-    |faktura korygujaca|korekta|zwrot|plan leczenia`);
+    |faktura korygujaca|korekta|zwrot|plan leczenia
+    |reimbursement|reimbursements|claim payment|claim payments|claims paid|claim settlement|kostenerstattung*
+    |erstattung*|leistungsabrechnung*|reembolsos|liquidacion de siniestro*|remboursements|rimborsi|vergoeding*
+    |uitbetaling*|ersattning*|utbetalning*|zwroty|zwrot kosztow|wyplata odszkodowania`);
 
 /** Whether words say that something is due, planned or only offered. */
 export const isPlanned = (words: readonly Word[]): boolean => {

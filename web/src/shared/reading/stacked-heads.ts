@@ -1,8 +1,9 @@
+import { findDates } from './dates.ts';
 import type { LabelKind } from './label-phrases.ts';
 import { tokensOf, wholeLabel } from './labels.ts';
 import type { Cell, Line } from './lines.ts';
 import { isDateKind } from './units.ts';
-import { sharedWidth, type Word } from './words.ts';
+import { sharedWidth, textOf, type Word } from './words.ts';
 
 /** A passport's head with a label for each of the dates that stand below each other in its cells. */
 export interface StackedHead {
@@ -22,7 +23,7 @@ export function stackedHeads(lines: readonly Line[]): StackedHead[] {
   const heads: StackedHead[] = [];
   for (const [row, { cells }] of lines.entries()) {
     for (const cell of cells) {
-      if (heads.some((head) => head.cells.includes(cell))) continue;
+      if (heads.some((head) => head.cells.includes(cell)) || hasDateBeside(cells, cell)) continue;
       const stack = stackFrom(lines, row, cell);
       const kinds = stack.flatMap((each) => dateLabel(each) ?? []);
       const isDistinct = new Set(kinds).size === kinds.length && kinds.includes('issued');
@@ -31,6 +32,10 @@ export function stackedHeads(lines: readonly Line[]): StackedHead[] {
   }
   return heads;
 }
+
+/** Whether a date stands right beside a label, so that the label is not one of a head. */
+const hasDateBeside = (cells: readonly Cell[], cell: Cell) =>
+  findDates(textOf(cells[cells.indexOf(cell) + 1]?.words ?? [])).length > 0;
 
 function stackFrom(lines: readonly Line[], row: number, first: Cell): Cell[] {
   const stack: Cell[] = [];

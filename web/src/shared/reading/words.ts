@@ -18,6 +18,8 @@ export interface Word {
   startsRun?: boolean;
   /** Where a PDF draws a line to its left, as between the cells of a table. */
   cellLeft?: number;
+  /** Where a PDF draws lines above and below it, as around the rows of a table. */
+  cellRow?: { top: number; bottom: number };
 }
 
 /** A barcode that was read; a check digit or error correction makes sure of it. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { suggest } from '../../../../web/src/shared/reading/suggest.ts';
+import { typedPage } from '../../../support/typed-page.ts';
+
+const PET = { species: 'dog', birthdate: '2020-05-17', chip_number: null } as const;
+
+/** The doses of a page: vaccine, day and end of validity. */
+const dosesIn = (text: string) =>
+  suggest([typedPage(text)], PET, '2026-11-27').doses.map(({ title, issued_on, expires_on }) =>
+    [title, issued_on, expires_on].map((read) => read?.value ?? '-').join(' | '),
+  );
+
+test('a sentence goes on in lower case, also between wide lines and without common words', () => {
+  expect(
+    dosesIn(
+      'Zaświadcza się o szczepieniu: pies wabiący się Luna, suka rasy posokowiec bawarski,\nzaszczepiona dnia 14.03.2026 szczepionką Rabisin, nr serii L473318',
+    ),
+  ).toEqual(['Rabisin | 2026-03-14 | -']);
+});
+
+test('the day right before a vaccine with its batch is that of the dose', () => {
+  expect(
+    dosesIn(
+      'Bella was with us for her annual check and was found to be well and\non 14.03.2026: Nobivac DHPPi, batch A340B02, under the skin.',
+    ),
+  ).toEqual(['Nobivac DHPPi | 2026-03-14 | -']);
+});
+
+test('a semicolon ends what is said of a dose', () => {
+  expect(
+    dosesIn(
+      'Bella was vaccinated on 14.03.2026 with Nobivac DHPPi (lot A123); on 02.04.2026 she was vaccinated with Rabisin (lot B456).',
+    ),
+  ).toEqual(['Nobivac DHPPi | 2026-03-14 | -', 'Rabisin | 2026-04-02 | -']);
+});
+
+test('a sentence about validity says until when', () => {
+  expect(
+    dosesIn(
+      'Bella wurde am 14.03.2026 mit Rabisin, Charge A123, geimpft; die Impfung ist gültig bis 13.03.2027.',
+    ),
+  ).toEqual(['Rabisin | 2026-03-14 | 2027-03-13']);
+});
