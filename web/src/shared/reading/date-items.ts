@@ -104,7 +104,7 @@ function announcesOther(parsed: ParsedUnit, index: number, species: Species): bo
   return !placed && !isSilent(before.slice(before.findLastIndex(hasDigit) + 1), species);
 }
 
-/** "On 19 August 2025: Nobivac DHP, batch A340B02": the day right before a vaccine with its batch is that of the dose. */
+/** "On 19 August 2025: Nobivac DHP, batch A340B02": the day right before a vaccine with its batch is the dose's. */
 function isOfBatchBehind({ words, labels, ...parsed }: ParsedUnit, to: number, species: Species): boolean {
   const label = labels.find(({ from }) => wordOf({ words, ...parsed }, from) > to);
   return label?.kind === 'batch' && namesVaccineFirst(words.slice(to), species);

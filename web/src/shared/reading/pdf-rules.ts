@@ -21,8 +21,8 @@ const SLOPE = 1;
 const MOST_RULES = 1000;
 
 /**
- * A PDF page's words, each with the ruled lines around it: the one to its left, which ends the cell before it, and those
- * of its row. `height` is the page's, in points.
+ * A PDF page's words, each with the ruled lines around it: the one to its left, which ends the cell before it, and
+ * those of its row. `height` is the page's, in points.
  */
 export function withRules(
   words: readonly Word[],

@@ -81,7 +81,7 @@ function continues(first: Line, last: Line | undefined, next: Line | undefined):
   return isBelow && isAligned && wasFull;
 }
 
-/** A full stop ends a sentence, but not after "Dr", "No" or the day in "3. Mai". What follows a semicolon is another. */
+/** A full stop ends a sentence, but not after "Dr", "No" or the day in "3. Mai". A semicolon ends one too. */
 const endsSentence = (word: Word, next: Word | undefined) =>
   !next ||
   word.text.endsWith(';') ||

@@ -136,7 +136,7 @@ function joinWrapped(entries: readonly Entry[], height: number, species: Species
   return [...others, ...moved].sort((a, b) => a.row - b.row || inColumns(a.cell, b.cell));
 }
 
-/** The order of a row's cells: by columns, and in each from top to bottom. Ruled lines or common width make a column. */
+/** The order of a row's cells: by columns, and in each from top to bottom. Ruled lines or width make a column. */
 function inColumns(a: Cell, b: Cell): number {
   const [left, other] = [a.words[0]?.cellLeft, b.words[0]?.cellLeft];
   const isOne = (left !== undefined && left === other) || sharedWidth(a.box, b.box) > 0;

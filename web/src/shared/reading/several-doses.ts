@@ -11,8 +11,8 @@ const OF_ONE: ReadonlySet<Item['kind']> = new Set(['expires', 'due', 'valid_from
 const isVaccine = ({ kind }: Item) => kind === 'vaccine' || kind === 'unknown vaccine';
 
 /**
- * A row that tells of several doses, as one row per dose. What stands in one cell of a table is one dose. Where vaccines
- * have cells of their own beside one day, as stickers have, and not each has its batch, none counts.
+ * A row that tells of several doses, as one row per dose. What stands in one cell of a table is one dose. Where
+ * vaccines have cells of their own beside one day, as stickers have, and not each has its batch, none counts.
  */
 export function rowsOfDoses<Row extends RowOfDoses>(row: Row): Row[] {
   const isRuledOff = hasOwnCells(row);
