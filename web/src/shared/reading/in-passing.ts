@@ -27,7 +27,7 @@ export function namesInPassing({ words }: Cell, items: readonly Item[], species:
 
 /**
  * Whether a row is the entry of a day: it begins with that, and names a vaccine with its batch right behind.
- * "27.03.2026: second shot at the vet's, Nobivac DHP batch A123": a vaccine that has a batch is what the entry is about.
+ * "27.03.2026: second shot at the vet's, Nobivac DHP batch A123": a vaccine that has a batch is the entry's subject.
  */
 export const isEntry = (items: readonly Item[]): boolean => {
   const vaccine = items.findIndex(({ kind }) => kind === 'vaccine');
