@@ -4,8 +4,11 @@ import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
 import { type Alarms, PERIOD, type Watched } from './observability.ts';
 
+/** What the functions that send mail log about one that SES throttles; see lambdas/domain/mail/postpone.ts. */
+const POSTPONED_LONG = '{ $.outcome = "*postponed-long" }';
+
 /** Watches both ends of every queue. */
-export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
+export function watchJobs(alarms: Alarms, { stage, built, queues }: Watched): void {
   alarms.ring('JobFailures', {
     severity: 'Warning',
     impact:
@@ -14,17 +17,27 @@ export function watchJobs(alarms: Alarms, { stage, queues }: Watched): void {
     metric: alarms.counted('JobFailures'),
     threshold: 1,
   });
+  // A postponed job is a new one for its queue, whose age says nothing.
+  for (const name of ['mail', 'send-reminders'] as const) {
+    const logGroup = built.get(name)?.logGroup;
+    if (logGroup)
+      alarms.countLines(`${constructId(name)}Postponed`, 'PostponedMails', logGroup, POSTPONED_LONG);
+  }
   alarms.ringAtAny('JobsLate', {
     severity: 'Critical',
     impact:
       'Jobs wait far longer than they should: nothing works on them, or there are too many. The dashboard says in which queue, and what its users notice.',
-    firesWhen: 'the oldest job of a queue has waited for an hour, or three hours where jobs are slow',
-    parts: [...queues].flatMap(([name, { queue }]) => {
-      const { lateAfterHours } = functions[name].trigger;
-      if (lateAfterHours === undefined) return [];
-      const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
-      return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
-    }),
+    firesWhen:
+      'the oldest job of a queue has waited for an hour, or three hours where jobs are slow, or SES has throttled a mail for more than a quarter of an hour',
+    parts: [
+      ...[...queues].flatMap(([name, { queue }]) => {
+        const { lateAfterHours } = functions[name].trigger;
+        if (lateAfterHours === undefined) return [];
+        const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
+        return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
+      }),
+      { metric: alarms.counted('PostponedMails') },
+    ],
     threshold: 1,
   });
   alarms.ringAtAny('JobsGaveUp', {

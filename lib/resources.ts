@@ -1,12 +1,13 @@
 import { Aws } from 'aws-cdk-lib';
 import { modeOfStage } from '../contract/billing/stripe-mode.ts';
-import { functions, queueVariable } from '../lambdas/functions/table.ts';
+import { queueVariable } from '../lambdas/functions/table.ts';
 import { accountBackupsArn } from './account-backups.ts';
 import type { Resources } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { documentsObjectsArn, photosArn } from './documents-bucket.ts';
 import { type JobQueues, queueResource } from './job-queues.ts';
 import type { ConfigurationSets } from './mail-events.ts';
+import { mailIntervalMs } from './mail-interval.ts';
 import { SENDER_NAME, senderArn, senderRegion } from './mail-sender.ts';
 import { acceptedOriginSecrets } from './origin-secrets.ts';
 import { DOCUMENTS_PATH } from './site-headers.ts';
@@ -72,7 +73,6 @@ function mailResources(stage: Stage, configurationSets: ConfigurationSets | unde
   const setArn = (name: string) =>
     `arn:${Aws.PARTITION}:ses:${senderRegion(stage)}:${Aws.ACCOUNT_ID}:configuration-set/${name}`;
   const { mails, copies, accounts } = configurationSets;
-  const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
   return {
     MAIL_CONFIGURATION_SET: { value: mails, arns: () => [senderArn(stage, domain), setArn(mails)] },
     // Sent by functions that may use the identity already.
@@ -80,8 +80,7 @@ function mailResources(stage: Stage, configurationSets: ConfigurationSets | unde
     ACCOUNT_CONFIGURATION_SET: { value: accounts },
     FORM_MAILS_PER_DAY: { value: String(forms.mailsPerDay) },
     MAIL_FROM: { value: `${SENDER_NAME} <${domain.mailFrom}>` },
-    // All senders together stay within SES's quota if each stays within its share.
-    MAIL_INTERVAL_MS: { value: String(Math.ceil((senders * 1000) / reminders.mailsPerSecond)) },
+    MAIL_INTERVAL_MS: { value: String(mailIntervalMs(reminders.mailsPerSecond)) },
     SUPPORT_EMAIL: { value: supportEmail },
   };
 }

@@ -136,7 +136,9 @@ const productSettings = {
     mailsPerSecond: z
       .number()
       .positive()
-      .describe('A little less than SES’s sending rate per second; 1 in SES’s sandbox.'),
+      .describe(
+        'SES’s sending rate per second; 1 in SES’s sandbox. Our own mails use two thirds of it, and Cognito’s codes the rest.',
+      ),
   }),
   forms: z.strictObject({
     mailsPerDay: z

@@ -1,10 +1,14 @@
 import { mailSupport, type SupportDeps } from '../domain/contact/mail-support.ts';
+import type { PostponedJobs } from '../domain/jobs/job-queue.ts';
 import { type MailJob, mailJobSchema } from '../domain/jobs/mail-job.ts';
 import type { MailOutcome } from '../domain/mail/ports.ts';
+import { orPostpone } from '../domain/mail/postpone.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
+import { createPostponedJobs } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
+import { createPace } from '../gateways/mail-pace.ts';
 import { createMailPhotos } from '../gateways/mail-photos.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
@@ -27,13 +31,15 @@ import { connectTable } from '../store/table.ts';
 /** Sends the mails that other functions ask for. */
 export const createHandler = jobHandler('mail', createDeps, {
   schema: mailJobSchema,
-  async run(deps, job) {
-    const outcome = await sendMail(deps, job);
+  async run(deps, job, { postponed }) {
+    const outcome = await orPostpone(deps.again, { job, times: postponed }, () => sendMail(deps, job));
     return { outcome: `${job.kind} ${outcome}`, again: outcome === 'in-work' };
   },
 });
 
-type MailDeps = FirstViewDeps & NoticeDeps & SupportDeps & AlertDeps;
+interface MailDeps extends FirstViewDeps, NoticeDeps, SupportDeps, AlertDeps {
+  again: PostponedJobs<MailJob>;
+}
 
 /** Sends the mail that a job requests, unless it was sent. */
 function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
@@ -52,6 +58,8 @@ function sendMail(deps: MailDeps, job: MailJob): Promise<MailOutcome> {
 function createDeps({ env, aws, now }: Runtime): MailDeps {
   const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
+  // One for both, which share SES's quota.
+  const sender = { from: parsed.MAIL_FROM, pace: createPace(parsed.MAIL_INTERVAL_MS) };
   return {
     accounts: createClosingStore(table),
     pets: createPetStore(table),
@@ -68,9 +76,10 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     formMailsPerDay: parsed.FORM_MAILS_PER_DAY,
     reminderSettings: createReminderSettingsStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
-    mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    mails: createMailGateway(aws, { ...sender, configurationSet: parsed.MAIL_CONFIGURATION_SET }),
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
-    copies: createMailGateway(aws, parsed.MAIL_FROM, parsed.COPY_CONFIGURATION_SET),
+    copies: createMailGateway(aws, { ...sender, configurationSet: parsed.COPY_CONFIGURATION_SET }),
+    again: createPostponedJobs(aws, parsed.MAIL_QUEUE_URL),
     supportEmail: parsed.SUPPORT_EMAIL,
     siteOrigin: parsed.SITE_ORIGIN,
     now,

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostponedJobs } from '../domain/jobs/job-queue.ts';
+import { orPostpone } from '../domain/mail/postpone.ts';
 import type { RemindDeps } from '../domain/reminders/ports.ts';
-import { remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
+import { type RemindJob, remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
 import { sendReminders } from '../domain/reminders/send-reminders.ts';
-import { createJobQueue, laterQueue } from '../gateways/job-queue.ts';
+import { createJobQueue, createPostponedJobs, laterQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
+import { createPace } from '../gateways/mail-pace.ts';
 import { createMailPhotos } from '../gateways/mail-photos.ts';
 import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { readEnv } from '../platform/env.ts';
@@ -24,13 +26,17 @@ export const createHandler = jobHandler('send-reminders', createDeps, {
   schema: remindJobSchema,
   // As many records as a job reads, at a hundred requests a second, and the mail.
   neededMs: 25_000,
-  async run(deps, job) {
-    const outcome = await sendReminders(deps, job);
+  async run(deps, job, { postponed }) {
+    const outcome = await orPostpone(deps.again, { job, times: postponed }, () => sendReminders(deps, job));
     return { outcome, again: outcome === 'in-work' };
   },
 });
 
-function createDeps({ env, aws, now }: Runtime): RemindDeps {
+interface SendDeps extends RemindDeps {
+  again: PostponedJobs<RemindJob>;
+}
+
+function createDeps({ env, aws, now }: Runtime): SendDeps {
   const parsed = readEnv(env);
   const table = connectTable(aws, parsed.TABLE_NAME);
   return {
@@ -42,27 +48,17 @@ function createDeps({ env, aws, now }: Runtime): RemindDeps {
     reminderSettings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),
-    mails: createMailGateway(aws, parsed.MAIL_FROM, parsed.MAIL_CONFIGURATION_SET),
+    mails: createMailGateway(aws, {
+      from: parsed.MAIL_FROM,
+      configurationSet: parsed.MAIL_CONFIGURATION_SET,
+      pace: createPace(parsed.MAIL_INTERVAL_MS),
+    }),
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     later: createJobQueue(aws, laterQueue(parsed.SEND_REMINDERS_QUEUE_URL)),
-    pace: createPace(parsed.MAIL_INTERVAL_MS),
+    again: createPostponedJobs(aws, parsed.SEND_REMINDERS_QUEUE_URL),
     newLinkKey: newSealKey,
     seal,
     siteOrigin: parsed.SITE_ORIGIN,
     now,
-  };
-}
-
-/**
- * Limits a rate: each call waits until the interval since the previous call has passed. It uses the machine's real
- * clock, since it protects a real service.
- */
-function createPace(intervalMs: number): () => Promise<void> {
-  let free = 0;
-  return async () => {
-    const start = Math.max(performance.now(), free);
-    free = start + intervalMs;
-    const wait = start - performance.now();
-    if (wait > 0) await sleep(wait);
   };
 }

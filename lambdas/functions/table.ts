@@ -467,7 +467,9 @@ const rows = {
       // Longer than a claim on a mail, counted from its latest possible start (decisions 13 and 18).
       visibilitySeconds: 6 * 60,
       tries: 5,
-      batchSize: 5,
+      // One at a time: a job that waits for its turn must not run into the function's time limit.
+      batchSize: 1,
+      maxConcurrency: 2,
       lateAfterHours: 1,
       lateImpact:
         'Emails have been waiting for an hour: owners get no notices, and support gets no messages.',
@@ -484,6 +486,8 @@ const rows = {
       COPY_CONFIGURATION_SET: SEND_MAIL,
       FORM_MAILS_PER_DAY: [],
       MAIL_FROM: [],
+      MAIL_INTERVAL_MS: [],
+      MAIL_QUEUE_URL: SEND,
       SUPPORT_EMAIL: [],
       TAXES: [],
       SITE_ORIGIN: [],
@@ -553,7 +557,6 @@ const rows = {
       visibilitySeconds: 12 * 60,
       tries: 5,
       batchSize: 5,
-      // So that together they keep SES's quota; each waits its share between two mails.
       maxConcurrency: 2,
       lateAfterHours: 3,
       lateImpact:

@@ -1,4 +1,5 @@
-import type { BatchQueue } from '../domain/jobs/job-queue.ts';
+import type { BatchQueue, PostponedJobs } from '../domain/jobs/job-queue.ts';
+import { POSTPONED } from '../platform/jobs.ts';
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
@@ -74,6 +75,27 @@ export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: s
 
 /** SQS's longest delay. */
 const LONGEST_DELAY_SECONDS = 900;
+
+/** The first delay of a postponed job; each further one is twice as long. */
+const FIRST_DELAY_SECONDS = 60;
+
+/** A queue whose jobs can be postponed. Its client loads on the first call. */
+export const createPostponedJobs = <Job extends object>(
+  aws: AwsLocation,
+  queueUrl: string,
+): PostponedJobs<Job> => ({
+  async postpone(job, times) {
+    const { SendMessageCommand, SQSClient } = await import('./sqs-client.ts');
+    await new SQSClient(aws).send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl,
+        MessageBody: JSON.stringify(job),
+        DelaySeconds: Math.min(FIRST_DELAY_SECONDS * 2 ** (times - 1), LONGEST_DELAY_SECONDS),
+        MessageAttributes: { [POSTPONED]: { DataType: 'Number', StringValue: String(times) } },
+      }),
+    );
+  },
+});
 
 /** A queue for the further rounds of long work, which must not hold up the jobs of others. */
 export const laterQueue = (queueUrl: string): JobQueueOptions => ({

@@ -16,9 +16,16 @@ function checkLine(text: string): void {
  */
 const isRefusal = (error: unknown) => answerSchema.safeParse(error).success;
 
+/** SES's words for more mails than the account may send in a second or in a day. */
+const THROTTLED: ReadonlySet<string> = new Set(['TooManyRequestsException', 'ThrottlingException']);
+
 /** The domain recognizes it by name; see domain/mail/ports.ts. */
-const refused = (cause: unknown) =>
-  Object.assign(new Error('SES rejected a mail.', { cause }), { name: 'MailRefused' });
+const refused = (cause: unknown) => {
+  const isThrottled = cause instanceof Error && THROTTLED.has(cause.name);
+  return Object.assign(new Error('SES rejected a mail.', { cause }), {
+    name: isThrottled ? 'MailThrottled' : 'MailRefused',
+  });
+};
 
 const answerSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.number().check(z.gte(400), z.lt(500)) }),
@@ -35,11 +42,20 @@ const toAttachment = ({ id, type, fileName, bytes }: Mail['images'][number]) => 
   RawContent: bytes,
 });
 
+interface MailSettings {
+  /** Such as `Pawfile <no-reply@example.org>`. */
+  from: string;
+  /** With one, SES reports bounces and complaints. */
+  configurationSet?: string;
+  /** Waits until the next mail may be sent; see mail-pace.ts. */
+  pace: () => Promise<void>;
+}
+
 /**
- * Renders mails and sends them through SES from one sender, such as `Pawfile <no-reply@example.org>`. SES builds the
- * mail from separate fields, so no text becomes a header. With a configuration set, SES reports bounces and complaints.
+ * Renders mails and sends them through SES from one sender. SES builds the mail from separate fields, so no text becomes
+ * a header.
  */
-export function createMailGateway(aws: AwsLocation, from: string, configurationSet?: string): Mails {
+export function createMailGateway(aws: AwsLocation, { from, configurationSet, pace }: MailSettings): Mails {
   const connect = memoizeAsync(async () => {
     const { SendEmailCommand, SESv2Client } = await import('./ses-client.ts');
     // One attempt: SES has no idempotency token, so a retry after a lost response would send the mail twice.
@@ -53,6 +69,7 @@ export function createMailGateway(aws: AwsLocation, from: string, configurationS
       const { subject, html, text, images } = await renderMail(content);
       for (const line of [to, replyTo ?? '', ...Object.values(headers)]) checkLine(line);
       const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
+      await pace();
       const sending = ses.send(
         new SendEmailCommand({
           FromEmailAddress: from,

@@ -16,7 +16,12 @@ interface Run {
   hasTime: () => boolean;
   requestId: string;
   log: Log;
+  /** How often the job was postponed. */
+  postponed: number;
 }
+
+/** The attribute of a message that says so; it lacks one that was not. */
+export const POSTPONED = 'postponed';
 
 /** A function that processes a queue. */
 interface JobFunction<Job, Deps> {
@@ -42,7 +47,10 @@ export const jobHandler =
   (runtime: Runtime): ((event: SQSEvent, context: Context) => Promise<SQSBatchResponse>) => {
     const { now, log } = runtime;
     const deps = createDeps(runtime);
-    const work = async ({ messageId, body }: SQSRecord, context: Context): Promise<boolean> => {
+    const work = async (
+      { messageId, body, messageAttributes }: SQSRecord,
+      context: Context,
+    ): Promise<boolean> => {
       const startedAt = now().getTime();
       const entry = (outcome: string) => ({
         operation,
@@ -55,6 +63,7 @@ export const jobHandler =
           hasTime: () => context.getRemainingTimeInMillis() > reserveMs,
           requestId: messageId,
           log,
+          postponed: Number(messageAttributes[POSTPONED]?.stringValue ?? 0),
         });
         log({ level: 'info', ...entry(outcome) });
         return !again;

@@ -1,6 +1,6 @@
 import type { AlertStore } from '../domain/mail/ports.ts';
 import { alertKey } from './keys.ts';
-import { claimMail, markMailSent } from './mail-claim.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-claim.ts';
 import { toSeconds } from './seconds.ts';
 import type { Table } from './table.ts';
 
@@ -13,4 +13,5 @@ const MARKS = { claimedAt: 'claimed_at', sentAt: 'sent_at' };
 export const createAlertStore = (table: Table): AlertStore => ({
   claim: (id, now) => claimMail(table, alertKey(id), MARKS, now, toSeconds(now) + KEPT_SECONDS),
   markSent: (id, claim, now) => markMailSent(table, alertKey(id), MARKS, claim, now),
+  release: (id, claim) => releaseMail(table, alertKey(id), MARKS, claim),
 });

@@ -2,7 +2,7 @@ import type { ShareView } from '../../contract/sharing/views.ts';
 import type { MailClaim } from '../domain/mail/ports.ts';
 import { viewsOfShare } from './key-conditions.ts';
 import { shareGateKey } from './keys.ts';
-import { claimMail, markMailSent } from './mail-claim.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-claim.ts';
 import { queryPage, type Table } from './table.ts';
 import { fromViewItem } from './views.ts';
 
@@ -27,6 +27,10 @@ export function createFirstViewStore(table: Table) {
     /** Marks the mail as sent, if the claim still holds. A link deleted meanwhile stays deleted. */
     markSent: (share: ShareAddress, claim: string, now: Date): Promise<void> =>
       markMailSent(table, gateKey(share), MARKS, claim, now),
+
+    /** Ends the claim on a mail that was not sent. */
+    release: (share: ShareAddress, claim: string): Promise<void> =>
+      releaseMail(table, gateKey(share), MARKS, claim),
 
     /** The link's oldest stored view, or null. */
     async find({ ownerId, petId, shareId }: ShareAddress): Promise<ShareView | null> {

@@ -1,7 +1,7 @@
 import type { FormMails } from '../domain/contact/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { formMailsKey } from './keys.ts';
-import { claimMail, markMailSent } from './mail-claim.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-claim.ts';
 import { toSeconds } from './seconds.ts';
 import type { Table } from './table.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
@@ -30,7 +30,17 @@ export function createFormMails(table: Table): FormMails {
       return updated;
     },
 
+    async uncount(then) {
+      await conditionalUpdate(table, {
+        Key: keyOf(then),
+        UpdateExpression: 'ADD mails :less',
+        ConditionExpression: 'mails > :none',
+        ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+      });
+    },
+
     claimNotice: (now) => claimMail(table, keyOf(now), NOTICE, now),
     markNoticeSent: (claim, now) => markMailSent(table, keyOf(now), NOTICE, claim, now),
+    releaseNotice: (claim, now) => releaseMail(table, keyOf(now), NOTICE, claim),
   };
 }

@@ -53,6 +53,21 @@ export async function claimMail(
   return { claimed: false, because: item?.[sentAt] ? 'already-sent' : 'in-work' };
 }
 
+/** Ends the claim on a mail that was not sent, if it still holds. */
+export async function releaseMail(
+  table: Table,
+  Key: Item,
+  { claimedAt }: MailMarks,
+  claim: string,
+): Promise<void> {
+  await conditionalUpdate(table, {
+    Key,
+    UpdateExpression: `REMOVE ${claimedAt}`,
+    ConditionExpression: `${claimedAt} = :claim`,
+    ExpressionAttributeValues: { ':claim': claim },
+  });
+}
+
 /** Marks an item's mail as sent, if the claim still holds. A deleted item stays deleted. */
 export async function markMailSent(
   table: Table,

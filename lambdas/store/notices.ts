@@ -1,6 +1,6 @@
 import type { NoticeStore } from '../domain/mail/ports.ts';
 import { noticeKey } from './keys.ts';
-import { claimMail, markMailSent } from './mail-claim.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-claim.ts';
 import { toSeconds } from './seconds.ts';
 import type { Table } from './table.ts';
 
@@ -16,4 +16,6 @@ export const createNoticeStore = (table: Table): NoticeStore => ({
 
   markSent: (ownerId, notice, claim, now) =>
     markMailSent(table, noticeKey(ownerId, notice), MARKS, claim, now),
+
+  release: (ownerId, notice, claim) => releaseMail(table, noticeKey(ownerId, notice), MARKS, claim),
 });

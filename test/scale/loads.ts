@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH, QUOTAS } from '../../contract/limits.ts';
-import { functions } from '../../lambdas/functions/table.ts';
 import { REMINDER_SHARDS } from '../../lambdas/store/keys.ts';
+import { mailIntervalMs, SENDERS } from '../../lib/mail-interval.ts';
 import type { Stage } from '../../lib/stage.ts';
 import {
   ACTIVE,
@@ -97,12 +97,17 @@ export function largestAccountGb(): number {
   return (QUOTAS.records * (2 * 4 * text + text)) / GB;
 }
 
+const REMINDER_SENDERS = SENDERS['send-reminders'];
+
+/** The reminders that are sent in a second at most. */
+const reminderRate = (mailsPerSecond: number) => (REMINDER_SENDERS * 1000) / mailIntervalMs(mailsPerSecond);
+
 /**
  * Hours until the last of the day's mails is sent by today's settings, and the mails a second that need three hours.
  */
 export function mailingOf({ reminders }: Pick<Stage, 'reminders'>) {
   return {
-    hours: REMINDERS_ON_ONE_DAY / reminders.mailsPerSecond / 3600,
+    hours: REMINDERS_ON_ONE_DAY / reminderRate(reminders.mailsPerSecond) / 3600,
     perSecondForThreeHours: REMINDERS_ON_ONE_DAY / (3 * 3600),
   };
 }
@@ -110,19 +115,18 @@ export function mailingOf({ reminders }: Pick<Stage, 'reminders'>) {
 /** A day with a million mails. */
 export function loadOfReminders(units: Units, settings: Pick<Stage, 'reminders'>): Load[] {
   const { perSecondForThreeHours: rate } = mailingOf(settings);
-  const senders = functions['send-reminders'].trigger.maxConcurrency ?? 1;
   return [
     {
-      of: 'SES’s quota as the stage states it, for mails within 24 hours',
+      of: 'the reminders’ part of SES’s quota as the stage states it, for mails within 24 hours',
       demand: REMINDERS_ON_ONE_DAY / 86_400,
-      limit: settings.reminders.mailsPerSecond,
+      limit: reminderRate(settings.reminders.mailsPerSecond),
       unit: 'mails a second',
       remedy: 'ask AWS for a higher sending quota, and state it in `reminders.mailsPerSecond`',
     },
     {
       of: 'senders at once, for mails within 24 hours',
       demand: REMINDERS_ON_ONE_DAY / 86_400,
-      limit: (senders * 1000) / msOfAMail(units),
+      limit: (REMINDER_SENDERS * 1000) / msOfAMail(units),
       unit: 'mails a second',
       remedy: 'raise `maxConcurrency` of `send-reminders` with the quota',
     },

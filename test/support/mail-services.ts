@@ -8,9 +8,12 @@ import { muteAnswer } from './outage.ts';
 const POOL_ID = 'us-east-1_TestPool';
 const CLIENT_ID = 'client';
 
-/** How SES fails: it refuses every mail, or accepts it without responding. `onAttempt` is called for each attempt. */
-interface Fault {
-  kind: 'refusal' | 'lost answer';
+/**
+ * How SES fails: it refuses every mail, for good or for being too many, or accepts it without responding; null: not at
+ * all. `onAttempt` is called before each attempt, and may change the kind.
+ */
+export interface Fault {
+  kind: 'refusal' | 'throttling' | 'lost answer' | null;
   onAttempt: () => void;
 }
 
@@ -64,9 +67,10 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       }
       if (!request.url?.startsWith('/v2/email/')) return false;
       fault?.onAttempt();
-      if (fault?.kind === 'refusal') refuse(request, response);
+      if (fault?.kind === 'refusal') refuse(request, response, 400, 'MessageRejected');
+      else if (fault?.kind === 'throttling') refuse(request, response, 429, 'TooManyRequestsException');
       else {
-        if (fault) muteAnswer(request, response);
+        if (fault?.kind) muteAnswer(request, response);
         void ses.handle(request, response);
       }
       return true;
@@ -81,8 +85,8 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
   };
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, error: string): void {
   request.resume();
-  response.setHeader('x-amzn-errortype', 'TooManyRequestsException');
-  response.writeHead(429, { 'content-type': 'application/json' }).end('{"message":"Slow down"}');
+  response.setHeader('x-amzn-errortype', error);
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"Refused"}');
 }

@@ -4,8 +4,8 @@ import type { SubscriberStore } from '../billing/ports.ts';
 import type { ContactJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import type { AddressDeps, MailOutcome, Mails } from '../mail/ports.ts';
-import type { ContactMessage, FormMails, MessageProgress } from './ports.ts';
+import { type AddressDeps, type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
+import type { ClaimedMessage, ContactMessage, FormMails, MessageProgress } from './ports.ts';
 
 /** Dependencies of the mails about a message to support. */
 export interface SupportDeps extends AddressDeps {
@@ -33,23 +33,33 @@ const VISITORS_PART = 0.75;
 export async function mailSupport(deps: SupportDeps, { messageId }: ContactJob): Promise<MailOutcome> {
   const claimed = await deps.messages.claim(messageId, deps.now());
   if (!claimed.claimed) return claimed.because;
+  return undoIfRefused(
+    () => mailAbout(deps, claimed),
+    () => deps.messages.release(messageId, claimed.claim),
+  );
+}
 
-  const { message, claim, isSupportNotified } = claimed;
+async function mailAbout(
+  deps: SupportDeps,
+  { message, claim, isSupportNotified }: ClaimedMessage,
+): Promise<MailOutcome> {
   if (!isSupportNotified) {
-    if (!(await countMail(deps, message))) {
+    const isPriority = await hasPriority(deps, message);
+    const isSent = await sendCounted(deps, message, () =>
+      deps.mails.send(deps.supportEmail, toSupport(message, isPriority), {
+        replyTo: message.content.email,
+        ...(isPriority && { headers: PRIORITY }),
+      }),
+    );
+    if (!isSent) {
       await warnDayIsFull(deps);
-      await deps.messages.release(messageId, claim);
+      await deps.messages.release(message.id, claim);
       return 'over-limit';
     }
-    const isPriority = await hasPriority(deps, message);
-    await deps.mails.send(deps.supportEmail, toSupport(message, isPriority), {
-      replyTo: message.content.email,
-      ...(isPriority && { headers: PRIORITY }),
-    });
-    if (message.ownerId !== null) await deps.messages.markSupportNotified(messageId, claim, deps.now());
+    if (message.ownerId !== null) await deps.messages.markSupportNotified(message.id, claim, deps.now());
   }
   if (message.ownerId !== null) await sendCopy(deps, message, message.ownerId);
-  await deps.messages.settle(messageId, claim, deps.now());
+  await deps.messages.settle(message.id, claim, deps.now());
   return 'sent';
 }
 
@@ -65,28 +75,45 @@ async function hasPriority(
   return planOf(await subscribers.get(ownerAsPayer(ownerId)), now()).subscribed;
 }
 
-/** Every attempt counts, because SES may have accepted the mail of one that failed. */
-function countMail({ formMails, formMailsPerDay, now }: SupportDeps, { ownerId }: ContactMessage) {
+/**
+ * Sends one of the day's mails; false when they are used up. An attempt that failed counts too, because SES may have
+ * accepted the mail, unless SES refused it.
+ */
+async function sendCounted(
+  { formMails, formMailsPerDay, now }: SupportDeps,
+  { ownerId }: ContactMessage,
+  send: () => Promise<void>,
+): Promise<boolean> {
   const part = ownerId === null ? VISITORS_PART : 1;
-  return formMails.count(Math.ceil(formMailsPerDay * part), now());
+  const at = now();
+  if (!(await formMails.count(Math.ceil(formMailsPerDay * part), at))) return false;
+  await undoIfRefused(send, () => formMails.uncount(at));
+  return true;
 }
 
 /** The copy repeats nothing that was typed (decision 79). */
 async function sendCopy(deps: SupportDeps, message: ContactMessage, ownerId: string): Promise<void> {
   const address = await mailAddress(deps, ownerId);
-  if (!address || !(await countMail(deps, message))) return;
-  await deps.copies.send(address, toSender(message, `${deps.siteOrigin}/help`), { ownerId });
+  if (!address) return;
+  await sendCounted(deps, message, () =>
+    deps.copies.send(address, toSender(message, `${deps.siteOrigin}/help`), { ownerId }),
+  );
 }
 
 /** Mails support once a day that further messages are only stored. */
 async function warnDayIsFull({ formMails, formMailsPerDay, mails, supportEmail, now }: SupportDeps) {
   const claimed = await formMails.claimNotice(now());
   if (!claimed.claimed) return;
-  await mails.send(supportEmail, {
-    kind: 'form-mails-full',
-    reachedAt: now().toISOString(),
-    mailsPerDay: formMailsPerDay,
-  });
+  const at = now();
+  await undoIfRefused(
+    () =>
+      mails.send(supportEmail, {
+        kind: 'form-mails-full',
+        reachedAt: at.toISOString(),
+        mailsPerDay: formMailsPerDay,
+      }),
+    () => formMails.releaseNotice(claimed.claim, at),
+  );
   await formMails.markNoticeSent(claimed.claim, now());
 }
 

@@ -38,7 +38,12 @@ export interface MessageStore {
 }
 
 /** A message claimed by a run for some minutes, and whether support has been mailed about it. */
-type ClaimedMessage = { claimed: true; claim: string; message: ContactMessage; isSupportNotified: boolean };
+export interface ClaimedMessage {
+  claimed: true;
+  claim: string;
+  message: ContactMessage;
+  isSupportNotified: boolean;
+}
 
 export interface MessageProgress {
   claim(id: string, now: Date): Promise<ClaimedMessage | (MailClaim & { claimed: false })>;
@@ -54,9 +59,13 @@ export interface MessageProgress {
 export interface FormMails {
   /** Counts a mail before it is sent; false if the day has `most` already. */
   count(most: number, now: Date): Promise<boolean>;
+  /** Takes back what was counted then, of a mail that was not sent. */
+  uncount(then: Date): Promise<void>;
   /** Claims the day's mail to support about the reached limit. */
   claimNotice(now: Date): Promise<MailClaim>;
   markNoticeSent(claim: string, now: Date): Promise<void>;
+  /** Ends the claim on a mail that was not sent. */
+  releaseNotice(claim: string, now: Date): Promise<void>;
 }
 
 /** Dependencies of the forms' calls. */

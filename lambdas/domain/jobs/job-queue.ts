@@ -33,6 +33,12 @@ export async function writeWithJobs<Job>(
   return isWritten;
 }
 
+/** A queue to which a job can go back that is not to blame for having to wait. */
+export interface PostponedJobs<Job> {
+  /** Sends the job with a delay that grows with `times`, which the job's next run gets. */
+  postpone(job: Job, times: number): Promise<void>;
+}
+
 /** A queue that takes many jobs at once. */
 export interface BatchQueue<Job> extends JobQueue<Job> {
   sendAll(jobs: readonly Job[]): Promise<void>;

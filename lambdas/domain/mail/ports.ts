@@ -12,8 +12,8 @@ interface MailOptions {
 }
 
 /**
- * Sends mails. Throws an error named `MailRefused` when a mail was definitely not sent; after any other it may have
- * been.
+ * Sends mails, no faster than SES's quota allows. Throws an error named `MailRefused` when a mail was definitely not
+ * sent, `MailThrottled` when that was only for too many mails; after any other it may have been sent.
  */
 export interface Mails {
   send(to: string, content: MailContent, options?: MailOptions): Promise<void>;
@@ -36,6 +36,8 @@ export interface NoticeStore {
   claim(ownerId: string, notice: string, now: Date): Promise<MailClaim>;
   /** Marks that it was sent, if the claim still holds. */
   markSent(ownerId: string, notice: string, claim: string, now: Date): Promise<void>;
+  /** Ends the claim of a mail that was not sent. */
+  release(ownerId: string, notice: string, claim: string): Promise<void>;
 }
 
 /** The mails to support about what costs money, by Stripe's id of it. */
@@ -44,6 +46,8 @@ export interface AlertStore {
   claim(id: string, now: Date): Promise<MailClaim>;
   /** Marks that it was sent, if the claim still holds. */
   markSent(id: string, claim: string, now: Date): Promise<void>;
+  /** Ends the claim of a mail that was not sent. */
+  release(id: string, claim: string): Promise<void>;
 }
 
 /** Dependencies of finding an owner's mail address. */
@@ -58,7 +62,27 @@ export interface AddressDeps {
 export type MailOutcome = 'sent' | 'already-sent' | 'in-work' | 'gone' | 'no-address' | 'over-limit';
 
 /** Whether a mail was definitely not sent, so that it can be sent again without a duplicate. */
-export const isRefusedMail = (error: unknown) => error instanceof Error && error.name === 'MailRefused';
+export const isRefusedMail = (error: unknown) =>
+  isThrottledMail(error) || (error instanceof Error && error.name === 'MailRefused');
+
+/** Whether SES refused a mail only because the account sends too many. */
+export const isThrottledMail = (error: unknown) => error instanceof Error && error.name === 'MailThrottled';
+
+/**
+ * Sends a mail; if SES refuses it, undoes what was written before it, such as its claim, so that the next try need not
+ * wait for the claim's end. If that fails too, or the process dies before it, the claim ends by itself.
+ */
+export async function undoIfRefused<Result>(
+  send: () => Promise<Result>,
+  undo: () => Promise<void>,
+): Promise<Result> {
+  try {
+    return await send();
+  } catch (error) {
+    if (isRefusedMail(error)) await undo().catch(() => undefined);
+    throw error;
+  }
+}
 
 /** A report about a mail: why no more may be sent, or null for a temporary problem; and whose mail it was. */
 export interface MailReport {

@@ -1,5 +1,5 @@
 import type { AlertJob } from '../jobs/mail-job.ts';
-import type { AddressDeps, AlertStore, MailOutcome, Mails } from './ports.ts';
+import { type AddressDeps, type AlertStore, type MailOutcome, type Mails, undoIfRefused } from './ports.ts';
 
 /** Dependencies of the mails to support about what costs money. */
 export interface AlertDeps extends Pick<AddressDeps, 'owners'> {
@@ -20,7 +20,10 @@ export async function sendAlert(
   const claim = await alerts.claim(id, now());
   if (!claim.claimed) return claim.because;
   const account = ownerId === null ? null : await owners.verifiedEmail(ownerId);
-  await mails.send(supportEmail, { ...alert, account });
+  await undoIfRefused(
+    () => mails.send(supportEmail, { ...alert, account }),
+    () => alerts.release(id, claim.claim),
+  );
   await alerts.markSent(id, claim.claim, now());
   return 'sent';
 }

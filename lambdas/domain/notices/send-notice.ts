@@ -6,7 +6,14 @@ import type { NoticeJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { mailPhoto } from '../mail/mail-photo.ts';
-import type { AddressDeps, MailOutcome, MailPhotos, Mails, NoticeStore } from '../mail/ports.ts';
+import {
+  type AddressDeps,
+  type MailOutcome,
+  type MailPhotos,
+  type Mails,
+  type NoticeStore,
+  undoIfRefused,
+} from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
 import { type PlanNewsDeps, planNews } from './plan-news.ts';
@@ -36,7 +43,10 @@ export async function sendNotice(deps: NoticeDeps, job: NoticeJob): Promise<Mail
   const notice = nameOf(job);
   const claim = await deps.notices.claim(job.ownerId, notice, deps.now());
   if (!claim.claimed) return claim.because;
-  await deps.mails.send(email, content, { ownerId: job.ownerId });
+  await undoIfRefused(
+    () => deps.mails.send(email, content, { ownerId: job.ownerId }),
+    () => deps.notices.release(job.ownerId, notice, claim.claim),
+  );
   await deps.notices.markSent(job.ownerId, notice, claim.claim, deps.now());
   return 'sent';
 }

@@ -139,8 +139,6 @@ export interface RemindDeps extends AddressDeps {
   later: JobQueue<RemindJob>;
   mails: Mails;
   photos: MailPhotos;
-  /** Waits until SES's quota allows one more mail. */
-  pace: () => Promise<void>;
   newLinkKey: () => string;
   seal: (key: string, text: string) => string;
   siteOrigin: string;

@@ -121,7 +121,6 @@ async function sendMail(
 ): Promise<Reminded> {
   // Everything slow or fallible comes before the row, so that only SES's own response can be ambiguous.
   const { content, headers } = await composeReminder(deps, ownerId, linkKey, due, today);
-  await deps.pace();
   const sending = await replaceRow(deps, ownerId, last, {
     day: today,
     state: 'sending',

@@ -2,7 +2,14 @@ import type { ShareView } from '../../../contract/sharing/views.ts';
 import type { ShareOpenedJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import { mailPhoto } from '../mail/mail-photo.ts';
-import type { AddressDeps, MailClaim, MailOutcome, MailPhotos, Mails } from '../mail/ports.ts';
+import {
+  type AddressDeps,
+  type MailClaim,
+  type MailOutcome,
+  type MailPhotos,
+  type Mails,
+  undoIfRefused,
+} from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ShareStore } from './ports.ts';
 
@@ -13,6 +20,8 @@ export interface FirstViewDeps extends AddressDeps {
   firstView: {
     claim(job: ShareOpenedJob, now: Date): Promise<MailClaim>;
     markSent(job: ShareOpenedJob, claim: string, now: Date): Promise<void>;
+    /** Ends the claim on a mail that was not sent. */
+    release(job: ShareOpenedJob, claim: string): Promise<void>;
     /** The link's oldest stored view. */
     find(job: ShareOpenedJob): Promise<ShareView | null>;
   };
@@ -46,7 +55,10 @@ export async function mailFirstView(deps: FirstViewDeps, job: ShareOpenedJob): P
   const sharePage = `${deps.siteOrigin}/pet/${petId}/share`;
   const photo = await mailPhoto(deps, pet);
   const content = { kind: 'share-opened', share, petName: pet.name, photo, view, sharePage } as const;
-  await deps.mails.send(email, content, { ownerId });
+  await undoIfRefused(
+    () => deps.mails.send(email, content, { ownerId }),
+    () => deps.firstView.release(job, claim.claim),
+  );
   await deps.firstView.markSent(job, claim.claim, deps.now());
   return 'sent';
 }

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusedMail } from '../../../lambdas/domain/mail/ports.ts';
+import { isRefusedMail, isThrottledMail } from '../../../lambdas/domain/mail/ports.ts';
 import { createMailGateway } from '../../../lambdas/gateways/mail.ts';
 import { renderMail } from '../../../lambdas/mails/render-mail.ts';
 import type { AwsLocation } from '../../../lambdas/platform/runtime.ts';
@@ -20,7 +20,7 @@ const content = { kind: 'payment-failed', billingPage: 'https://pets.example.org
 beforeAll(() => renderMail(content), 60_000);
 
 const failureOf = (aws: AwsLocation): Promise<unknown> =>
-  createMailGateway(aws, 'Pawfile <no-reply@example.org>')
+  createMailGateway(aws, { from: 'Pawfile <no-reply@example.org>', pace: async () => {} })
     .send('owner@example.org', content)
     .then(
       () => null,
@@ -43,6 +43,14 @@ describe('with SES mocked', () => {
     ['an unknown configuration set', awsError('NotFoundException', 404)],
   ])('%s means that the mail was not sent', async (_, error) => {
     expect(isRefusedMail(await failureAfter(error))).toBe(true);
+  });
+
+  test.each([
+    [awsError('TooManyRequestsException', 429), true],
+    [awsError('ThrottlingException', 400), true],
+    [awsError('MessageRejected', 400), false],
+  ])('%s means that there are too many mails: %s', async (error, isThrottled) => {
+    expect(isThrottledMail(await failureAfter(error))).toBe(isThrottled);
   });
 
   test.each([

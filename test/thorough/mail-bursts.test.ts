@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { AlertJob } from '../../lambdas/domain/jobs/mail-job.ts';
+import { createJobQueue } from '../../lambdas/gateways/job-queue.ts';
+import { startBackend } from '../support/backend.ts';
+import type { Fault } from '../support/mail-services.ts';
+import { startForFile } from '../support/start-for-file.ts';
+
+// After an outage a queue holds many jobs at once, and so does one that was redriven.
+
+const backend = startForFile(startBackend);
+
+const alert = (id: string): AlertJob => ({
+  kind: 'payment-alert',
+  what: 'dispute',
+  id,
+  ownerId: null,
+  cents: 499,
+  refundedCents: 0,
+  reason: null,
+  respondBy: null,
+  url: `https://dashboard.stripe.com/disputes/${id}`,
+});
+
+const MAILS = 300;
+
+test('of many mails at once each is sent once, though SES throttles two of three', async () => {
+  let attempts = 0;
+  const fault: Fault = {
+    kind: null,
+    onAttempt() {
+      attempts += 1;
+      fault.kind = attempts % 3 === 0 ? null : 'throttling';
+    },
+  };
+  backend.mail.breakSes(fault);
+  const queue = backend.queueOf('mail');
+  const jobs = Array.from({ length: MAILS }, (_, n) => alert(`dp_${n}`));
+  await createJobQueue(backend.aws, { queueUrl: queue.url }).sendAll(jobs);
+  await backend.drain();
+  const ended = (outcome: string) => backend.log.filter((line) => line.outcome === outcome).length;
+  expect({
+    dead: queue.deadLetters().length,
+    sent: ended('payment-alert sent'),
+    mails: backend.mail.mailbox.list().length,
+    failed: ended('failed'),
+    attempts,
+  }).toEqual({ dead: 0, sent: MAILS, mails: MAILS, failed: 0, attempts: 3 * MAILS });
+  // More often than a job has tries.
+  expect(ended('payment-alert postponed-long')).toBeGreaterThan(0);
+});
