@@ -80,22 +80,29 @@ const LONGEST_DELAY_SECONDS = 900;
 const FIRST_DELAY_SECONDS = 60;
 
 /** A queue whose jobs can be postponed. Its client loads on the first call. */
-export const createPostponedJobs = <Job extends object>(
+export function createPostponedJobs<Job extends object>(
   aws: AwsLocation,
   queueUrl: string,
-): PostponedJobs<Job> => ({
-  async postpone(job, times) {
+): PostponedJobs<Job> {
+  const connect = memoizeAsync(async () => {
     const { SendMessageCommand, SQSClient } = await import('./sqs-client.ts');
-    await new SQSClient(aws).send(
-      new SendMessageCommand({
-        QueueUrl: queueUrl,
-        MessageBody: JSON.stringify(job),
-        DelaySeconds: Math.min(FIRST_DELAY_SECONDS * 2 ** (times - 1), LONGEST_DELAY_SECONDS),
-        MessageAttributes: { [POSTPONED]: { DataType: 'Number', StringValue: String(times) } },
-      }),
-    );
-  },
-});
+    return { SendMessageCommand, sqs: new SQSClient(aws) };
+  });
+
+  return {
+    async postpone(job, times) {
+      const { SendMessageCommand, sqs } = await connect();
+      await sqs.send(
+        new SendMessageCommand({
+          QueueUrl: queueUrl,
+          MessageBody: JSON.stringify(job),
+          DelaySeconds: Math.min(FIRST_DELAY_SECONDS * 2 ** (times - 1), LONGEST_DELAY_SECONDS),
+          MessageAttributes: { [POSTPONED]: { DataType: 'Number', StringValue: String(times) } },
+        }),
+      );
+    },
+  };
+}
 
 /** A queue for the further rounds of long work, which must not hold up the jobs of others. */
 export const laterQueue = (queueUrl: string): JobQueueOptions => ({

@@ -52,8 +52,8 @@ interface MailSettings {
 }
 
 /**
- * Renders mails and sends them through SES from one sender. SES builds the mail from separate fields, so no text becomes
- * a header.
+ * Renders mails and sends them through SES from one sender. SES builds the mail from separate fields, so no text
+ * becomes a header.
  */
 export function createMailGateway(aws: AwsLocation, { from, configurationSet, pace }: MailSettings): Mails {
   const connect = memoizeAsync(async () => {

@@ -8,8 +8,8 @@ const MAX_POSTPONED = 100;
 const LONG_POSTPONED = 5;
 
 /**
- * Sends a mail, or sends its job again with a delay if SES takes no more mails now: that is no failure of the job, so it
- * loses none of its tries. A run that dies in between is repeated by the queue; two jobs for one mail do no harm.
+ * Sends a mail, or sends its job again with a delay if SES takes no more mails now: that is no failure of the job, so
+ * it loses none of its tries. A run that dies in between is repeated by the queue; two jobs for one mail do no harm.
  *
  * @param times how often the job was postponed before
  */
