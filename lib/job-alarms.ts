@@ -9,35 +9,31 @@ const POSTPONED_LONG = '{ $.outcome = "*postponed-long" }';
 
 /** Watches both ends of every queue. */
 export function watchJobs(alarms: Alarms, { stage, built, queues }: Watched): void {
+  // A postponed job is a new one for its queue, whose age says nothing.
+  for (const name of ['mail', 'send-reminders'] as const) {
+    const logGroup = built.get(name)?.logGroup;
+    if (logGroup) alarms.countLines(`${constructId(name)}Postponed`, 'JobFailures', logGroup, POSTPONED_LONG);
+  }
   alarms.ring('JobFailures', {
     severity: 'Warning',
     impact:
       'A job failed and will be tried again. The dashboard says in which function, and what its users notice.',
-    firesWhen: 'a function that works on jobs failed, crashed or timed out',
+    firesWhen:
+      'a function that works on jobs failed, crashed or timed out, or SES has throttled an email for a quarter of an hour',
     metric: alarms.counted('JobFailures'),
     threshold: 1,
   });
-  // A postponed job is a new one for its queue, whose age says nothing.
-  for (const name of ['mail', 'send-reminders'] as const) {
-    const logGroup = built.get(name)?.logGroup;
-    if (logGroup)
-      alarms.countLines(`${constructId(name)}Postponed`, 'PostponedMails', logGroup, POSTPONED_LONG);
-  }
   alarms.ringAtAny('JobsLate', {
     severity: 'Critical',
     impact:
       'Jobs wait far longer than they should: nothing works on them, or there are too many. The dashboard says in which queue, and what its users notice.',
-    firesWhen:
-      'the oldest job of a queue has waited for an hour, or three hours where jobs are slow, or SES has throttled a mail for more than a quarter of an hour',
-    parts: [
-      ...[...queues].flatMap(([name, { queue }]) => {
-        const { lateAfterHours } = functions[name].trigger;
-        if (lateAfterHours === undefined) return [];
-        const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
-        return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
-      }),
-      { metric: alarms.counted('PostponedMails') },
-    ],
+    firesWhen: 'the oldest job of a queue has waited for an hour, or three hours where jobs are slow',
+    parts: [...queues].flatMap(([name, { queue }]) => {
+      const { lateAfterHours } = functions[name].trigger;
+      if (lateAfterHours === undefined) return [];
+      const metric = queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
+      return [{ metric, per: Duration.hours(lateAfterHours).toSeconds() }];
+    }),
     threshold: 1,
   });
   alarms.ringAtAny('JobsGaveUp', {

@@ -46,7 +46,12 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
     '/v1/billing_portal/sessions',
   ],
   'back-up-accounts': ['CompleteMultipartUpload', 'com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
-  mail: ['CompleteMultipartUpload', 'MailFromDomainNotVerified', 'AWSCognitoIdentityProviderService'],
+  mail: [
+    'CompleteMultipartUpload',
+    'com.amazonaws.sqs',
+    'MailFromDomainNotVerified',
+    'AWSCognitoIdentityProviderService',
+  ],
   contact: ['com.amazonaws.sqs'],
   'post-confirmation': ['com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
   reminders: [],

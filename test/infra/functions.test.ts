@@ -420,12 +420,14 @@ describe('the daily search for what is due', () => {
     const mappings = resources(stacks.api, 'AWS::Lambda::EventSourceMapping');
     const mapping = mappings.find(({ id }) => id.startsWith('SendReminders'));
     expect(mapping?.Properties.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
+    const mails = mappings.find(({ id }) => id.startsWith('MailMessages'));
+    expect(mails?.Properties).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } });
     const sender = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) =>
       id.startsWith('SendReminders'),
     );
     const { Variables } = environmentSchema.parse(sender?.Properties.Environment);
-    // Two functions at a time send ten mails a second.
-    expect(Variables.MAIL_INTERVAL_MS).toBe('200');
+    // Two copies each of two functions send two thirds of ten mails a second.
+    expect(Variables.MAIL_INTERVAL_MS).toBe('600');
   });
 });
 
