@@ -153,7 +153,13 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   });
 
   it('count the failures of every function in its own log', () => {
-    const failures = counted.filter(({ metric }) => /^(Call|SignUp|Job)Failures$/.test(metric));
+    const all = counted.filter(({ metric }) => /^(Call|SignUp|Job)Failures$/.test(metric));
+    const [postponed, failures] = [true, false].map((isPostponed) =>
+      all.filter(({ pattern }) => pattern.includes('postponed') === isPostponed),
+    ) as [typeof all, typeof all];
+    expect(postponed.map(({ log, metric }) => [log, metric]).sort()).toEqual(
+      sendsMail ? ['<MailFunctionLog>', '<SendRemindersFunctionLog>'].map((log) => [log, 'JobFailures']) : [],
+    );
     const names = FUNCTION_NAMES.filter((name) => sendsMail || !functions[name].needsMail);
     const expected = names.map((name) => {
       const { on } = functions[name].trigger;
