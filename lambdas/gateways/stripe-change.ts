@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { PLANS } from '../../contract/billing/offers.ts';
+import type { ChangePayments } from '../domain/billing/payment-ports.ts';
 import type {
   CancellationForm,
   ChangeOutcome,
@@ -9,8 +10,21 @@ import type {
   PreviewedPrice,
   Wanted,
 } from '../domain/billing/ports.ts';
+import type { StripeConnection } from './stripe-connection.ts';
 import { isReplayed, type Library } from './stripe-failures.ts';
 import { createdSchema, previewSchema, RESUMED, subscriptionSchema, TIER } from './stripe-shapes.ts';
+
+/** Changes of plans at Stripe. */
+export const createChangePayments = ({ ask }: StripeConnection): ChangePayments => ({
+  previewChange: (change) => ask((stripe) => previewChange(stripe, change)),
+
+  changeNow: (change, patience) => ask((stripe, sdk) => changeNow(stripe, sdk, change, patience)),
+
+  changeAtPeriodEnd: (subscription, wanted, priceId) =>
+    ask((stripe, sdk) => changeAtPeriodEnd(stripe, sdk, { subscription, wanted, priceId })),
+
+  releaseSchedule: (id) => ask((stripe, sdk) => releaseSchedule(stripe, sdk, id)),
+});
 
 const itemsOf = ({ subscription, quantity, priceId }: ImmediateChange) => [
   { id: subscription.itemId, quantity, ...(priceId !== null && { price: priceId }) },
@@ -27,7 +41,7 @@ const prorated = (change: ImmediateChange) => ({
 const SMALLEST_CHARGE = 50;
 
 /** What the invoice that Stripe would create for a change costs. */
-export async function previewChange(stripe: Stripe, change: ImmediateChange): Promise<PreviewedPrice> {
+async function previewChange(stripe: Stripe, change: ImmediateChange): Promise<PreviewedPrice> {
   const invoice = await stripe.invoices.createPreview({
     customer: change.subscription.customerId,
     subscription: change.subscription.id,
@@ -47,7 +61,7 @@ export async function previewChange(stripe: Stripe, change: ImmediateChange): Pr
  * start from it, whatever they are for, Stripe makes one. While it works on it, it answers 409; afterwards it repeats
  * its answer, or refuses other parameters.
  */
-export async function changeNow(
+async function changeNow(
   stripe: Stripe,
   sdk: Library,
   change: ImmediateChange,
@@ -118,7 +132,7 @@ const presentSchema = z.extend(subscriptionSchema, {
  * schedule says what the subscription says, and the next call continues. Of two calls at once, the later update wins.
  * Tax is named, in case that Stripe replaces the settings as a whole. No card is: the customer's pays.
  */
-export async function changeAtPeriodEnd(
+async function changeAtPeriodEnd(
   stripe: Stripe,
   sdk: Library,
   {
@@ -169,7 +183,7 @@ async function createSchedule(stripe: Stripe, sdk: Library, subscriptionId: stri
 }
 
 /** Ends a schedule; one that has ended already is left alone. */
-export async function releaseSchedule(stripe: Stripe, sdk: Library, id: string): Promise<void> {
+async function releaseSchedule(stripe: Stripe, sdk: Library, id: string): Promise<void> {
   try {
     await stripe.subscriptionSchedules.release(id);
   } catch (error) {

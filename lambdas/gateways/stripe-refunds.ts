@@ -4,30 +4,26 @@ import { STRIPE_METADATA } from '../../contract/billing/billing.ts';
 import { tooBusy } from '../../contract/problem.ts';
 import type { Charge, MoneyNews, PaymentAlert, RefundPayments } from '../domain/billing/refunds/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
+import { dashboardOf } from './stripe-dashboard.ts';
 import { isKeyInUse, isReplayed, type Library, nullWhenMissing } from './stripe-failures.ts';
 import { listPurchases, readBuyer, undoChange } from './stripe-purchases.ts';
 import {
   alertChargeSchema,
-  balanceSchema,
   chargesSchema,
   disputeSchema,
   disputesSchema,
   fraudWarningSchema,
-  payableSchema,
   REQUEST,
   refundSchema,
   type StripeCharge,
   type StripeDispute,
-  type StripePayable,
-  statusSchema,
   unfinalizedSchema,
   WITHDRAWN,
 } from './stripe-refund-shapes.ts';
-import { iso, isoOrNull, UNPAID } from './stripe-shapes.ts';
+import { iso, isoOrNull } from './stripe-shapes.ts';
 
 /** More than a customer has: seven years of monthly payments, or a hundred changes. */
 const MOST_CHARGES = 1000;
-const MOST_INVOICES = 1000;
 const PAGE = 100;
 
 /** Refunds, disputes and fraud warnings at Stripe. */
@@ -66,48 +62,9 @@ export const createRefundPayments = ({ ask, mode }: StripeConnection): RefundPay
 
   undoChange: (subscription, change, key) => ask((stripe) => undoChange(stripe, subscription, change, key)),
 
-  endNow: (id, why) =>
-    ask(async (stripe, sdk) => {
-      try {
-        const reason = why === 'unpaid' ? { cancellation_details: { comment: UNPAID } } : {};
-        await stripe.subscriptions.cancel(id, reason);
-      } catch (error) {
-        if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
-        const { status } = z.parse(statusSchema, await stripe.subscriptions.retrieve(id));
-        if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
-      }
-    }),
-
-  voidUnpaid: (subscription) =>
-    ask(async (stripe, sdk) => {
-      const list = stripe.invoices.list({ subscription, limit: PAGE });
-      const invoices = z.parse(
-        z.array(payableSchema),
-        await list.autoPagingToArray({ limit: MOST_INVOICES }),
-      );
-      let isDone = true;
-      // The latest one last: as long as it is unpaid, whoever reads the subscription continues.
-      for (const invoice of invoices.filter(isUnpaid).reverse()) {
-        if (!(await voidOrFindPaid(stripe, sdk, invoice))) isDone = false;
-      }
-      return isDone;
-    }),
-
-  clearBalance: (id) =>
-    ask(async (stripe, sdk) => {
-      const found = await nullWhenMissing(sdk, stripe.customers.retrieve(id));
-      if (!found || z.parse(balanceSchema, found).balance === 0) return;
-      await stripe.customers.update(id, { balance: 0 });
-    }),
-
   moneyNews: (type, id) =>
     ask((stripe, sdk) => nullWhenMissing(sdk, readNews(stripe, dashboardOf(mode), type, id))),
-
-  dashboardUrl: (customerId) => `${dashboardOf(mode)}/customers/${customerId}`,
 });
-
-const dashboardOf = (mode: StripeConnection['mode']) =>
-  `https://dashboard.stripe.com${mode === 'test' ? '/test' : ''}`;
 
 /** Whether the charge needs no refund any more: a dispute that was just opened shows in the next list of charges. */
 async function isRefunded(sdk: Library, making: Promise<unknown>): Promise<boolean> {
@@ -123,25 +80,6 @@ async function isRefunded(sdk: Library, making: Promise<unknown>): Promise<boole
     if (isKeyInUse(sdk, error) && !isReplayed(sdk, error)) throw tooBusy();
     if (isRefusal) return false;
     throw error;
-  }
-}
-
-/** Stripe writes off some invoices as uncollectible, if the account is set so; they can still be paid. */
-const isUnpaid = ({ status }: StripePayable) =>
-  status === 'open' || status === 'uncollectible' || status === 'draft';
-
-/**
- * Stripe refuses to void what has been paid or voided in the same moment. It neither voids nor deletes the draft of a
- * subscription before that is finalized.
- */
-async function voidOrFindPaid(stripe: Stripe, sdk: Library, { id, status }: StripePayable): Promise<boolean> {
-  try {
-    if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
-    await stripe.invoices.voidInvoice(id);
-    return true;
-  } catch (error) {
-    if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error;
-    return !isUnpaid(z.parse(payableSchema, await stripe.invoices.retrieve(id)));
   }
 }
 

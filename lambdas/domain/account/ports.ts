@@ -1,6 +1,7 @@
 import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
-import type { Payments, RefundDeps } from '../billing/ports.ts';
+import type { CustomerPayments, SettlingPayments } from '../billing/payment-ports.ts';
+import type { RefundDeps } from '../billing/ports.ts';
 import type { DocumentDeletions } from '../documents/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -50,7 +51,7 @@ export interface RemovalStore {
 export interface RemoveAccountDeps extends RefundDeps {
   accounts: RemovalStore;
   documents: Pick<DocumentDeletions, 'deletePage'>;
-  payments: RefundDeps['payments'] & Pick<Payments, 'findCustomer' | 'deleteCustomer'>;
+  payments: SettlingPayments & Pick<CustomerPayments, 'findCustomer' | 'deleteCustomer'>;
   owners: {
     /** The account's address, also once its user is disabled; null without a user. */
     emailToForget(ownerId: string): Promise<string | null>;

@@ -1,7 +1,8 @@
 import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { AlertJob, PlanJob } from '../jobs/mail-job.ts';
-import type { PaidSubscription, Payments } from './ports.ts';
+import type { CustomerPayments } from './payment-ports.ts';
+import type { PaidSubscription } from './ports.ts';
 import { hasBegun } from './subscriber-copy.ts';
 
 /**
@@ -35,7 +36,7 @@ export function planJobs(
 
 /** The mails to support about payments that arrived while their plans ended for lack of them, which no row knew yet. */
 export const lateAlerts = (
-  { dashboardUrl }: Pick<Payments, 'dashboardUrl'>,
+  { dashboardUrl }: Pick<CustomerPayments, 'dashboardUrl'>,
   payer: Payer,
   all: readonly PaidSubscription[],
   before: Subscriber | null,

@@ -1,17 +1,19 @@
-import type {
-  Invoice,
-  PortalForm,
-  PriceCheck,
-  Reconciliation,
-  WebhookEvent,
-} from '../../../contract/billing/billing.ts';
+import type { Reconciliation, WebhookEvent } from '../../../contract/billing/billing.ts';
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
+import type {
+  CustomerPayments,
+  Payments,
+  PricePayments,
+  SettlingPayments,
+  SubscriptionPayments,
+  SyncPayments,
+} from './payment-ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
-import type { GuaranteeMarks, RefundPayments, RefundStore } from './refunds/ports.ts';
+import type { GuaranteeMarks, RefundStore } from './refunds/ports.ts';
 
 /** A Stripe subscription in the domain's terms. Times are ISO 8601. */
 export interface PaidSubscription {
@@ -132,80 +134,6 @@ export type CancellationForm = 'flag' | 'date';
  */
 export type ChangeOutcome = 'made' | 'unsettled' | 'refused';
 
-/**
- * Stripe. Every method throws `payments-unavailable` when Stripe cannot be reached, is too slow or too busy, or answers
- * in an unknown format. Methods that create something take a key: repeated with it, they create one thing.
- */
-export interface Payments extends RefundPayments {
-  /** The payer's customer, if one was created but not stored; found up to a minute after its creation. */
-  findCustomer(payer: Payer): Promise<string | null>;
-  /** `spent`: Stripe only repeats an old failure for this key, so another key is needed. */
-  createCustomer(payer: Payer, email: string | null, key: string): Promise<{ id: string } | 'spent'>;
-  /** Gives the customer this address, unless it has it. Nothing for a deleted customer. */
-  keepEmail(customerId: string, email: string): Promise<void>;
-  /** Deletes a customer, and with it cards and subscriptions, at once and without a refund; invoices stay. */
-  deleteCustomer(customerId: string): Promise<void>;
-  /** Whether the account of the key has, or had, this customer. */
-  hasCustomer(customerId: string): Promise<boolean>;
-  /** The customer's payer; null for a foreign or deleted customer. */
-  payerOf(customerId: string): Promise<Payer | null>;
-  /** All subscriptions of the customer, ended ones included, newest first; none for a deleted customer. */
-  subscriptions(customerId: string): Promise<PaidSubscription[]>;
-  /** All subscriptions of the account, ended ones included, page by page; `next` names the following page. */
-  allSubscriptions(after: string | null): Promise<{ subscriptions: PaidSubscription[]; next: string | null }>;
-  /** The customer's checkout pages, newest first; none for a deleted customer. */
-  checkouts(customerId: string): Promise<CheckoutPage[]>;
-  /** Closes a page unless it was paid or has expired; false when it is still open. */
-  closeCheckout(id: string): Promise<boolean>;
-  /**
-   * The address of the new page, empty if Stripe sent none. `in-use`: the key was used for another page; `spent`: as
-   * for `createCustomer`; `customer-gone`: the customer was deleted at Stripe.
-   */
-  createCheckout(
-    payer: Payer,
-    customerId: string,
-    wanted: Wanted & { price: Price },
-    key: string,
-  ): Promise<{ url: string } | 'in-use' | 'spent' | 'customer-gone'>;
-  /** The address of the portal, or of one of its forms where the account is set up for it. */
-  portal(customerId: string, form: PortalForm): Promise<string>;
-  /** Makes a subscription's own card the customer's, unless that one is newer, so that the customer's pays. */
-  moveCard(subscription: PaidSubscription): Promise<void>;
-  invoices(customerId: string, count: number): Promise<Invoice[]>;
-  /** Voids an open invoice, which ends an incomplete subscription; false if that is not possible. */
-  voidInvoice(id: string): Promise<boolean>;
-  cancelAtPeriodEnd(subscription: PaidSubscription): Promise<void>;
-  /**
-   * Keeps Stripe from charging the draft of a renewal, and marks it in the same request. False, and without an effect,
-   * when Stripe has finalized it.
-   */
-  stopRenewal(invoiceId: string): Promise<boolean>;
-  /** Takes back `stopRenewal`. */
-  collectRenewal(invoiceId: string): Promise<void>;
-  /** The next payment; null if Stripe plans none. */
-  nextPayment(subscription: PaidSubscription): Promise<NextPayment | null>;
-  /** Reverses a scheduled cancellation, in either of Stripe's forms. */
-  keep(subscription: PaidSubscription): Promise<void>;
-  /** The active price of a plan; null unless it is the one on the site. */
-  priceOf(plan: PlanName): Promise<Price | null>;
-  previewChange(change: ImmediateChange): Promise<PreviewedPrice>;
-  /**
-   * Charges what was previewed and makes the change, or lets it wait until that is paid. Stripe makes one change for
-   * each state of a subscription, however often it is asked. `patience`: how long to wait for the answer, in
-   * milliseconds.
-   */
-  changeNow(change: ImmediateChange, patience: number): Promise<ChangeOutcome>;
-  /**
-   * Changes the plan at the end of the paid period, which replaces a change scheduled before. `priceId`: null to keep
-   * the present price.
-   */
-  changeAtPeriodEnd(subscription: PaidSubscription, wanted: Wanted, priceId: string | null): Promise<void>;
-  /** Ends the subscription's schedule: the present plan stays. */
-  releaseSchedule(scheduleId: string): Promise<void>;
-  /** Whether each plan's price is the one on the site. */
-  checkPrices(): Promise<Record<PlanName, PriceCheck>>;
-}
-
 export interface Price {
   id: string;
   /** Per month and unit, in US cents. */
@@ -253,19 +181,6 @@ export interface ReconciliationStore {
   last(): Promise<Reconciliation | null>;
 }
 
-/** The part of Stripe that a sync uses. */
-export type SyncPayments = Pick<
-  Payments,
-  | 'hasCustomer'
-  | 'subscriptions'
-  | 'moveCard'
-  | 'releaseSchedule'
-  | 'endNow'
-  | 'voidUnpaid'
-  | 'collectRenewal'
-  | 'dashboardUrl'
->;
-
 /** Dependencies of a sync. */
 export interface SyncDeps {
   payments: SyncPayments;
@@ -279,8 +194,7 @@ export interface SyncDeps {
 
 /** Dependencies of settling a refund. */
 export interface RefundDeps {
-  payments: RefundPayments &
-    Pick<Payments, 'subscriptions' | 'releaseSchedule' | 'checkouts' | 'closeCheckout'>;
+  payments: SettlingPayments;
   refunds: RefundStore;
   /** The mail queue; null in a stage that sends no mail. */
   mailJobs: DelayableQueue<AlertJob | NoticeJob> | null;
@@ -303,7 +217,7 @@ export interface BillingDeps extends SyncDeps, RefundDeps {
 
 /** Dependencies of the administrators' calls. */
 export interface BillingDebugDeps {
-  payments: Pick<Payments, 'checkPrices'>;
+  payments: Pick<PricePayments, 'checkPrices'>;
   /** Whether each setting for payments exists, and the Stripe mode of the key. */
   inspectSettings: () => Promise<{ mode: 'live' | 'test' | 'unknown'; present: Record<string, boolean> }>;
   events: Pick<WebhookEventStore, 'newest'>;
@@ -312,16 +226,16 @@ export interface BillingDebugDeps {
 }
 
 export interface WebhookDeps extends SyncDeps, RefundDeps {
-  payments: RefundDeps['payments'] & SyncPayments & Pick<Payments, 'payerOf'>;
+  payments: SettlingPayments & SyncPayments & Pick<CustomerPayments, 'payerOf'>;
   customers: Pick<CustomerStore, 'get' | 'save' | 'payerOf'>;
   events: Pick<WebhookEventStore, 'note'>;
   newId: () => string;
 }
 
 export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> {
-  payments: RefundDeps['payments'] &
-    SyncPayments &
-    Pick<Payments, 'payerOf' | 'allSubscriptions' | 'checkPrices'>;
+  payments: WebhookDeps['payments'] &
+    Pick<SubscriptionPayments, 'allSubscriptions'> &
+    Pick<PricePayments, 'checkPrices'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
   jobs: JobQueue<ReconcileJob>;

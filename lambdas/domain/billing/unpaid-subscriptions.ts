@@ -1,5 +1,6 @@
 import { graceEnd, type Subscriber } from '../../../contract/billing/plans.ts';
-import type { PaidSubscription, SyncPayments } from './ports.ts';
+import type { SyncPayments } from './payment-ports.ts';
+import type { PaidSubscription } from './ports.ts';
 
 /**
  * A subscription whose payment is overdue is ended before Stripe bills the next period, and nothing of it can be paid

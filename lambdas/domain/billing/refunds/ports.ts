@@ -147,7 +147,7 @@ export interface MoneyNews {
   alert: PaymentAlert | null;
 }
 
-/** The part of Stripe that refunds use. Methods fail as those of `Payments` do. */
+/** Payments and refunds at Stripe, and purchases to withdraw from. */
 export interface RefundPayments {
   /** The customer's payments, newest first; none for an unknown customer. */
   charges(customerId: string): Promise<Charge[]>;
@@ -161,20 +161,6 @@ export interface RefundPayments {
   buyer(customerId: string): Promise<Buyer>;
   /** Undoes a change without charging or crediting anything; once for a key, for a day. */
   undoChange(subscription: { id: string; itemId: string }, change: UndoneChange, key: string): Promise<void>;
-  /**
-   * Ends a subscription at once, without a credit for its rest; one that has ended is left alone. `unpaid`: Stripe
-   * keeps this as the reason.
-   */
-  endNow(subscriptionId: string, why?: 'unpaid'): Promise<void>;
-  /**
-   * Voids the unpaid invoices of an ended subscription, drafts included, so that they can't be paid or charged any
-   * more; one that is paid at this moment stays paid. False when one can neither be voided nor is paid yet.
-   */
-  voidUnpaid(subscriptionId: string): Promise<boolean>;
-  /** Takes back the customer's credit, and what a next payment would have contained besides. */
-  clearBalance(customerId: string): Promise<void>;
   /** Reads the object of an event about money; null if it no longer exists. */
   moneyNews(type: string, objectId: string): Promise<MoneyNews | null>;
-  /** The customer's page in Stripe's dashboard. */
-  dashboardUrl(customerId: string): string;
 }
