@@ -1,4 +1,4 @@
-import type { Payments } from '../domain/billing/payment-ports.ts';
+import type { Payments } from '../domain/billing/payments/ports.ts';
 import { createChangePayments } from './stripe-change.ts';
 import { type CheckoutSettings, createCheckoutPayments } from './stripe-checkout.ts';
 import type { StripeConnection } from './stripe-connection.ts';

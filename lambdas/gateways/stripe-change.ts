@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { PLANS } from '../../contract/billing/offers.ts';
-import type { ChangePayments } from '../domain/billing/payment-ports.ts';
 import type {
   CancellationForm,
   ChangeOutcome,
+  ChangePayments,
   ImmediateChange,
   PaidSubscription,
   PreviewedPrice,
   Wanted,
-} from '../domain/billing/ports.ts';
+} from '../domain/billing/payments/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isReplayed, type Library } from './stripe-failures.ts';
 import { createdSchema, previewSchema, RESUMED, subscriptionSchema, TIER } from './stripe-shapes.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { PLANS, WITHDRAWAL_DAYS } from '../../contract/billing/offers.ts';
 import { namePayer } from '../../contract/billing/payer.ts';
-import type { CheckoutPayments } from '../domain/billing/payment-ports.ts';
+import type { CheckoutPayments } from '../domain/billing/payments/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { isKeyInUse, isMissing, nullWhenMissing, whenSpent } from './stripe-failures.ts';
 import { openPortalPage } from './stripe-portal.ts';

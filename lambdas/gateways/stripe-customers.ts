@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findPayerIn, namePayer } from '../../contract/billing/payer.ts';
-import type { CustomerPayments } from '../domain/billing/payment-ports.ts';
+import type { CustomerPayments } from '../domain/billing/payments/ports.ts';
 import { moveCard } from './stripe-card.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { dashboardOf } from './stripe-dashboard.ts';

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { InvoicePayments } from '../domain/billing/payment-ports.ts';
-import type { NextPayment, PaidSubscription } from '../domain/billing/ports.ts';
+import type { InvoicePayments, NextPayment, PaidSubscription } from '../domain/billing/payments/ports.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import type { Library } from './stripe-failures.ts';
 import { payableSchema, type StripePayable } from './stripe-refund-shapes.ts';

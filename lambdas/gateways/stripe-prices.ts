@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PriceCheck } from '../../contract/billing/billing.ts';
 import { CURRENCY, PLANS, type PlanName } from '../../contract/billing/offers.ts';
 import { planNameSchema } from '../../contract/billing/subscription.ts';
-import type { PricePayments } from '../domain/billing/payment-ports.ts';
+import type { PricePayments } from '../domain/billing/payments/ports.ts';
 import type { CheckoutSettings } from './stripe-checkout.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { pricesSchema, type StripePrice, TIER } from './stripe-shapes.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Invoice } from '../../contract/billing/billing.ts';
 import { planNameOf } from '../../contract/billing/offers.ts';
 import { findPayerIn, type PayerKind } from '../../contract/billing/payer.ts';
-import type { CheckoutPage, PaidSubscription } from '../domain/billing/ports.ts';
+import type { CheckoutPage, PaidSubscription } from '../domain/billing/payments/ports.ts';
 
 /** The subset of Stripe's objects that the code reads; a response without it is a failure. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SubscriptionPayments } from '../domain/billing/payment-ports.ts';
+import type { SubscriptionPayments } from '../domain/billing/payments/ports.ts';
 import { reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { nullWhenMissing } from './stripe-failures.ts';

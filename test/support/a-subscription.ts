@@ -1,5 +1,5 @@
 import { ownerAsPayer } from '../../contract/billing/payer.ts';
-import type { PaidSubscription } from '../../lambdas/domain/billing/ports.ts';
+import type { PaidSubscription } from '../../lambdas/domain/billing/payments/ports.ts';
 
 /** A subscription of Multi-Pet for one more pet, in its first month. */
 export const aSubscription = (changes: Partial<PaidSubscription> = {}): PaidSubscription => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOutdated, planOf } from '../../contract/billing/plans.ts';
-import type { PaidSubscription } from '../../lambdas/domain/billing/ports.ts';
+import type { PaidSubscription } from '../../lambdas/domain/billing/payments/ports.ts';
 import {
   copyOf,
   isCopyOf,

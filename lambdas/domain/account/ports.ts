@@ -1,6 +1,6 @@
 import type { Backup, SavedAccount, SavedPart } from '../../../contract/account/account-backup.ts';
 import type { Device } from '../../../contract/sharing/views.ts';
-import type { CustomerPayments, SettlingPayments } from '../billing/payment-ports.ts';
+import type { CustomerPayments, SettlingPayments } from '../billing/payments/ports.ts';
 import type { RefundDeps } from '../billing/ports.ts';
 import type { DocumentDeletions } from '../documents/ports.ts';
 import type { ExportStore } from '../exports/ports.ts';

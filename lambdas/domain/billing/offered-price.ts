@@ -1,6 +1,7 @@
 import { PLANS, type PlanName } from '../../../contract/billing/offers.ts';
 import { paymentsUnavailable } from '../../../contract/problem.ts';
-import type { BillingDeps, Price } from './ports.ts';
+import type { Price } from './payments/ports.ts';
+import type { BillingDeps } from './ports.ts';
 
 /**
  * The price to sell a plan at. Throws `payments-unavailable`, after raising an alarm, unless Stripe's price is the one

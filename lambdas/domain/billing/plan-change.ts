@@ -5,7 +5,8 @@ import { petLimitOf } from '../../../contract/billing/plans.ts';
 import { AppError } from '../../../contract/problem.ts';
 import { findSubscriptions, notSubscribed, syncedBilling } from './billing.ts';
 import { offeredPrice } from './offered-price.ts';
-import type { BillingDeps, ImmediateChange, PaidSubscription, PreviewedPrice, Wanted } from './ports.ts';
+import type { ImmediateChange, PaidSubscription, PreviewedPrice, Wanted } from './payments/ports.ts';
+import type { BillingDeps } from './ports.ts';
 import { dropPending, keepPlan } from './subscription-changes.ts';
 
 /** The quantity counts only where it is sold. */

@@ -1,8 +1,7 @@
 import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
 import type { AlertJob, PlanJob } from '../jobs/mail-job.ts';
-import type { CustomerPayments } from './payment-ports.ts';
-import type { PaidSubscription } from './ports.ts';
+import type { CustomerPayments, PaidSubscription } from './payments/ports.ts';
 import { hasBegun } from './subscriber-copy.ts';
 
 /**

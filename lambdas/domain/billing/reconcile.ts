@@ -1,7 +1,8 @@
 import { planNameOf } from '../../../contract/billing/offers.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { PaidSubscription, ReconcileDeps } from './ports.ts';
+import type { PaidSubscription } from './payments/ports.ts';
+import type { ReconcileDeps } from './ports.ts';
 import type { ReconcileJob } from './reconcile-job.ts';
 import { settleOpenRefunds } from './refunds/settle-refund.ts';
 import { findPayer } from './stripe-event.ts';

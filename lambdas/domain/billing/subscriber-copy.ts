@@ -1,6 +1,6 @@
 import { planNameOf } from '../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { PaidSubscription } from './ports.ts';
+import type { PaidSubscription } from './payments/ports.ts';
 
 /** States of subscriptions that still exist, although some give no plan at the moment. */
 const LIVING: readonly PaidSubscription['state'][] = ['active', 'overdue', 'paused', 'unknown'];

@@ -2,7 +2,8 @@ import type { Billing } from '../../../contract/billing/billing.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
 import { AppError, tooBusy } from '../../../contract/problem.ts';
 import { findSubscriptions, syncedBilling } from './billing.ts';
-import type { BillingDeps, PaidSubscription } from './ports.ts';
+import type { PaidSubscription } from './payments/ports.ts';
+import type { BillingDeps } from './ports.ts';
 import { endNow, isRenewalPending } from './unpaid-subscriptions.ts';
 
 /**

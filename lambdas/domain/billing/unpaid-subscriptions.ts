@@ -1,6 +1,5 @@
 import { graceEnd, type Subscriber } from '../../../contract/billing/plans.ts';
-import type { SyncPayments } from './payment-ports.ts';
-import type { PaidSubscription } from './ports.ts';
+import type { PaidSubscription, SyncPayments } from './payments/ports.ts';
 
 /**
  * A subscription whose payment is overdue is ended before Stripe bills the next period, and nothing of it can be paid

@@ -1,6 +1,6 @@
 import { GUARANTEE_DAYS } from '../../../../contract/billing/offers.ts';
 import type { Subscriber } from '../../../../contract/billing/plans.ts';
-import type { PaidSubscription } from '../ports.ts';
+import type { PaidSubscription } from '../payments/ports.ts';
 import type { PlanRefund } from './ports.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_DAYS } from '../../../../contract/billing/offers.ts';
-import type { BillingDeps, PaidSubscription } from '../ports.ts';
+import type { PaidSubscription } from '../payments/ports.ts';
+import type { BillingDeps } from '../ports.ts';
 import { livingSubscriptions } from '../subscriber-copy.ts';
 import { leftOf } from './left-of.ts';
 import type {

@@ -1,17 +1,132 @@
-import type { Invoice, PortalForm, PriceCheck } from '../../../contract/billing/billing.ts';
-import type { PlanName } from '../../../contract/billing/offers.ts';
-import type { Payer } from '../../../contract/billing/payer.ts';
-import type {
-  ChangeOutcome,
-  CheckoutPage,
-  ImmediateChange,
-  NextPayment,
-  PaidSubscription,
-  PreviewedPrice,
-  Price,
-  Wanted,
-} from './ports.ts';
-import type { RefundPayments } from './refunds/ports.ts';
+import type { Invoice, PortalForm, PriceCheck } from '../../../../contract/billing/billing.ts';
+import type { PlanName } from '../../../../contract/billing/offers.ts';
+import type { Payer } from '../../../../contract/billing/payer.ts';
+import type { RefundPayments } from '../refunds/ports.ts';
+
+/** A Stripe subscription in the domain's terms. Times are ISO 8601. */
+export interface PaidSubscription {
+  id: string;
+  customerId: string;
+  /** Whose it is, if it was bought on the site. */
+  payer: Payer | null;
+  /** The tier and quantity of its one item. */
+  itemId: string;
+  tier: string | null;
+  quantity: number;
+  /** Per month and unit, in US cents. */
+  unitCents: number;
+  /**
+   * `active`: paid, or on trial; `overdue`: the last payment failed, whether or not Stripe retries it; `paused`: by
+   * support, in Stripe's dashboard; `incomplete`: never paid yet; `unknown`: a status that Stripe may add; `ended`:
+   * cannot resume.
+   */
+  state: 'active' | 'overdue' | 'paused' | 'incomplete' | 'unknown' | 'ended';
+  /** A card of its own pays it, as Checkout leaves it, instead of the customer's. */
+  hasOwnCard: boolean;
+  /** Its first payment is open, or was not made in time. */
+  neverPaid: boolean;
+  createdAt: string;
+  periodStart: string;
+  periodEnd: string;
+  /** Changes with every charge. */
+  latestInvoice: string | null;
+  /** The same one while it can still be paid or charged; null otherwise, and where Stripe was not asked for it. */
+  unpaid: UnpaidInvoice | null;
+  /** When a scheduled cancellation takes effect, in either of Stripe's forms. */
+  endsAt: string | null;
+  cancellation: CancellationForm | null;
+  /** The time for which Stripe prorated the change that last reversed a cancellation. */
+  resumedAt: string | null;
+  /** The schedule that Stripe follows, and the plan that it still brings. */
+  scheduleId: string | null;
+  scheduled: ({ at: string } & Wanted) | null;
+  /** A change that applies once its invoice is paid; Stripe drops it at `expiresAt`. */
+  pending: ({ invoiceId: string; expiresAt: string } & Wanted) | null;
+  endedAt: string | null;
+  /** Whether it ended because a payment was overdue. */
+  endedUnpaid: boolean;
+  /** Whether that payment arrived all the same, at the moment of the end. */
+  paidLate: boolean;
+  /** What the latest invoice costs after credit, in US cents. */
+  latestCents: number;
+}
+
+/** An invoice that is neither paid nor void. */
+interface UnpaidInvoice {
+  id: string;
+  /** A renewal is a draft for an hour: then Stripe charges it. */
+  isDraft: boolean;
+  /** Whether it is for the present period, which has begun. */
+  isRenewal: boolean;
+  /** When Stripe charges it, or first tried to; null for a draft that it keeps. */
+  chargedAt: string | null;
+  /** Whether we stopped it because its owner canceled; see `stopRenewal`. */
+  isStopped: boolean;
+}
+
+/** The next payment of a subscription, as Stripe previews it. */
+export interface NextPayment {
+  at: string;
+  /** In US cents, with tax, after credit. */
+  cents: number;
+  tax: number;
+  /** The credit that it uses. */
+  credit: number;
+}
+
+/** A Stripe checkout page. */
+export interface CheckoutPage {
+  id: string;
+  /** Null when it is no longer open. */
+  url: string | null;
+  plan: PlanName | null;
+  quantity: number;
+  /** The price per unit on it, in US cents. */
+  unitCents: number;
+  expiresAt: string;
+}
+
+/** A plan to have; only `extra` has a quantity. */
+export interface Wanted {
+  plan: PlanName;
+  quantity: number;
+}
+
+/** What a change costs, in US cents. */
+export interface PreviewedPrice {
+  /** Due now with tax. */
+  cents: number;
+  tax: number;
+  /** Too small to charge: what the next payment contains instead. */
+  deferred: number;
+  /** The balance before: negative for a credit that support gave, positive for what earlier changes deferred. */
+  balance: number;
+}
+
+/** A change that takes effect immediately. */
+export interface ImmediateChange extends Wanted {
+  subscription: PaidSubscription;
+  /** The price to replace the present one by; null to keep it. */
+  priceId: string | null;
+  /** The second for which Stripe prorates, since 1970. */
+  prorationDate: number;
+  reverses: CancellationForm | null;
+}
+
+/** Stripe knows a cancellation as a flag for the end of the period, or as a date. */
+export type CancellationForm = 'flag' | 'date';
+
+/**
+ * `made`, also if it waits for its payment; `unsettled`: Stripe works on it or on another change, or its answer was
+ * lost; `refused`: nothing has changed.
+ */
+export type ChangeOutcome = 'made' | 'unsettled' | 'refused';
+
+export interface Price {
+  id: string;
+  /** Per month and unit, in US cents. */
+  unitCents: number;
+}
 
 // Stripe, by what its callers do. Every method throws `payments-unavailable` when Stripe cannot be reached, is too slow
 // or too busy, or answers in an unknown format. Methods that create something take a key: repeated with it, they create
