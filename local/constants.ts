@@ -1,5 +1,5 @@
 import { BACKUP_DAYS } from '../contract/account/account-backup.ts';
-import { MAX_EXTRA_PETS, PLANS } from '../contract/billing/offers.ts';
+import { PLANS } from '../contract/billing/offers.ts';
 import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
 
 /** Names of the local cloud's resources; `endpoints.json` gives them to other tools. */
@@ -48,7 +48,6 @@ export const ORIGIN_SECRETS = `${ORIGIN_SECRET} next_local_origin_secret`;
 export const STRIPE_ACCOUNT = {
   name: 'Pawfile',
   products: Object.values(PLANS).map(({ tier, ...plan }) => ({ ...plan, metadata: { tier } })),
-  maxQuantity: MAX_EXTRA_PETS,
 };
 
 /** S3 checks signatures against them; they are not secret. */

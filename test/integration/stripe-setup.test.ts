@@ -44,8 +44,7 @@ async function openAccount() {
     webhooks: async () => (await stripe.webhookEndpoints.list({ limit: 100 })).data,
     /** The account's default configuration, and the others. */
     async portals() {
-      const expand = ['data.features.subscription_update.products'];
-      const { data } = await stripe.billingPortal.configurations.list({ limit: 100, expand });
+      const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
       return {
         standard: data.find(({ is_default }) => is_default),
         own: data.filter((one) => !one.is_default),

@@ -14,7 +14,6 @@ export const NOTHING: PortalFeatures = {
     enabled: false,
     default_allowed_updates: [],
     proration_behavior: 'always_invoice',
-    products: [],
   },
 };
 

@@ -65,8 +65,6 @@ const notExpandable = (path: string) => invalid(`This property cannot be expande
 /** The properties that an object has only if `expand` asks for them. */
 function partOf(ledger: Ledger, owner: Json, name: string): object | undefined {
   const id = String(owner.id);
-  const configuration = findRow(ledger, 'billing_portal.configuration', id);
-  if (configuration && name === 'products') return configuration.features.subscription_update.products;
   const session = findRow(ledger, 'checkout.session', id);
   if (session && name === 'line_items') return buildCheckoutLines(ledger, session);
   if (findRow(ledger, 'charge', id) && name === 'refunds') return refundsOf(ledger, id);

@@ -42,8 +42,6 @@ export interface Account {
   name: string;
   /** The products on sale, each with one monthly price per unit, without tax. */
   products: readonly ProductOnSale[];
-  /** The largest quantity that a customer can choose in the portal. */
-  maxQuantity: number;
 }
 
 /** What a call works on: the rows, the current time (seconds since 1970) and the cause. */

@@ -1,4 +1,4 @@
-import { type CardKind, newCard, type Presence } from './cards.ts';
+import { type CardKind, newCard } from './cards.ts';
 import { changeCustomer } from './customers.ts';
 import { currentSubscriptionsOf, customerOf, type Ledger } from './ledger.ts';
 import { payOpenInvoices } from './payments.ts';
@@ -15,24 +15,6 @@ export const keepInPortal = (ledger: Ledger, row: SubscriptionRow): void =>
     ledger,
     row,
     row.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: null },
-  );
-
-/** Changes the quantity and charges the difference. Throws a StripeFailure if the card does not pay. */
-export const changeQuantityInPortal = (
-  ledger: Ledger,
-  row: SubscriptionRow,
-  quantity: number,
-  presence: Presence,
-): void =>
-  updateSubscription(
-    ledger,
-    row,
-    {
-      items: row.items.slice(0, 1).map(({ id }) => ({ id, quantity })),
-      proration_behavior: 'always_invoice',
-      payment_behavior: 'error_if_incomplete',
-    },
-    presence,
   );
 
 /**

@@ -5,18 +5,10 @@ import { DEFAULT_CONFIGURATION, NOTHING } from './default-configuration.ts';
 import { newId } from './ids.ts';
 import { type Ledger, rowOf } from './ledger.ts';
 import { buildPortalConfiguration } from './objects/portal.ts';
-import { flag, integer, mergeMetadata, metadata, paging } from './parameters.ts';
+import { flag, mergeMetadata, metadata, paging } from './parameters.ts';
 import type { PortalConfigurationRow, PortalFeatures } from './state.ts';
 
 const URL = '/v1/billing_portal/configurations';
-
-const onSale = z.strictObject({
-  product: z.string(),
-  prices: z.array(z.string()).min(1),
-  adjustable_quantity: z
-    .strictObject({ enabled: flag, minimum: integer.default(1), maximum: integer.nullable().default(null) })
-    .default({ enabled: false, minimum: 1, maximum: null }),
-});
 
 const switched = z.strictObject({ enabled: flag });
 const features = z.strictObject({
@@ -34,7 +26,6 @@ const features = z.strictObject({
       enabled: flag.optional(),
       default_allowed_updates: z.array(z.literal('quantity')).optional(),
       proration_behavior: z.literal('always_invoice').optional(),
-      products: z.array(onSale).max(10).optional(),
     })
     .optional(),
 });
@@ -65,7 +56,7 @@ function create(ledger: Ledger, input: z.infer<typeof newConfiguration>) {
     updated: ledger.at,
     active: true,
     metadata: mergeMetadata({}, input.metadata),
-    features: merge(ledger, NOTHING, input.features),
+    features: merge(NOTHING, input.features),
   };
   return store(ledger, row);
 }
@@ -77,7 +68,7 @@ function update(ledger: Ledger, input: z.infer<typeof configurationChange>, id: 
     updated: ledger.at,
     active: input.active ?? before.active,
     metadata: mergeMetadata(before.metadata, input.metadata),
-    features: merge(ledger, before.features, input.features ?? {}),
+    features: merge(before.features, input.features ?? {}),
   });
 }
 
@@ -86,12 +77,8 @@ function store({ rows }: Ledger, row: PortalConfigurationRow) {
   return buildPortalConfiguration(row);
 }
 
-/** The features after a change. Throws a StripeFailure for unknown products and prices. */
-function merge(ledger: Ledger, before: PortalFeatures, change: z.infer<typeof features>): PortalFeatures {
-  for (const { product, prices } of change.subscription_update?.products ?? []) {
-    rowOf(ledger, 'product', product, 'features[subscription_update][products]');
-    for (const price of prices) rowOf(ledger, 'price', price, 'features[subscription_update][products]');
-  }
+/** The features after a change. */
+function merge(before: PortalFeatures, change: z.infer<typeof features>): PortalFeatures {
   const merged = (Object.keys(before) as (keyof PortalFeatures)[]).map((name) => [
     name,
     { ...before[name], ...change[name] },

@@ -232,17 +232,6 @@ const portalFeaturesSchema = z.object({
     enabled: z.boolean(),
     default_allowed_updates: z.array(z.literal('quantity')),
     proration_behavior: z.literal('always_invoice'),
-    products: z.array(
-      z.object({
-        product: z.string(),
-        prices: z.array(z.string()),
-        adjustable_quantity: z.object({
-          enabled: z.boolean(),
-          minimum: z.int(),
-          maximum: z.nullable(z.int()),
-        }),
-      }),
-    ),
   }),
 });
 

@@ -52,7 +52,7 @@ export async function startBench({ start, path }: { start: string; path?: string
     now: () => now,
     baseUrl: () => url,
     webhook: { url: () => receiver.url, secret: WEBHOOK_SECRET },
-    account: { name: 'Example Inc.', products: Object.values(PRODUCTS), maxQuantity: 99 },
+    account: { name: 'Example Inc.', products: Object.values(PRODUCTS) },
   });
   const server = await listen((request, response) => {
     if (request.url?.startsWith('/v1/')) recordAnswer(response);

@@ -71,33 +71,6 @@ describe('the portal', () => {
     expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
   });
 
-  it('changes the quantity and charges for it', async () => {
-    const { customer, subscription } = await subscribe(bench);
-    const url = await openPortal(customer.id);
-    const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
-    expect(text).toContain('3 × Seat');
-    const { data } = await bench.client.invoices.list({ customer: customer.id });
-    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([998, 499]);
-  });
-
-  it.each(['0', '1000', '1.5', 'many', ''])('refuses the quantity “%s”', async (quantity) => {
-    const { customer, subscription } = await subscribe(bench);
-    const url = await openPortal(customer.id);
-    const refused = await post(`${url}/quantity`, { subscription: subscription.id, quantity });
-    expect(refused.status).toBe(400);
-    expect(await bench.client.subscriptions.retrieve(subscription.id)).toEqual(subscription);
-  });
-
-  it('reports a declined card, and changes nothing', async () => {
-    const { customer, subscription } = await subscribe(bench);
-    const url = await openPortal(customer.id);
-    await bench.local.replaceCard(customer.id, false);
-    expect((await read(url)).text).toContain('Paid with a declined card');
-    const { text } = await submit(`${url}/quantity`, { subscription: subscription.id, quantity: '3' });
-    expect(text).toContain('The card was declined. Nothing was changed.');
-    expect((await bench.client.subscriptions.retrieve(subscription.id)).items.data[0]?.quantity).toBe(1);
-  });
-
   it('pays a failed renewal with a new card', async () => {
     const { customer, subscription } = await subscribe(bench);
     await bench.local.replaceCard(customer.id, false);

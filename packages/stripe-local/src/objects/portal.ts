@@ -39,9 +39,8 @@ function buildFlow({
   };
 }
 
-/** What customers can do in the portal. The products are left out: answers have them only if `expand` asks. */
+/** What customers can do in the portal. */
 export function buildPortalConfiguration(row: PortalConfigurationRow): Stripe.BillingPortal.Configuration {
-  const { products: _, ...update } = row.features.subscription_update;
   return {
     id: row.id,
     object: 'billing_portal.configuration',
@@ -64,7 +63,7 @@ export function buildPortalConfiguration(row: PortalConfigurationRow): Stripe.Bi
         duration: { interval_options: [], type: 'indefinite' },
       },
       subscription_update: {
-        ...update,
+        ...row.features.subscription_update,
         billing_cycle_anchor: null,
         schedule_at_period_end: { conditions: [] },
         trial_update_behavior: 'end_trial',

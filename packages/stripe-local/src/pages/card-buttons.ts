@@ -42,20 +42,12 @@ ${buttonForm(`${url}/decline`, 'Pay with a declined card')}
 ${buttonForm(`${url}/ask`, 'Pay with a card that asks for authentication')}`;
 
 /** The question of the card's bank (3-D Secure), as Stripe's test page shows it. */
-export const bankPage = (complete: Html, fail: Html, redirectsTo: readonly string[] = []): Page =>
+export const bankPageOf = (url: string, redirectsTo: readonly string[] = []): Page =>
   page(
     'Confirm your payment',
     html`<h1>Confirm your payment</h1>
 <p>Your bank wants to know whether you make this payment.</p>
-${complete}
-${fail}`,
+${buttonForm(`${url}/authenticate`, 'Complete authentication')}
+${buttonForm(`${url}/decline`, 'Fail authentication')}`,
     { redirectsTo },
-  );
-
-/** The bank's question about a payment with a button. */
-export const bankPageOf = (url: string, redirectsTo: readonly string[] = []): Page =>
-  bankPage(
-    buttonForm(`${url}/authenticate`, 'Complete authentication'),
-    buttonForm(`${url}/decline`, 'Fail authentication'),
-    redirectsTo,
   );

@@ -33,15 +33,8 @@ export function createPages({ books, onError }: PagesOptions) {
 
   async function answer(request: IncomingMessage, target: Target): Promise<Page> {
     const work = await workOf(request, target);
-    try {
-      // Showing a page is a change too: it extends the portal session.
-      return await books.change({ id: newId('request'), idempotency_key: null }, work);
-    } catch (error) {
-      const isDeclined = error instanceof StripeFailure && error.status === 402;
-      const [, , , id = ''] = target.path.split('/');
-      if (isDeclined) return { redirect: `/stripe/portal/${encodeURIComponent(id)}?declined` };
-      throw error;
-    }
+    // Showing a page is a change too: it extends the portal session.
+    return books.change({ id: newId('request'), idempotency_key: null }, work);
   }
 
   return async (request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> => {

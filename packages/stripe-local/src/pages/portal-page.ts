@@ -1,16 +1,15 @@
-import { answerOf, cardText, isCardKind } from '../cards.ts';
+import { cardText, isCardKind } from '../cards.ts';
 import { invalid, StripeFailure } from '../errors.ts';
 import { dollars, formatDay } from '../invoice-lines.ts';
-import { cardOf, currentSubscriptionsOf, type Ledger, rowOf } from '../ledger.ts';
+import { currentSubscriptionsOf, type Ledger, rowOf } from '../ledger.ts';
 import { invoiceUrl } from '../objects/invoice.ts';
 import { configurationOf } from '../portal.ts';
-import { cancelInPortal, changeQuantityInPortal, keepInPortal, replaceCard } from '../portal-actions.ts';
+import { cancelInPortal, keepInPortal, replaceCard } from '../portal-actions.ts';
 import type { CustomerRow, InvoiceRow, PortalSessionRow } from '../state.ts';
 import { detailsForm, saveDetails } from './billing-details.ts';
-import { bankPage, buttonForm } from './card-buttons.ts';
 import { type Html, html } from './html.ts';
 import { type Page, page } from './page.ts';
-import { quantityRange, subscriptionSection } from './portal-subscription.ts';
+import { subscriptionSection } from './portal-subscription.ts';
 
 /** A session expires after this many seconds without use. */
 const IDLE_LIMIT = 300;
@@ -19,7 +18,6 @@ const IDLE_LIMIT = 300;
 const NOTICES: Record<string, string> = {
   canceled: 'Subscription canceled. It stays active until the date below.',
   kept: 'Subscription resumed.',
-  quantity: 'Quantity changed.',
   card: 'Card replaced.',
   details: 'Billing details saved.',
 };
@@ -30,12 +28,10 @@ export function showPortal(ledger: Ledger, id: string, query: URLSearchParams): 
   const customer = rowOf(ledger, 'customer', session.customer);
   const { features } = configurationOf(ledger, session);
   if (session.flow && !query.has('done')) return flowPage(ledger, session, customer);
-  if (query.has('ask')) return askPage(session, query);
   const living = currentSubscriptionsOf(ledger, customer.id).filter(({ status }) => status !== 'incomplete');
   const notice = NOTICES[query.get('done') ?? ''];
   const body = html`<h1>Your subscription</h1>
 ${notice === undefined ? null : html`<p role="status">${notice}</p>`}
-${query.has('declined') ? html`<p role="alert">The card was declined. Nothing was changed.</p>` : null}
 ${living.map((row) => subscriptionSection(ledger, session, row))}
 ${living.length === 0 ? html`<p>You have no subscription.</p>` : null}
 ${features.customer_update.enabled ? detailsSection(session, customer) : null}
@@ -52,16 +48,6 @@ function flowPage(ledger: Ledger, session: PortalSessionRow, customer: CustomerR
 ${cardSection(session, customer)}
 ${session.return_url && html`<p><a href="${session.return_url}">Back to ${ledger.account.name}</a></p>`}`;
   return page('Update your payment method', body, { redirectsTo: redirect === null ? [] : [redirect] });
-}
-
-/** The bank's question about a change of quantity. */
-function askPage({ id }: PortalSessionRow, query: URLSearchParams): Page {
-  const url = `/stripe/portal/${id}`;
-  const fields = { subscription: query.get('ask') ?? '', quantity: query.get('quantity') ?? '' };
-  return bankPage(
-    buttonForm(`${url}/quantity`, 'Complete authentication', { ...fields, authenticated: 'yes' }),
-    html`<p><a href="${url}?declined">Fail authentication</a></p>`,
-  );
 }
 
 /** Returns the session and extends it. Throws a StripeFailure if it has expired. */
@@ -118,21 +104,6 @@ const ACTIONS: Record<string, Action> = {
   keep(ledger, session, form) {
     keepInPortal(ledger, ownSubscription(ledger, session, form));
     return 'done=kept';
-  },
-  quantity(ledger, session, form) {
-    const quantity = Number(form.get('quantity'));
-    const row = ownSubscription(ledger, session, form);
-    const range = quantityRange(ledger, configurationOf(ledger, session).features, row);
-    if (!range) return allow(false);
-    if (!Number.isInteger(quantity) || quantity < range.minimum || quantity > range.maximum) {
-      throw invalid(`Choose a quantity from ${range.minimum} to ${range.maximum}.`, 'quantity');
-    }
-    const isAuthenticated = form.has('authenticated');
-    // The page asks with the same form again.
-    if (!isAuthenticated && answerOf(cardOf(ledger, row), 'present') === 'asks')
-      return `ask=${row.id}&quantity=${quantity}`;
-    changeQuantityInPortal(ledger, row, quantity, isAuthenticated ? 'authenticated' : 'present');
-    return 'done=quantity';
   },
   card(ledger, session, form) {
     allow(configurationOf(ledger, session).features.payment_method_update.enabled);
