@@ -4,7 +4,7 @@ import { expectHidden, expectNotice, expectVisible } from '../e2e/support/expect
 import { aBilling } from '../support/entities.ts';
 import { billingAnswers } from './states/billing.ts';
 import { aWithdrawal, multiPet } from './states/plans.ts';
-import { type Answers, inTurn } from './support/answers.ts';
+import { type Answers, CUT_OFF, inTurn } from './support/answers.ts';
 import { OWNER } from './support/session.ts';
 import { setUpPages } from './support/set-up-pages.ts';
 
@@ -19,11 +19,13 @@ const CHANGE = aWithdrawal({
   is_full: false,
 });
 
-const visit = async (given: Answers, canWithdraw = true) => {
+const answersWith = (given: Answers, canWithdraw = true): Answers => {
   const invoices = { invoices: [], can_withdraw: canWithdraw };
-  const answers: Answers = { ...billingAnswers(multiPet(4)), 'list-invoices': invoices, ...given };
-  return stage.visit('/billing', { as: OWNER, answers });
+  return { ...billingAnswers(multiPet(4)), 'list-invoices': invoices, ...given };
 };
+
+const visit = (given: Answers, canWithdraw = true) =>
+  stage.visit('/billing', { as: OWNER, answers: answersWith(given, canWithdraw) });
 
 test('offers no withdrawal to others', async () => {
   const page = await visit({}, false);
@@ -64,4 +66,18 @@ test('shows the new amount when it has changed, and withdraws from nothing', asy
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expectNotice(page, 'The amount has changed', 'Check the new amount, then confirm.');
   await expectVisible(dialog.getByText('$3.37', { exact: true }));
+});
+
+test.each([
+  ['nothing happened', {}, 'No withdrawal was made'],
+  ['no one can say', { 'check-subscription': CUT_OFF, 'get-billing': CUT_OFF }, 'Payment Error'],
+] as const)('after a lost answer, when %s, it claims no more', async (_what, then, title) => {
+  const answers = answersWith({ 'preview-withdrawal': { withdrawals: [CHANGE] }, withdraw: CUT_OFF });
+  const page = await stage.visit('/billing', { as: OWNER, answers });
+  await page.getByRole('button', BUTTON).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' });
+  await expectVisible(confirm);
+  Object.assign(answers, then);
+  await confirm.click();
+  await expectNotice(page, title);
 });

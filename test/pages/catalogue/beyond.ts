@@ -33,6 +33,7 @@ export const BEYOND_THE_CATALOGUE: readonly string[] = [
   'No longer needed',
   'No reminder sent',
   'No report created',
+  'No withdrawal was made',
   'Not finished yet',
   'Not an image',
   'Not signed out',

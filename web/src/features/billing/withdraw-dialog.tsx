@@ -47,7 +47,7 @@ export function WithdrawDialog({
       const before = billing.refund;
       const fresh = await onDoubt();
       if (fresh?.refund && JSON.stringify(fresh.refund) !== JSON.stringify(before)) onClose();
-      else notify.error('You have not withdrawn', errorText(error));
+      else notify.error(fresh ? 'No withdrawal was made' : 'Payment Error', errorText(error));
     }
   };
   const confirm = async () => {
