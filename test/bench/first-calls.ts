@@ -26,7 +26,7 @@ export const FIRST_CALLS = {
   },
   'settle-document': {
     fn: 'cleanup',
-    event: { Records: [{ messageId: 'first', body: JSON.stringify(job) }] },
+    event: { Records: [{ messageId: 'first', body: JSON.stringify(job), messageAttributes: {} }] },
   },
 } as const satisfies Record<string, { fn: FunctionName; event: object }>;
 

@@ -129,7 +129,7 @@ test('mail loads SES, Cognito and React on demand', async () => {
   await backend.call('get-shared-pet', { body: { token: share.token_hash } });
 
   const job = { kind: 'share-opened', ownerId, petId, shareId: share.id };
-  const event = { Records: [{ messageId: 'one', body: JSON.stringify(job) }] };
+  const event = { Records: [{ messageId: 'one', body: JSON.stringify(job), messageAttributes: {} }] };
   const { response } = await runBundle(await bundleFile('mail'), environment('mail'), event);
   expect(response).toEqual({ batchItemFailures: [] });
   expect(backend.mail.mailbox.list()[0]).toMatchObject({ to: 'owner@example.test' });

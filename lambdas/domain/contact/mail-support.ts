@@ -4,7 +4,13 @@ import type { SubscriberStore } from '../billing/ports.ts';
 import type { ContactJob } from '../jobs/mail-job.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { type AddressDeps, type MailOutcome, type Mails, undoIfRefused } from '../mail/ports.ts';
+import {
+  type AddressDeps,
+  isThrottledMail,
+  type MailOutcome,
+  type Mails,
+  undoIfRefused,
+} from '../mail/ports.ts';
 import type { ClaimedMessage, ContactMessage, FormMails, MessageProgress } from './ports.ts';
 
 /** Dependencies of the mails about a message to support. */
@@ -77,7 +83,7 @@ async function hasPriority(
 
 /**
  * Sends one of the day's mails; false when they are used up. An attempt that failed counts too, because SES may have
- * accepted the mail, unless SES refused it.
+ * accepted the mail; one that SES throttled does not, since it comes again as often as needed.
  */
 async function sendCounted(
   { formMails, formMailsPerDay, now }: SupportDeps,
@@ -87,7 +93,12 @@ async function sendCounted(
   const part = ownerId === null ? VISITORS_PART : 1;
   const at = now();
   if (!(await formMails.count(Math.ceil(formMailsPerDay * part), at))) return false;
-  await undoIfRefused(send, () => formMails.uncount(at));
+  try {
+    await send();
+  } catch (error) {
+    if (isThrottledMail(error)) await formMails.uncount(at).catch(() => undefined);
+    throw error;
+  }
   return true;
 }
 

@@ -3,10 +3,25 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 /** React works in tasks of five milliseconds. An idle machine takes no time for this many. */
 const TASKS = 50;
 
+/** So many tasks in a row without work, and nothing is scheduled. */
+const IDLE_TASKS = 10;
+
+/** Of CPU, in microseconds: React's tasks take more. Time says nothing while other processes have the core. */
+const IDLE_MICROSECONDS = 1_000;
+
+/** For a page that never rests. */
+const MOST_TASKS = 2_000;
+
 /**
  * Lets React finish what it has scheduled, as it does while a network answers or a hand moves. Without a pause, React
  * Router may never render that a revalidation began, and then keeps showing the error before it.
  */
 export async function settle(): Promise<void> {
-  for (let task = 0; task < TASKS; task += 1) await nextTask();
+  let idle = 0;
+  for (let task = 0; task < TASKS || (idle < IDLE_TASKS && task < MOST_TASKS); task += 1) {
+    const before = process.cpuUsage();
+    await nextTask();
+    const { user, system } = process.cpuUsage(before);
+    idle = user + system < IDLE_MICROSECONDS ? idle + 1 : 0;
+  }
 }
