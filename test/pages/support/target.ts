@@ -174,6 +174,15 @@ const OUTLINE_LENGTH = 2_000;
 /** What the page shows and what its fields hold, for the message of a failing test. */
 export function outline(document: Document): string {
   const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
-  const held = Array.from(fields, ({ tagName, name, id, value }) => `${tagName} ${name || id}=${value}`);
+  const held = Array.from(fields, (field) => {
+    const { tagName, name, id, value } = field;
+    const rendered = renderedValue(field);
+    const note = rendered === undefined || rendered === value ? '' : ` (rendered: ${rendered})`;
+    return `${tagName} ${name || id}=${value}${note}`;
+  });
   return `${visibleText(document.body).slice(0, OUTLINE_LENGTH)}\n${held.join(', ').slice(0, OUTLINE_LENGTH)}`;
 }
+
+/** The value that React last rendered: where the field's own differs, React has missed an event. */
+const renderedValue = (field: Element): unknown =>
+  Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1]?.value;
