@@ -183,6 +183,13 @@ export function outline(document: Document): string {
   return `${visibleText(document.body).slice(0, OUTLINE_LENGTH)}\n${held.join(', ').slice(0, OUTLINE_LENGTH)}`;
 }
 
-/** The value that React last rendered: where the field's own differs, React has missed an event. */
-const renderedValue = (field: Element): unknown =>
-  Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1]?.value;
+/**
+ * The value that React last rendered: where the field's own differs, React has missed an event. The selects of
+ * happy-dom hide the name of their property, which is that of all elements.
+ */
+function renderedValue(field: Element): unknown {
+  const elements = field.ownerDocument.querySelectorAll('label, input');
+  const names = Array.from(elements, (element) => Object.keys(element)).flat();
+  const name = names.find((each) => each.startsWith('__reactProps'));
+  return name === undefined ? undefined : Reflect.get(field, name)?.value;
+}
