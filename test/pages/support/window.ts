@@ -70,6 +70,7 @@ export function openWindow(address: string, leave: (address: string) => void, sp
   openPopovers();
   nameFiles();
   followLinks(goTo);
+  const restoreNodes = keepNodes();
 
   const timers = trackTimers(speed);
   return {
@@ -79,10 +80,21 @@ export function openWindow(address: string, leave: (address: string) => void, sp
       await settle();
       timers.clear();
       Object.assign(globalThis, REAL);
+      restoreNodes();
       // happy-dom keeps a window until it is closed, and closing removes all nodes: React has removed its own.
       await made.happyDOM.close();
     },
   };
+}
+
+/**
+ * Returns what undoes a page's changes to `Node` (web/src/platform/accept-translation.ts), which all windows share. They
+ * compare a node's parent with `this`; for a form of happy-dom, one is the form and the other its proxy.
+ */
+function keepNodes(): () => void {
+  const { prototype } = Node;
+  const kept = Object.getOwnPropertyDescriptors(prototype);
+  return () => Object.defineProperties(prototype, kept);
 }
 
 /** happy-dom has no popovers: a button opens the one that it names. */
