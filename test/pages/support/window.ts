@@ -88,8 +88,8 @@ export function openWindow(address: string, leave: (address: string) => void, sp
 }
 
 /**
- * Returns what undoes a page's changes to `Node` (web/src/platform/accept-translation.ts), which all windows share. They
- * compare a node's parent with `this`; for a form of happy-dom, one is the form and the other its proxy.
+ * Returns what undoes a page's changes to `Node` (web/src/platform/accept-translation.ts), which all windows share.
+ * They compare a node's parent with `this`; for a form of happy-dom, one is the form and the other its proxy.
  */
 function keepNodes(): () => void {
   const { prototype } = Node;
