@@ -109,21 +109,6 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     });
   });
 
-  it('cost as much as the runbook says', () => {
-    // The samples name no region, which EdgeErrors needs.
-    const everywhere = alarmsOf({ ...SETTINGS[stage], region: 'us-east-1' });
-    const watched = [...everywhere.values()].flatMap(metricsOf);
-    expect(watched).toHaveLength(sendsMail ? 39 : 29);
-    // Composite alarms cost five times as much, a key $1 and a fourth dashboard $3.
-    expect(resources(api, 'AWS::CloudWatch::CompositeAlarm')).toEqual([]);
-    expect(resources(api, 'AWS::KMS::Key')).toEqual([]);
-    expect(resources(api, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
-    const [, price] =
-      new RegExp(`^\\| ${watched.length} metrics.* \\| \\$(\\S+) \\|`, 'm').exec(RUNBOOK) ?? [];
-    expect(Number(price)).toBeCloseTo(watched.length * 0.1);
-    expect(Number(price)).toBeLessThan(4);
-  });
-
   it('watch both ends of every queue, and every schedule by its runs', () => {
     // More than ten queues have several alarms.
     const expressions = [/^JobsLate\d*$/, /^JobsGaveUp\d*$/].map((name) =>

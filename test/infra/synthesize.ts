@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppProps } from 'aws-cdk-lib';
 import { inject } from 'vitest';
@@ -138,6 +138,16 @@ function readStacks(stage: Stage) {
   };
   read.set(key, stacks);
   return stacks;
+}
+
+/** All resources of a stage, whatever its stack. */
+export function allResources(stage: Stage) {
+  const { folder } = synthesize(stage);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.template.json'))
+    .flatMap((file) =>
+      Object.values(templateSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))).Resources),
+    );
 }
 
 /** The resources of a type, by logical id. */

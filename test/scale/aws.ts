@@ -34,6 +34,31 @@ export const PRICES = {
   logGb: 0.5,
 } as const;
 
+const pricesOf = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
+
+/** What AWS charges in a month for what a stage has whether or not anyone uses it: USD for each above the free ones. */
+export const MONTHLY_PRICES = {
+  webAcl: { usd: 5, free: 0, source: pricesOf('waf') },
+  webAclRule: { usd: 1, free: 0, source: pricesOf('waf') },
+  /** Each metric of an alarm counts. */
+  alarmMetric: { usd: 0.1, free: 10, source: pricesOf('cloudwatch') },
+  /** For the hours in which something adds to it. */
+  customMetric: { usd: 0.3, free: 10, source: pricesOf('cloudwatch') },
+  /** Of at most 50 metrics. */
+  dashboard: { usd: 3, free: 3, source: pricesOf('cloudwatch') },
+  secret: { usd: 0.4, free: 0, source: pricesOf('secrets-manager') },
+  key: { usd: 1, free: 0, source: pricesOf('kms') },
+  hostedZone: { usd: 0.5, free: 0, source: pricesOf('route53') },
+  /** A million requests to standard queues. */
+  queueRequests: { usd: PRICES.queueRequests, free: 1, source: pricesOf('sqs') },
+} as const;
+
+/**
+ * How Lambda asks a queue without jobs: by five pollers at least, each of which waits 20 seconds for an answer
+ * (https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html).
+ */
+export const POLLING = { pollers: 5, seconds: 20 };
+
 /** The most that AWS allows; those that AWS raises on request are marked. */
 export const LIMITS = {
   /** Units a second of one partition. */

@@ -20,6 +20,10 @@ export interface Cost {
   usd: number;
 }
 
+/** Users that Cognito counts as active in a month: an owner whose address is read for a mail is one, too. */
+const countedUsers = (active: number, all: number) =>
+  active + (all - active) * Math.min(1, REMINDERS_A_MONTH);
+
 /** What 1,000 active owners cost, with what the inactive ones for each of them keep and are mailed. */
 export function costsOf(units: Units): Cost[] {
   const owner = ofAnActiveOwner(units);
@@ -33,13 +37,11 @@ export function costsOf(units: Units): Cost[] {
   const sent =
     owner.calls * BYTES_OF_A_CALL.answer + VISITS_A_MONTH * FILES_OF_A_VISIT.bytes + DOCUMENT_BYTES;
   const mailGbSeconds = (mails * msOfAMail(units) * functions['send-reminders'].memoryMb) / 1024 / 1000;
-  // Cognito counts an owner whose address is read for a mail, too.
-  const users = active + (all - active) * Math.min(1, REMINDERS_A_MONTH);
   return [
     {
       service: 'Cognito',
       of: 'active owners, and those who only got a mail',
-      usd: users * PRICES.activeUser,
+      usd: countedUsers(active, all) * PRICES.activeUser,
     },
     {
       service: 'DynamoDB',

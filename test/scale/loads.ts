@@ -2,22 +2,24 @@ import { MAX_TEXT_LENGTH, QUOTAS } from '../../contract/limits.ts';
 import { REMINDER_SHARDS } from '../../lambdas/store/keys.ts';
 import { mailIntervalMs, SENDERS } from '../../lib/mail-interval.ts';
 import type { Stage } from '../../lib/stage.ts';
+import { RECORDS_OF_A_CERTIFICATE } from '../support/call-scenario.ts';
 import {
   ACTIVE,
   CALLS_A_MONTH,
   FILES_OF_A_VISIT,
+  MAILING_HOURS,
   MS,
   OWNERS,
   PEAK,
   REMINDERS_ON_ONE_DAY,
+  RENEWALS_A_MONTH,
   VIEWS_A_SECOND,
   VISITS_A_MONTH,
 } from './assumptions.ts';
 import { LIMITS } from './aws.ts';
 
-import { GB, type Load, msOfAMail, ofAnActiveOwner, type Units } from './model.ts';
+import { GB, type Load, msOfAMail, ofAnActiveOwner, SECONDS_A_MONTH, type Units } from './model.ts';
 
-const SECONDS_A_MONTH = (365.25 / 12) * 86_400;
 const RAISE = 'ask AWS for more';
 
 /** The busiest second among all owners. */
@@ -26,7 +28,7 @@ export function loadOfOwners(units: Units, { throttling }: Pick<Stage, 'throttli
   const perSecond = (aMonth: number) => (aMonth * OWNERS * ACTIVE * PEAK) / SECONDS_A_MONTH;
   const calls = perSecond(owner.calls);
   const newRecords = perSecond(
-    (CALLS_A_MONTH['create-records'] ?? 0) * 2 + (CALLS_A_MONTH['create-record'] ?? 0),
+    (CALLS_A_MONTH['create-records'] ?? 0) * RECORDS_OF_A_CERTIFICATE + (CALLS_A_MONTH['create-record'] ?? 0),
   );
   return [
     {
@@ -73,7 +75,7 @@ export function loadOfOwners(units: Units, { throttling }: Pick<Stage, 'throttli
     },
     {
       of: 'Cognito, renewing tokens',
-      demand: perSecond(VISITS_A_MONTH),
+      demand: perSecond(RENEWALS_A_MONTH),
       limit: LIMITS.tokenRenewals.most,
       unit: 'a second',
       remedy: `${RAISE}, at a price for each further request a second`,
@@ -97,24 +99,26 @@ export function largestAccountGb(): number {
   return (QUOTAS.records * (2 * 4 * text + text)) / GB;
 }
 
+const IN_TIME = `for mails within ${MAILING_HOURS} hours`;
+
 const REMINDER_SENDERS = SENDERS['send-reminders'];
 
 /** The reminders that are sent in a second at most. */
 const reminderRate = (mailsPerSecond: number) => (REMINDER_SENDERS * 1000) / mailIntervalMs(mailsPerSecond);
 
 /**
- * Hours until the last of the day's mails is sent by today's settings, and the mails a second that need three hours.
+ * Hours until the last of the day's mails is sent by today's settings, and the mails a second that get them out in time.
  */
 export function mailingOf({ reminders }: Pick<Stage, 'reminders'>) {
   return {
     hours: REMINDERS_ON_ONE_DAY / reminderRate(reminders.mailsPerSecond) / 3600,
-    perSecondForThreeHours: REMINDERS_ON_ONE_DAY / (3 * 3600),
+    perSecondInTime: REMINDERS_ON_ONE_DAY / (MAILING_HOURS * 3600),
   };
 }
 
 /** A day with a million mails. */
 export function loadOfReminders(units: Units, settings: Pick<Stage, 'reminders'>): Load[] {
-  const { perSecondForThreeHours: rate } = mailingOf(settings);
+  const { perSecondInTime: rate } = mailingOf(settings);
   return [
     {
       of: 'the reminders’ part of SES’s quota as the stage states it, for mails within 24 hours',
@@ -131,14 +135,14 @@ export function loadOfReminders(units: Units, settings: Pick<Stage, 'reminders'>
       remedy: 'raise `maxConcurrency` of `send-reminders` with the quota',
     },
     {
-      of: 'Cognito, reading addresses, for mails within three hours',
+      of: `Cognito, reading addresses, ${IN_TIME}`,
       demand: rate,
       limit: LIMITS.accountReads.most,
       unit: 'a second',
       remedy: RAISE,
     },
     {
-      of: 'a partition of the reminder index, for mails within three hours',
+      of: `a partition of the reminder index, ${IN_TIME}`,
       // Each record leaves its month and enters another.
       demand: (rate * 2) / REMINDER_SHARDS,
       limit: LIMITS.partitionWrites.most,
@@ -153,7 +157,7 @@ export function loadOfReminders(units: Units, settings: Pick<Stage, 'reminders'>
       remedy: 'more `REMINDER_SHARDS`',
     },
     {
-      of: 'the table, writing, for mails within three hours',
+      of: `the table, writing, ${IN_TIME}`,
       demand: rate * units.mail.writeUnits,
       limit: LIMITS.tableWrites.most,
       unit: 'units a second',

@@ -24,6 +24,7 @@ export interface Load {
 }
 
 export const GB = 1e9;
+export const SECONDS_A_MONTH = (365.25 / 12) * 86_400;
 
 /** What an active owner's calls of a month cost together. */
 export function ofAnActiveOwner({ calls }: Units): Consumed & { calls: number; ms: number; mbMs: number } {

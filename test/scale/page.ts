@@ -1,34 +1,30 @@
+import { ACCESS_TOKEN_MINUTES, CATCH_UP_DAYS } from '../../contract/limits.ts';
 import { readSampleStage } from '../../lib/stage-files.ts';
 import {
   ACTIVE,
   CALLS_A_MONTH,
   KEPT,
+  MAILING_HOURS,
   MS,
   OWNERS,
   PEAK,
   REMINDERS_A_MONTH,
   REMINDERS_ON_ONE_DAY,
   VIEWS_A_SECOND,
+  VISIT_MINUTES,
+  VISITS_A_MONTH,
 } from './assumptions.ts';
 import { LIMITS } from './aws.ts';
 import { type Cost, costsOf } from './costs.ts';
 import { largestAccountGb, loadOfOwners, loadOfReminders, loadOfViews, mailingOf } from './loads.ts';
+import { grouped, table, usd } from './markdown.ts';
 import { firstLimit, type Load, shareOf, type Units } from './model.ts';
 
 /** The throttling and sending rate that the repository sets for `prod`. */
 const SETTINGS = readSampleStage('prod');
 
-const grouped = (figure: number) =>
-  figure.toLocaleString('en', { maximumFractionDigits: figure < 100 ? 1 : 0 });
 const percent = (share: number) => `${grouped(share * 100)}%`;
-const usd = (figure: number) => `$${figure.toFixed(2)}`;
 const kb = (bytes: number) => `${grouped(bytes / 1000)} KB`;
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
-}
 
 /** The highest share first, so that the limits stand in the order in which they are met. */
 const loadTable = (loads: readonly Load[]) =>
@@ -98,7 +94,8 @@ Nothing here was measured on AWS.
 
 ## ${grouped(OWNERS)} owners
 
-${percent(ACTIVE)} of them open the app in a month, and the busiest second has ${PEAK} times the mean.
+${percent(ACTIVE)} of them open the app in a month, ${VISITS_A_MONTH} times for ${VISIT_MINUTES} minutes, and the busiest second has ${PEAK} times
+the mean. Tokens live for ${ACCESS_TOKEN_MINUTES} minutes.
 
 ${loadTable(owners)}
 
@@ -109,8 +106,8 @@ The reminder index is the only one that owners share, in partitions by month and
 ## ${grouped(REMINDERS_ON_ONE_DAY)} reminders on one day
 
 By today's settings the last mail is sent after ${grouped(mailing.hours)} hours. What is left when the next day is
-planned is sent then, for a week (\`CATCH_UP_DAYS\`); nothing is lost, but it is late. For three hours, SES must take
-${grouped(mailing.perSecondForThreeHours)} mails a second.
+planned is sent then, for ${CATCH_UP_DAYS} days; nothing is lost, but it is late. To send all within ${MAILING_HOURS} hours, SES must take
+${grouped(mailing.perSecondInTime)} mails a second.
 
 ${loadTable(reminders)}
 
@@ -126,7 +123,7 @@ count, so only links without one can be counted in several rows.
 ## Cost of 1,000 active owners in a month
 
 At prices of November 2026 in \`us-east-1\`, without free allowances, Stripe's fees and what an
-[idle stage](runbook.md#alarms) costs. It includes what the inactive owners for each active one keep and are mailed.
+[idle stage](runbook.md#what-an-idle-stage-costs) costs. It includes what the inactive owners for each active one keep and are mailed.
 
 ${costTable(costs)}
 
@@ -135,7 +132,8 @@ owner's reminder settings.
 
 ## What this is computed from
 
-Measured on a local table, for a pet with three records, including the check of the owner's session:
+Measured on a local table, for a pet with three records, each with dates, codes and a document, including the check of
+the owner's session:
 
 ${unitTable(units)}
 

@@ -5,7 +5,7 @@ import { uploadImport } from './import-steps.ts';
 import { poolAccounts } from './pool-accounts.ts';
 import { reminded, tokenOf } from './reminder-steps.ts';
 import { REPORTS } from './report-samples.ts';
-import { addPet, addPhoto, dog, keysOf, PDF, rabies, upload, uploadPhoto } from './samples.ts';
+import { addPet, addPhoto, certifiedDose, DOSE, dog, keysOf, PDF, upload, uploadPhoto } from './samples.ts';
 import { liveIn, previewedChange, subscribe } from './subscribe.ts';
 
 const CALLED_LAST: Operation[] = [
@@ -33,6 +33,9 @@ const BUSINESS_APPLICATION = {
   email: 'ada@example.org',
 };
 
+/** Records that an owner saves from one document. */
+export const RECORDS_OF_A_CERTIFICATE = 2;
+
 /** Every call, in an order in which each can succeed: a link is opened before it ends, and the pet goes last. */
 export const CALL_ORDER = (Object.keys(api) as Operation[]).sort(
   (a, b) => CALLED_LAST.indexOf(a) - CALLED_LAST.indexOf(b),
@@ -46,14 +49,14 @@ export async function prepareCalls(backend: Backend) {
   // Further data of this or another owner must not make a call more expensive.
   const neighbour = backend.as('neighbour');
   const { id } = await addPet(neighbour);
-  await neighbour.call('create-record', { params: { petId: id }, body: rabies });
+  await neighbour.call('create-record', { params: { petId: id }, body: certifiedDose });
 
   const owner = backend.as('budget');
   const { id: petId } = await addPet(owner);
   const params = { petId };
   const record = async () => {
     const file_path = await upload(owner, petId, PDF);
-    return (await owner.call('create-record', { params, body: { ...rabies, file_path } })).body.id;
+    return (await owner.call('create-record', { params, body: { ...certifiedDose, file_path } })).body.id;
   };
   const deletedRecord = async () => {
     const id = await record();
@@ -108,9 +111,9 @@ export async function prepareCalls(backend: Backend) {
     'set-weight': { params: { petId, on: '2026-02-02' }, body: { grams: 12_000, unit: 'kg' } },
     'delete-weight': { params: { petId, on: '2026-02-01' } },
     'create-upload': { params, body: { content_type: 'application/pdf', size: 15 } },
-    'create-record': { params, body: { ...rabies, file_path: await upload(owner, petId, PDF) } },
+    'create-record': { params, body: { ...certifiedDose, file_path: await upload(owner, petId, PDF) } },
     'create-records': certificate,
-    'update-record': { params: { petId, recordId }, body: rabies },
+    'update-record': { params: { petId, recordId }, body: { ...certifiedDose, expires_on: '2029-02-28' } },
     'answer-record': { params: { petId, recordId }, body: { action: 'snooze' } },
     'delete-record': { params: { petId, recordId: oldRecordId } },
     'list-deleted-records': { params },
@@ -197,19 +200,21 @@ async function warmUp(backend: Backend, sent: Record<Operation, Sent>): Promise<
 /** An owner who was reminded of a record: the mail, and the address of the calendar feed. */
 async function prepareReminder(backend: Backend) {
   const { owner, ownerId, add, mails } = await reminded(backend);
-  for (const days of [30, 400]) await add(days, { title: `Due in ${days}`, issued_on: '2026-01-01' });
+  const dose = { ...DOSE, issued_on: DOSE.valid_from };
+  await add(30, { ...dose, title: 'Due in 30' });
+  await add(400, { ...dose, title: 'Due in 400', protects: ['bordetella'] });
   await backend.remind();
   const { body } = await owner.call('create-calendar-feed');
   const claims = { sub: ownerId, token_use: 'access' };
   return { claims, reminder: mails()[0] ?? { text: '' }, feed: new URL(body.calendar_url ?? '') };
 }
 
-/** Two records with a document, for an owner of their own: more records would make the other calls more expensive. */
+/** The records of a certificate, for an owner of their own: more records would make the other calls more expensive. */
 async function prepareRecords(backend: Backend) {
   const owner = backend.as('certificate');
   const { id: petId } = await addPet(owner);
   const file_path = await upload(owner, petId, PDF);
-  const records = keysOf(2).map((key) => ({ ...rabies, key }));
+  const records = keysOf(RECORDS_OF_A_CERTIFICATE).map((key) => ({ ...certifiedDose, key }));
   const claims = { sub: 'certificate', token_use: 'access' };
   return { params: { petId }, body: { file_path, document_text: 'Rabies '.repeat(300), records }, claims };
 }

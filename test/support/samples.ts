@@ -28,6 +28,8 @@ export const LAB_RESULT = {
   result: '0.8 IU/ml',
 } as const;
 export const rabies = { title: 'Rabies', record_type: 'vaccination' } as const;
+/** A dose as an owner saves it from its certificate: with dates and codes. */
+export const certifiedDose = { ...rabies, ...DOSE, issued_on: DOSE.valid_from, expires_on: '2029-01-31' };
 
 /** The smallest complete files of each type. */
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
