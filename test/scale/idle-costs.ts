@@ -122,7 +122,7 @@ const metricOf = ({ Type, Properties }: Resource): string[] =>
     : [];
 
 /** USD a month for so many of an item, in an account without other stages. */
-export const idleUsd = (item: Item, count: number): number =>
+const idleUsd = (item: Item, count: number): number =>
   Math.max(0, count - MONTHLY_PRICES[item].free) * MONTHLY_PRICES[item].usd;
 
 export const idleTotal = (counts: Counts): number =>
