@@ -107,7 +107,8 @@ const REMINDER_SENDERS = SENDERS['send-reminders'];
 const reminderRate = (mailsPerSecond: number) => (REMINDER_SENDERS * 1000) / mailIntervalMs(mailsPerSecond);
 
 /**
- * Hours until the last of the day's mails is sent by today's settings, and the mails a second that get them out in time.
+ * Hours until the last of the day's mails is sent by today's settings, and the mails a second that would send it in
+ * time.
  */
 export function mailingOf({ reminders }: Pick<Stage, 'reminders'>) {
   return {

@@ -94,8 +94,8 @@ Nothing here was measured on AWS.
 
 ## ${grouped(OWNERS)} owners
 
-${percent(ACTIVE)} of them open the app in a month, ${VISITS_A_MONTH} times for ${VISIT_MINUTES} minutes, and the busiest second has ${PEAK} times
-the mean. Tokens live for ${ACCESS_TOKEN_MINUTES} minutes.
+${percent(ACTIVE)} of them open the app in a month, ${VISITS_A_MONTH} times for ${VISIT_MINUTES} minutes,
+and the busiest second has ${PEAK} times the mean. Tokens live for ${ACCESS_TOKEN_MINUTES} minutes.
 
 ${loadTable(owners)}
 
@@ -106,8 +106,8 @@ The reminder index is the only one that owners share, in partitions by month and
 ## ${grouped(REMINDERS_ON_ONE_DAY)} reminders on one day
 
 By today's settings the last mail is sent after ${grouped(mailing.hours)} hours. What is left when the next day is
-planned is sent then, for ${CATCH_UP_DAYS} days; nothing is lost, but it is late. To send all within ${MAILING_HOURS} hours, SES must take
-${grouped(mailing.perSecondInTime)} mails a second.
+planned is sent then, for ${CATCH_UP_DAYS} days; nothing is lost, but it is late.
+To send all within ${MAILING_HOURS} hours, SES must take ${grouped(mailing.perSecondInTime)} mails a second.
 
 ${loadTable(reminders)}
 
