@@ -5,6 +5,7 @@ export const SECURITY_EVENTS = [
   'passcode-lockout',
   'admin-call',
   'deletion',
+  'address-change',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -18,7 +19,14 @@ export const SECURITY_RATES: Readonly<Record<SecurityEvent, number>> = {
   'passcode-lockout': 5,
   'admin-call': 50,
   deletion: 300,
+  'address-change': 100,
 };
+
+/**
+ * The name of the error that keeps Cognito from mailing a code to a new address. An owner causes it, so it is no
+ * failure. Lambda's report of the run keeps an error's name only if it begins with `Function.` or `Runtime.`.
+ */
+export const ADDRESS_CHANGE_REFUSED = 'Function.AddressChangeRefused';
 
 /** As `SECURITY_RATES`, for calls whose token the gateway refused, which no function sees. */
 export const REFUSED_TOKENS_RATE = 300;

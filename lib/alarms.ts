@@ -1,11 +1,18 @@
+import { ADDRESS_CHANGE_REFUSED } from '../contract/security-events.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
 import { watchJobs, watchSchedules } from './job-alarms.ts';
 import { type Alarms, PERIOD, type Watched } from './observability.ts';
 import { watchQuotas } from './quota-alarms.ts';
 
-/** A failure that a function handled, an error that Lambda logged for it, or a run that crashed or timed out. */
-const FAILED = '{ ($.level = "ERROR") || (($.type = "platform.report") && ($.record.status != "success")) }';
+/** What isn't the trigger's refusal of a changed address, by the field with an error's name. */
+const isNoRefusal = (name: string) => `((${name} NOT EXISTS) || (${name} != "${ADDRESS_CHANGE_REFUSED}"))`;
+
+/**
+ * A failure that a function handled, an error that Lambda logged for it, or a run that crashed or timed out; but not
+ * what an owner's own call to Cognito causes.
+ */
+const FAILED = `{ (($.level = "ERROR") && ${isNoRefusal('$.message.name')}) || (($.type = "platform.report") && ($.record.status != "success") && ${isNoRefusal('$.record.errorType')}) }`;
 
 /** The metric of failures, by what calls a function. */
 const FAILURES = {

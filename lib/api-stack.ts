@@ -62,7 +62,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
   addAlarms(alarms, watched);
   watchEdge(app, stage, edge, alarms);
-  addSecurityAlarms(alarms, functions, accessLog, data);
+  addSecurityAlarms(alarms, built, accessLog, data);
   releaseGradually(stack, stage, live, RELEASE_ALARMS.map(alarms.find));
   createDashboard(stack, { ...watched, accessLog });
   createBudget(stack, stage);

@@ -4,12 +4,12 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { JobName } from '../lambdas/functions/table.ts';
 import { createAccountBackups } from './account-backups.ts';
-import { createDocumentsBucket } from './documents-bucket.ts';
+import { createDocumentsBucket, requireTls13OfBrowsers } from './documents-bucket.ts';
 import type { Edge } from './edge-stack.ts';
 import { createFunctions, type Functions, functionNames } from './functions.ts';
 import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './job-queues.ts';
 import { createAccountMailSet } from './mail-events.ts';
-import { scanForMalware } from './malware-scan.ts';
+import { createMalwareScanRole, scanForMalware } from './malware-scan.ts';
 import type { Release } from './release.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
@@ -64,7 +64,9 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   if (stage.firewall) protectUserPool(stack, userPool);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
   const accountBackups = createAccountBackups(stack, stage);
-  if (stage.scanDocuments) scanForMalware(stack, stage, documents);
+  const scanRole = stage.scanDocuments ? createMalwareScanRole(stack, stage, documents) : null;
+  requireTls13OfBrowsers(documents, scanRole ? [scanRole] : []);
+  if (scanRole) scanForMalware(stack, documents, scanRole);
 
   const output = (id: string, value: string, description: string) =>
     new CfnOutput(stack, id, { value, description });

@@ -20,7 +20,7 @@ export function addSecurityAlarms(
   { userPool, userPoolClient }: Data,
 ): void {
   for (const [name, { logGroup }] of built) {
-    if (!('ORIGIN_SECRETS' in functions[name].environment)) continue;
+    if (!('ORIGIN_SECRETS' in functions[name].environment) && name !== 'cognito-message') continue;
     alarms.countLines(`${constructId(name)}SecurityEvents`, METRIC, logGroup, '{ $.event = "*" }', '$.share');
   }
   alarms.countLines('RefusedTokens', METRIC, accessLog, '{ $.status = "401" }', '$.refusedShare');

@@ -104,7 +104,7 @@ export async function openServices(options: ServiceOptions) {
       await deliver(mail);
       await ses.report(mail.to, ACCOUNT_CONFIGURATION_SET);
     },
-    customMessage: (event) => createCognitoMessage(runtime('cognito-message'))(event),
+    customMessage: (event, context) => createCognitoMessage(runtime('cognito-message'))(event, context),
     postConfirmation: (event, context) =>
       createPostConfirmation(runtime('post-confirmation'))(event, context),
     now: clock.now,

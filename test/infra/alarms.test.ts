@@ -8,7 +8,11 @@ import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
 import { api as contract } from '../../contract/api.ts';
 import { AppError } from '../../contract/problem.ts';
-import { REFUSED_TOKENS_RATE, SECURITY_RATES } from '../../contract/security-events.ts';
+import {
+  ADDRESS_CHANGE_REFUSED,
+  REFUSED_TOKENS_RATE,
+  SECURITY_RATES,
+} from '../../contract/security-events.ts';
 import { createHandler as createCleanupHandler } from '../../lambdas/functions/cleanup.ts';
 import { FUNCTION_NAMES, functions, HTTP_NAMES, JOB_NAMES } from '../../lambdas/functions/table.ts';
 import { createHttpHandler } from '../../lambdas/platform/http.ts';
@@ -19,6 +23,7 @@ import type { Stage } from '../../lib/stage.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
 import { startBackend } from '../support/backend.ts';
 import { httpEvent } from '../support/http-event.ts';
+import { matches } from '../support/log-filter.ts';
 import { pay } from '../support/subscribe.ts';
 import {
   asText,
@@ -162,11 +167,31 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     for (const { value } of counted) expect(value).toMatch(/^(\d+|\$\..+)$/);
   });
 
-  it('count security events by their share, in the log of every function behind the gateway', () => {
+  it('count no refusal of a changed address, and every other error of a trigger', () => {
+    const pattern =
+      counted.find(({ log, metric }) => log === '<CognitoMessageLog>' && metric === 'SignUpFailures')
+        ?.pattern ?? '';
+    const refused = { name: ADDRESS_CHANGE_REFUSED, errorType: 'e', errorMessage: 'Refused.' };
+    const report = (record: object) => ({ type: 'platform.report', record });
+    expect(matches(pattern, { level: 'ERROR', message: refused })).toBe(false);
+    expect(matches(pattern, report({ status: 'error', errorType: ADDRESS_CHANGE_REFUSED }))).toBe(false);
+    expect(matches(pattern, report({ status: 'success' }))).toBe(false);
+    for (const line of [
+      { level: 'ERROR', operation: 'post-confirmation', outcome: 'failed' },
+      { level: 'ERROR', message: { errorType: 'TypeError', errorMessage: 'No.' } },
+      { level: 'ERROR', message: { ...refused, name: 'MailError' } },
+      report({ status: 'timeout' }),
+      report({ status: 'error', errorType: 'Runtime.ExitError' }),
+    ])
+      expect(matches(pattern, line), JSON.stringify(line)).toBe(true);
+  });
+
+  it('count security events by their share, in the log of every function that reports them', () => {
     const security = counted.filter(({ metric }) => metric === 'SecurityEvents');
     expect(security.map(({ log, pattern, value }) => `${log} ${pattern} ${value}`).sort()).toEqual(
       [
         ...HTTP_NAMES.map((name) => `<${constructId(name)}FunctionLog> { $.event = "*" } $.share`),
+        '<CognitoMessageLog> { $.event = "*" } $.share',
         '<AccessLog> { $.status = "401" } $.refusedShare',
       ].sort(),
     );

@@ -1,4 +1,5 @@
-import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { randomUUID } from 'node:crypto';
+import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
 import type { Mail } from '../mail.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { CodePurpose, User } from './state.ts';
@@ -19,6 +20,11 @@ const DEFAULTS: Record<CodePurpose, { subject: string; message: string }> = {
 const MAX_SUBJECT = 140;
 const MAX_MESSAGE = 20_000;
 
+type CustomMessage = (
+  event: CustomMessageTriggerEvent,
+  context: Pick<Context, 'awsRequestId'>,
+) => Promise<CustomMessageTriggerEvent>;
+
 export interface MessageOptions {
   poolId: string;
   clientId: string;
@@ -26,7 +32,7 @@ export interface MessageOptions {
   from: string;
   deliverMail: (mail: Mail) => Promise<void>;
   /** The CustomMessage trigger; it receives and returns Cognito's event. */
-  customMessage?: ((event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>) | undefined;
+  customMessage?: CustomMessage | undefined;
   now: () => Date;
 }
 
@@ -41,7 +47,7 @@ export function createMessages(options: MessageOptions): Messages {
     const fallback = DEFAULTS[trigger === 'CustomMessage_ForgotPassword' ? 'reset' : 'confirm'];
     if (!options.customMessage) return fallback;
     const { response } = await options
-      .customMessage(toEvent(options, user, trigger))
+      .customMessage(toEvent(options, user, trigger), { awsRequestId: randomUUID() })
       .catch((cause: unknown) => {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new CognitoError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`);
