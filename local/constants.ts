@@ -11,6 +11,8 @@ export const MAIL_CONFIGURATION_SET = 'pawfile-local';
 export const COPY_CONFIGURATION_SET = 'pawfile-local-copies';
 export const ACCOUNT_CONFIGURATION_SET = 'pawfile-local-accounts';
 export const MAIL_ADDRESS = 'no-reply@pawfile.test';
+/** The local SES's sending rate. */
+export const MAILS_PER_SECOND = 50;
 export const SUPPORT_ADDRESS = 'support@pawfile.test';
 export const USER_POOL_ID = 'us-east-1_localPawfile';
 export const CLIENT_ID = 'local0pawfile0web0client00';

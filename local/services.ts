@@ -13,6 +13,7 @@ import { createHandler as createPostConfirmation } from '../lambdas/functions/po
 import { type FunctionName, JOB_NAMES, queueVariable } from '../lambdas/functions/table.ts';
 import type { Log } from '../lambdas/platform/log.ts';
 import type { AwsLocation, Runtime, StripeLocation } from '../lambdas/platform/runtime.ts';
+import { mailIntervalMs } from '../lib/mail-interval.ts';
 import { DOCUMENTS_PATH } from '../lib/site-headers.ts';
 import { createClock } from './clock.ts';
 import {
@@ -27,6 +28,7 @@ import {
   LIFECYCLE,
   MAIL_ADDRESS,
   MAIL_CONFIGURATION_SET,
+  MAILS_PER_SECOND,
   ORIGIN_SECRETS,
   PAYMENT_PARAMETERS,
   REGION,
@@ -155,6 +157,7 @@ export async function openServices(options: ServiceOptions) {
     deliverMail: deliver,
     now: clock.now,
     publish: (event) => sqs.send('mail-events', JSON.stringify(event)),
+    maxSendRate: MAILS_PER_SECOND,
   });
   // Last, because only this one opens files that a failure of the others would leave open.
   const dynamodb = await createDynamoDb(state.file('dynamodb'));
@@ -197,7 +200,7 @@ const VARIABLES = {
   ACCOUNT_CONFIGURATION_SET,
   FORM_MAILS_PER_DAY: '1000',
   MAIL_FROM: `Pawfile <${MAIL_ADDRESS}>`,
-  MAIL_INTERVAL_MS: '0',
+  MAIL_INTERVAL_MS: String(mailIntervalMs(MAILS_PER_SECOND)),
   SUPPORT_EMAIL: SUPPORT_ADDRESS,
   SENDS_MAIL: 'true',
 };

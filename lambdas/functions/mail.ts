@@ -6,7 +6,7 @@ import { orPostpone } from '../domain/mail/postpone.ts';
 import { type AlertDeps, sendAlert } from '../domain/mail/send-alert.ts';
 import { type NoticeDeps, sendNotice } from '../domain/notices/send-notice.ts';
 import { type FirstViewDeps, mailFirstView } from '../domain/sharing/mail-first-view.ts';
-import { createPostponedJobs } from '../gateways/job-queue.ts';
+import { createJobQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createPace } from '../gateways/mail-pace.ts';
 import { createMailPhotos } from '../gateways/mail-photos.ts';
@@ -79,7 +79,7 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
     mails: createMailGateway(aws, { ...sender, configurationSet: parsed.MAIL_CONFIGURATION_SET }),
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     copies: createMailGateway(aws, { ...sender, configurationSet: parsed.COPY_CONFIGURATION_SET }),
-    again: createPostponedJobs(aws, parsed.MAIL_QUEUE_URL),
+    again: createJobQueue(aws, { queueUrl: parsed.MAIL_QUEUE_URL }),
     supportEmail: parsed.SUPPORT_EMAIL,
     siteOrigin: parsed.SITE_ORIGIN,
     now,

@@ -3,7 +3,7 @@ import { orPostpone } from '../domain/mail/postpone.ts';
 import type { RemindDeps } from '../domain/reminders/ports.ts';
 import { type RemindJob, remindJobSchema } from '../domain/reminders/reminder-jobs.ts';
 import { sendReminders } from '../domain/reminders/send-reminders.ts';
-import { createJobQueue, createPostponedJobs, laterQueue } from '../gateways/job-queue.ts';
+import { createJobQueue, laterQueue } from '../gateways/job-queue.ts';
 import { createMailGateway } from '../gateways/mail.ts';
 import { createPace } from '../gateways/mail-pace.ts';
 import { createMailPhotos } from '../gateways/mail-photos.ts';
@@ -55,7 +55,7 @@ function createDeps({ env, aws, now }: Runtime): SendDeps {
     }),
     photos: createMailPhotos(aws, parsed.PHOTOS_BUCKET),
     later: createJobQueue(aws, laterQueue(parsed.SEND_REMINDERS_QUEUE_URL)),
-    again: createPostponedJobs(aws, parsed.SEND_REMINDERS_QUEUE_URL),
+    again: createJobQueue(aws, { queueUrl: parsed.SEND_REMINDERS_QUEUE_URL }),
     newLinkKey: newSealKey,
     seal,
     siteOrigin: parsed.SITE_ORIGIN,

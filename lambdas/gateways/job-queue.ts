@@ -9,11 +9,17 @@ interface JobQueueOptions {
   delaySeconds?: number;
 }
 
+/** SQS's longest delay. */
+const LONGEST_DELAY_SECONDS = 900;
+
+/** The first delay of a postponed job; each further one is twice as long. */
+const FIRST_DELAY_SECONDS = 60;
+
 /** A queue of jobs. Its client loads on the first call that needs it. */
 export function createJobQueue<Job extends object>(
   aws: AwsLocation,
   { queueUrl, delaySeconds }: JobQueueOptions,
-): BatchQueue<Job> {
+): BatchQueue<Job> & PostponedJobs<Job> {
   const connect = memoizeAsync(async () => {
     const { SendMessageBatchCommand, SendMessageCommand, SQSClient } = await import('./sqs-client.ts');
     return { SendMessageBatchCommand, SendMessageCommand, sqs: new SQSClient(aws) };
@@ -49,6 +55,18 @@ export function createJobQueue<Job extends object>(
         if (Failed?.length) throw new Error(`SQS rejected ${Failed.length} of ${batch.length} jobs.`);
       }
     },
+
+    async postpone(job, times) {
+      const { SendMessageCommand, sqs } = await connect();
+      await sqs.send(
+        new SendMessageCommand({
+          QueueUrl: queueUrl,
+          MessageBody: JSON.stringify(job),
+          DelaySeconds: Math.min(FIRST_DELAY_SECONDS * 2 ** (times - 1), LONGEST_DELAY_SECONDS),
+          MessageAttributes: { [POSTPONED]: { DataType: 'Number', StringValue: String(times) } },
+        }),
+      );
+    },
   };
 }
 
@@ -72,37 +90,6 @@ export const createMailJobs = <Job extends object>(aws: AwsLocation, queueUrl: s
         later: createJobQueue<Job>(aws, cleanupQueue(queueUrl)),
         now: createJobQueue<Job>(aws, { queueUrl }),
       };
-
-/** SQS's longest delay. */
-const LONGEST_DELAY_SECONDS = 900;
-
-/** The first delay of a postponed job; each further one is twice as long. */
-const FIRST_DELAY_SECONDS = 60;
-
-/** A queue whose jobs can be postponed. Its client loads on the first call. */
-export function createPostponedJobs<Job extends object>(
-  aws: AwsLocation,
-  queueUrl: string,
-): PostponedJobs<Job> {
-  const connect = memoizeAsync(async () => {
-    const { SendMessageCommand, SQSClient } = await import('./sqs-client.ts');
-    return { SendMessageCommand, sqs: new SQSClient(aws) };
-  });
-
-  return {
-    async postpone(job, times) {
-      const { SendMessageCommand, sqs } = await connect();
-      await sqs.send(
-        new SendMessageCommand({
-          QueueUrl: queueUrl,
-          MessageBody: JSON.stringify(job),
-          DelaySeconds: Math.min(FIRST_DELAY_SECONDS * 2 ** (times - 1), LONGEST_DELAY_SECONDS),
-          MessageAttributes: { [POSTPONED]: { DataType: 'Number', StringValue: String(times) } },
-        }),
-      );
-    },
-  };
-}
 
 /** A queue for the further rounds of long work, which must not hold up the jobs of others. */
 export const laterQueue = (queueUrl: string): JobQueueOptions => ({

@@ -49,7 +49,7 @@ test('SES refuses mail above the rate that is set', async () => {
         Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Woof' } } } },
       }),
     );
-  expect(await (await local('ses.json')).json()).toEqual({ max_send_rate: null });
+  expect(await (await local('ses.json')).json()).toEqual({ max_send_rate: 50 });
   expect((await post('ses.json', '{"max_send_rate":-1}')).status).toBe(400);
   expect(await (await post('ses.json', '{"max_send_rate":0}')).json()).toEqual({ max_send_rate: 0 });
   await expect(send()).rejects.toMatchObject({ name: 'TooManyRequestsException' });

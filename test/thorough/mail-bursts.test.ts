@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { ListMessageMoveTasksCommand, SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs';
+import { expect, test, vi } from 'vitest';
 import type { AlertJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { createJobQueue } from '../../lambdas/gateways/job-queue.ts';
 import { startBackend } from '../support/backend.ts';
+import { isLongRun } from '../support/long-run.ts';
 import type { Fault } from '../support/mail-services.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -21,7 +23,7 @@ const alert = (id: string): AlertJob => ({
   url: `https://dashboard.stripe.com/disputes/${id}`,
 });
 
-const MAILS = 300;
+const MAILS = isLongRun ? 1_000 : 300;
 
 test('of many mails at once each is sent once, though SES throttles two of three', async () => {
   let attempts = 0;
@@ -47,4 +49,35 @@ test('of many mails at once each is sent once, though SES throttles two of three
   }).toEqual({ dead: 0, sent: MAILS, mails: MAILS, failed: 0, attempts: 3 * MAILS });
   // More often than a job has tries.
   expect(ended('payment-alert postponed-long')).toBeGreaterThan(0);
+});
+
+test('a job that was postponed for days, failed and was redriven, still loses nothing to SES’s throttling', async () => {
+  backend.log.length = 0;
+  const fault: Fault = { kind: 'refusal', onAttempt: () => undefined };
+  backend.mail.breakSes(fault);
+  const queue = backend.queueOf('mail');
+  await createJobQueue(backend.aws, { queueUrl: queue.url }).postpone(alert('dp_redriven'), 200);
+  await backend.drain();
+  expect(queue.deadLetters()).toHaveLength(1);
+
+  // More often than a job has tries.
+  let throttled = 0;
+  fault.kind = 'throttling';
+  fault.onAttempt = () => {
+    throttled += 1;
+    if (throttled > 10) fault.kind = null;
+  };
+  const sqs = new SQSClient(backend.aws);
+  const SourceArn = `${queue.arn}DeadLetters`;
+  await sqs.send(new StartMessageMoveTaskCommand({ SourceArn, DestinationArn: queue.arn }));
+  await vi.waitFor(async () => {
+    const { Results } = await sqs.send(new ListMessageMoveTasksCommand({ SourceArn }));
+    expect(Results?.[0]?.Status).toBe('COMPLETED');
+  });
+  await backend.drain();
+  expect(queue.deadLetters()).toEqual([]);
+  expect(backend.log.map(({ outcome }) => outcome).slice(-2)).toEqual([
+    'payment-alert postponed-long',
+    'payment-alert sent',
+  ]);
 });
