@@ -22,7 +22,7 @@ export interface Mailbox {
 }
 
 /** Drops the oldest mails, so that a mailbox left running for weeks does not slow down deliveries. */
-const KEPT_MAILS = 500;
+export const KEPT_MAILS = 500;
 
 /** Opens the mailbox stored in `path`, or one in memory. Throws when the file cannot be read. */
 export function createMailbox({ path }: { path?: string } = {}): Mailbox {

@@ -2,6 +2,7 @@ import { ListMessageMoveTasksCommand, SQSClient, StartMessageMoveTaskCommand } f
 import { expect, test, vi } from 'vitest';
 import type { AlertJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import { createJobQueue } from '../../lambdas/gateways/job-queue.ts';
+import { KEPT_MAILS } from '../../local/mailbox.ts';
 import { startBackend } from '../support/backend.ts';
 import { isLongRun } from '../support/long-run.ts';
 import type { Fault } from '../support/mail-services.ts';
@@ -46,7 +47,7 @@ test('of many mails at once each is sent once, though SES throttles two of three
     mails: backend.mail.mailbox.list().length,
     failed: ended('failed'),
     attempts,
-  }).toEqual({ dead: 0, sent: MAILS, mails: MAILS, failed: 0, attempts: 3 * MAILS });
+  }).toEqual({ dead: 0, sent: MAILS, mails: Math.min(MAILS, KEPT_MAILS), failed: 0, attempts: 3 * MAILS });
   // More often than a job has tries.
   expect(ended('payment-alert postponed-long')).toBeGreaterThan(0);
 });
