@@ -18,6 +18,7 @@ export interface SqsOptions {
 
 interface LocalQueue {
   readonly url: string;
+  readonly arn: string;
   /** The number of messages that are neither delivered nor dead. */
   depth(): number;
   deadLetters(): readonly Message[];
