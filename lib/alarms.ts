@@ -8,11 +8,14 @@ import { watchQuotas } from './quota-alarms.ts';
 /** What isn't the trigger's refusal of a changed address, by the field with an error's name. */
 const isNoRefusal = (name: string) => `((${name} NOT EXISTS) || (${name} != "${ADDRESS_CHANGE_REFUSED}"))`;
 
+const LOGGED = `($.level = "ERROR") && ${isNoRefusal('$.message.name')}`;
+const CRASHED = '($.type = "platform.report") && ($.record.status != "success")';
+
 /**
  * A failure that a function handled, an error that Lambda logged for it, or a run that crashed or timed out; but not
  * what an owner's own call to Cognito causes.
  */
-const FAILED = `{ (($.level = "ERROR") && ${isNoRefusal('$.message.name')}) || (($.type = "platform.report") && ($.record.status != "success") && ${isNoRefusal('$.record.errorType')}) }`;
+const FAILED = `{ (${LOGGED}) || (${CRASHED} && ${isNoRefusal('$.record.errorType')}) }`;
 
 /** The metric of failures, by what calls a function. */
 const FAILURES = {

@@ -52,7 +52,7 @@ test('of many mails at once each is sent once, though SES throttles two of three
   expect(ended('payment-alert postponed-long')).toBeGreaterThan(0);
 });
 
-test('a job that was postponed for days, failed and was redriven, still loses nothing to SES’s throttling', async () => {
+test('a redriven job that was postponed for days loses no try when SES throttles', async () => {
   backend.log.length = 0;
   const fault: Fault = { kind: 'refusal', onAttempt: () => undefined };
   backend.mail.breakSes(fault);

@@ -117,7 +117,7 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
   },
   { from: /^packages\/local-platform\//, may: [/^packages\/local-platform\//, PACKAGES] },
   // The local cloud plays CloudFront too, and so needs the very headers and routing function that CloudFront gets. Its
-  // site names the commit too.
+  // site names the commit too, and its functions keep to SES's rate.
   {
     from: /^local\//,
     may: [
@@ -125,7 +125,7 @@ const RULES: { from: RegExp; may: RegExp[]; mayForTypes?: RegExp }[] = [
       // It sets up its Stripe as an account is set up.
       /^bin\/stripe\//,
       /^@pawfile\//,
-      /^lib\/((inline-sources|release|site-headers)\.ts|spa-router\.js)$/,
+      /^lib\/((inline-sources|mail-interval|release|site-headers)\.ts|spa-router\.js)$/,
       PACKAGES,
     ],
   },
