@@ -7,12 +7,19 @@ import {
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { FUNCTION_NAMES, type FunctionName, functions } from '../lambdas/functions/table.ts';
+import {
+  FUNCTION_NAMES,
+  type FunctionName,
+  functions,
+  JOB_NAMES,
+  queueVariable,
+} from '../lambdas/functions/table.ts';
 import { acceptWildcard } from './accept-finding.ts';
 import { bind, grant, type Resources } from './bind.ts';
 import { constructId } from './construct-id.ts';
@@ -71,12 +78,18 @@ function createFunction(
     // For the lines of its log.
     environment: { COMMIT: commit },
     ...(tracing && { tracing: Tracing.ACTIVE }),
+    // Lambda takes a long job that goes on in its own queue for a loop, and stops it after 16 rounds.
+    ...(sendsToItself(name) && { recursiveLoop: RecursiveLoop.ALLOW }),
   });
   Tags.of(fn).add('commit', commit);
   if (tracing) acceptWildcard(role, '*', 'X-Ray has no resources; these rights only add to traces.');
   bind(fn, name, resources);
   return fn;
 }
+
+/** Whether a function may send jobs to its own queue. */
+const sendsToItself = (name: FunctionName): boolean =>
+  JOB_NAMES.some((job) => job === name && queueVariable(job) in functions[name].environment);
 
 /**
  * A function's bundle, copied, because CDK waits for no promise of a bundler, and a sketch has none. CDK expects a

@@ -166,6 +166,15 @@ describe.each(STAGES)('the functions of %s', (stage) => {
     }
   });
 
+  it('may go on in their own queue for as long as it takes, and in no other loop', () => {
+    const looping = names.filter((name) => functionOf(name).RecursiveLoop === 'Allow');
+    const longJobs = names.filter((name) =>
+      JOB_NAMES.some((job) => job === name && queueVariable(job) in rows[name].environment),
+    );
+    expect(looping).toEqual(longJobs);
+    expect(looping).toContain('remove-account');
+  });
+
   it('keep their logs for a month', () => {
     for (const { Properties } of functions)
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON' });

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { describeSetup } from '../../lib/setup-guide.ts';
 import type { StageName } from '../../lib/stage.ts';
-import { countIdle, idleTable, idleTotal } from '../scale/idle-costs.ts';
-import { allResources, RELEASE, SETTINGS, STAGES } from './synthesize.ts';
+import { FLAT_RATE_PLANS } from '../scale/aws.ts';
+import { countIdle, type IdleStage, idleTable, idleTotal, outsideFlatRatePlan } from '../scale/idle-costs.ts';
+import { allResources, RELEASE, resource, SETTINGS, synthesize } from './synthesize.ts';
 
 const RUNBOOK = fileURLToPath(new URL('../../docs/runbook.md', import.meta.url));
+const DECISION = fileURLToPath(
+  new URL('../../docs/decisions/0233-cloudfronts-free-plan-is-too-small.md', import.meta.url),
+);
 const runbook = readFileSync(RUNBOOK, 'utf8');
 
 /** The anchor that GitHub gives a heading. */
@@ -29,11 +34,16 @@ const alarms = describeSetup(RELEASE.siteDir).alarms.map(({ name, meaning }) => 
 });
 
 /** What a stage has when idle. The samples name no region, which the alarm on CloudFront needs. */
-function idleCounts(name: StageName) {
+function idleStage(name: StageName): IdleStage {
   const stage = { ...SETTINGS[name], region: 'us-east-1' };
-  return countIdle(allResources(stage), { hasDomain: stage.domain !== undefined });
+  const resources = allResources(stage);
+  const owned = { hasDomain: stage.domain !== undefined };
+  return {
+    all: countIdle(resources, owned),
+    outsidePlan: countIdle(outsideFlatRatePlan(resources), owned),
+  };
 }
-const idle = Object.fromEntries(STAGES.map((name) => [name, idleCounts(name)]));
+const idle = { dev: idleStage('dev'), staging: idleStage('staging'), prod: idleStage('prod') };
 
 /** The runbook with these lines between the comments of a generated part. */
 function withPart(text: string, part: string, lines: readonly string[]): string {
@@ -62,8 +72,20 @@ test('the runbook lists its sections, every alarm as it says itself, and what an
 });
 
 test('an idle stage costs as little as it may', () => {
-  expect(idleTotal(idleCounts('dev'))).toBeLessThanOrEqual(4);
-  for (const name of ['staging', 'prod'] as const) {
-    expect(idleTotal(idleCounts(name)), name).toBeLessThanOrEqual(22);
+  expect(idleTotal(idle.dev.all)).toBeLessThanOrEqual(4);
+  for (const { all, outsidePlan } of [idle.staging, idle.prod]) {
+    expect(idleTotal(outsidePlan)).toBeLessThanOrEqual(13);
+    expect(idleTotal(all)).toBeLessThanOrEqual(22);
   }
+});
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({ CacheBehaviors: z.array(z.unknown()) }),
+});
+
+test('CloudFront’s Free and Pro plans can’t hold the distribution, as decision 233 says', () => {
+  const { Properties } = resource(synthesize(SETTINGS.prod).edge, 'AWS::CloudFront::Distribution');
+  const behaviors = distributionSchema.parse(Properties).DistributionConfig.CacheBehaviors.length + 1;
+  expect(behaviors).toBeGreaterThan(FLAT_RATE_PLANS.Pro.behaviors);
+  expect(readFileSync(DECISION, 'utf8')).toContain(`has ${behaviors} cache behaviors`);
 });

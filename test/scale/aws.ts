@@ -54,6 +54,17 @@ export const MONTHLY_PRICES = {
 } as const;
 
 /**
+ * The cache behaviors of a distribution that CloudFront's flat-rate plans hold, and USD a month
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/flat-rate-pricing-plan.html, “Features by
+ * pricing plan tier”). They include the distribution's web ACL.
+ */
+export const FLAT_RATE_PLANS = {
+  Free: { usd: 0, behaviors: 5 },
+  Pro: { usd: 15, behaviors: 10 },
+  Business: { usd: 200, behaviors: 50 },
+} as const;
+
+/**
  * How Lambda asks a queue without jobs: by five pollers at least, each of which waits 20 seconds for an answer
  * (https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html).
  */

@@ -141,9 +141,24 @@ const NAMES: Record<Item, string> = {
   queueRequests: 'million requests to queues without jobs',
 };
 
+const scopeSchema = z.object({ Scope: z.string() });
+
+/** The resources of a stage without those that a flat-rate plan of CloudFront includes: the distribution's web ACL. */
+export const outsideFlatRatePlan = <Each extends Resource>(resources: readonly Each[]): Each[] =>
+  resources.filter(
+    ({ Type, Properties }) =>
+      Type !== 'AWS::WAFv2::WebACL' || scopeSchema.parse(Properties).Scope !== 'CLOUDFRONT',
+  );
+
+/** What a stage has when idle, all of it and outside a flat-rate plan. */
+export interface IdleStage {
+  all: Counts;
+  outsidePlan: Counts;
+}
+
 /** A Markdown table of what each stage costs in a month when idle, with the source of each price. */
-export function idleTable(stages: Readonly<Record<string, Counts>>): string {
-  const counts = Object.values(stages);
+export function idleTable(stages: Readonly<Record<string, IdleStage>>): string {
+  const counts = Object.values(stages).map(({ all }) => all);
   const rows = Object.entries(NAMES).map(([key, name]) => {
     const item = key as Item;
     const { usd: price, free, source } = MONTHLY_PRICES[item];
@@ -155,6 +170,14 @@ export function idleTable(stages: Readonly<Record<string, Counts>>): string {
   });
   return table(
     ['What', 'Price of each', ...Object.keys(stages).map((name) => `\`${name}\``)],
-    [...rows, ['**Together**', '', ...counts.map((of) => `**${usd(idleTotal(of))}**`)]],
+    [
+      ...rows,
+      ['**Together**', '', ...counts.map((of) => `**${usd(idleTotal(of))}**`)],
+      [
+        'without the distribution’s web ACL',
+        '',
+        ...Object.values(stages).map(({ outsidePlan }) => usd(idleTotal(outsidePlan))),
+      ],
+    ],
   );
 }
