@@ -72,3 +72,19 @@ test('what stands in one cell is one dose', () => {
     'Nobivac DHPPi, Nobivac L4 | 2026-03-14 | -',
   ]);
 });
+
+test('a date that is broken beside the day is read', () => {
+  const passport = [
+    'Product        Lot       Vaccinated     Valid from   Valid until',
+    'Nobivac T                               14-06-       24-05-',
+    'MSD            A476F55   24-05-2025',
+    'EXP 05-2027                             2025         2026',
+  ].join('\n');
+  const columns = [0, 15, 25, 40, 53].map((left) => ({ left, rows: [[1, 4]] as [number, number][] }));
+  const [dose] = suggest([ruledPage(passport, columns)], PET, '2026-11-27').doses;
+  expect([dose?.issued_on, dose?.valid_from, dose?.expires_on].map((read) => read?.value)).toEqual([
+    '2025-05-24',
+    '2025-06-14',
+    '2026-05-24',
+  ]);
+});

@@ -4,6 +4,7 @@ import { findChips, READABLE_CHIP } from './chip.ts';
 import { type Columns, columnsOf, SAME_CELL } from './columns.ts';
 import type { DateItem } from './date-items.ts';
 import { findDates } from './dates.ts';
+import { withDayGrids } from './day-grids.ts';
 import { withGrids } from './grids.ts';
 import { joinHangingDates } from './hanging-dates.ts';
 import { hasOpenStatus, isEntry, namesInPassing, saysDone } from './in-passing.ts';
@@ -72,7 +73,7 @@ export function rowsOf(written: readonly Line[], height: number, species: Specie
       );
     return paragraph.from === at ? sentenceRows(lines.slice(at, paragraph.to), at, species) : [];
   });
-  const rows = withGrids(plain, lines, species);
+  const rows = withGrids(withDayGrids(plain, lines, { columns, height, species }), lines, species);
   const sections = sectionsOf(rows, lines, height);
   const visits = visitsOf(rows, lines, { height, species, sections });
   return rows.flatMap((row, at) => {
@@ -156,7 +157,9 @@ function hasDate({ cell }: Entry): boolean {
 
 /** How many lines of a cell have a date beside them, so that each is a row of its own. */
 const countDated = (parts: readonly Entry[], entries: readonly Entry[]) =>
-  parts.filter(({ row }) => entries.some((other) => other.row === row && hasDate(other))).length;
+  [...new Set(parts.map(({ row }) => row))].filter((row) =>
+    entries.some((other) => other.row === row && hasDate(other)),
+  ).length;
 
 /** How many of the lines name a vaccine alone, and not the same one. */
 const countVaccines = (parts: readonly Entry[], species: Species) =>
@@ -178,7 +181,7 @@ function continuesCell(parts: readonly Entry[], lower: Entry, height: number): b
   const upper = parts.at(-1);
   return (
     upper !== undefined &&
-    upper.row !== lower.row &&
+    lower.cell.box.top > middleOf(upper.cell) &&
     upper.placed?.kind === lower.placed?.kind &&
     sharedWidth(upper.cell.box, lower.cell.box) > 0 &&
     lower.cell.box.top - upper.cell.box.bottom < SAME_CELL * height &&
