@@ -19,8 +19,7 @@ const pricedPlanSchema = z.object({
   quantity: z.int(),
 });
 
-/** Older rows lack an attribute that is added later, so it needs a default. */
-export const refundRowSchema = z.object({
+const refundFields = {
   key: z.string(),
   customer_id: z.string(),
   begun_at: z.string(),
@@ -46,7 +45,10 @@ export const refundRowSchema = z.object({
       ),
     }),
   ),
-});
+};
+
+/** Older rows lack an attribute that is added later, so it needs a default. */
+export const refundRowSchema = z.object({ ...refundFields, earlier: orNull(z.object(refundFields)) });
 
 /**
  * The owners' uses of the money-back guarantee, the marks of the addresses and cards that have used it, and the owners'
@@ -75,10 +77,17 @@ export function createRefundStore(table: Table): RefundStore {
         ...toRow(refund),
       };
       const isStored = await putIf(table, item, {
-        ConditionExpression:
-          'attribute_not_exists(PK) OR (#state = :done AND withdrawal.purchase <> :purchase)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':done': 'done', ':purchase': refund.withdrawal.purchase },
+        ...(refund.earlier
+          ? {
+              ConditionExpression: '#key = :earlier AND #state = :done AND withdrawal.purchase <> :purchase',
+              ExpressionAttributeNames: { '#key': 'key', '#state': 'state' },
+              ExpressionAttributeValues: {
+                ':earlier': refund.earlier.key,
+                ':done': 'done',
+                ':purchase': refund.withdrawal.purchase,
+              },
+            }
+          : { ConditionExpression: 'attribute_not_exists(PK)' }),
       });
       return isStored ? refund : readWithdrawal(payer);
     },
@@ -125,24 +134,37 @@ export function createRefundStore(table: Table): RefundStore {
   };
 }
 
-const toRow = ({ customerId, begunAt, endedAt, failedCents, payments, ...same }: PlanRefund) =>
-  refundRowSchema.parse({
-    ...same,
-    customer_id: customerId,
-    begun_at: begunAt,
-    ended_at: endedAt,
-    failed_cents: failedCents,
-    payments: payments.map(({ paidAt, ...payment }) => ({ ...payment, paid_at: paidAt })),
-  });
+type RefundFields = Omit<z.output<typeof refundRowSchema>, 'earlier'>;
+
+const toRow = ({ earlier, ...refund }: PlanRefund) =>
+  refundRowSchema.parse({ ...toFields(refund), earlier: earlier && toFields(earlier) });
+
+const toFields = ({
+  customerId,
+  begunAt,
+  endedAt,
+  failedCents,
+  payments,
+  ...same
+}: Omit<PlanRefund, 'earlier'>) => ({
+  ...same,
+  customer_id: customerId,
+  begun_at: begunAt,
+  ended_at: endedAt,
+  failed_cents: failedCents,
+  payments: payments.map(({ paidAt, ...payment }) => ({ ...payment, paid_at: paidAt })),
+});
 
 function toRefund(item: unknown): PlanRefund {
-  const { customer_id, begun_at, ended_at, failed_cents, payments, ...same } = refundRowSchema.parse(item);
-  return {
-    ...same,
-    customerId: customer_id,
-    begunAt: begun_at,
-    endedAt: ended_at,
-    failedCents: failed_cents,
-    payments: payments.map(({ paid_at, ...payment }) => ({ ...payment, paidAt: paid_at })),
-  };
+  const { earlier, ...fields } = refundRowSchema.parse(item);
+  return { ...fromFields(fields), earlier: earlier && { ...fromFields(earlier), earlier: null } };
 }
+
+const fromFields = ({ customer_id, begun_at, ended_at, failed_cents, payments, ...same }: RefundFields) => ({
+  ...same,
+  customerId: customer_id,
+  begunAt: begun_at,
+  endedAt: ended_at,
+  failedCents: failed_cents,
+  payments: payments.map(({ paid_at, ...payment }) => ({ ...payment, paidAt: paid_at })),
+});

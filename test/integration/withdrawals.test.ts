@@ -48,7 +48,7 @@ test('withdrawing from the first purchase ends the plan, returns it in full, and
 });
 
 test('withdrawing from a change undoes it alone, whatever was scheduled, and then the one before it', async () => {
-  const { owner, change, offers, withdraw, returned, atStripe } = await newOwner();
+  const { owner, change, offers, withdraw, returned, atStripe, subjects } = await newOwner();
   await change(3);
   backend.advance(2 * DAY);
   const dearer = (await change(5)).body;
@@ -70,6 +70,13 @@ test('withdrawing from a change undoes it alone, whatever was scheduled, and the
   expect((await withdraw(before)).body.quantity).toBe(1);
   expect((await returned()).balance).toBe(0);
   expect((await owner.call('get-billing')).body.subscription?.cents).toBe(499);
+  // No mail was sent before the second one.
+  const receipts = (await subjects()).filter((subject) => subject.startsWith('We received your withdrawal'));
+  expect(receipts).toEqual(
+    [offer?.cents, before.cents].map(
+      (cents) => `We received your withdrawal: ${moneyText(cents ?? 0)} is refunded`,
+    ),
+  );
 });
 
 test('withdrawing from a change takes back what was to follow, paid or scheduled', async () => {

@@ -19,7 +19,8 @@ export interface PlanNewsDeps {
 /** What a mail about a plan says, from our rows alone; null when the rows say it no longer, or not yet. */
 export async function planNews(deps: PlanNewsDeps, job: PlanJob): Promise<MailContent | null> {
   const payer = ownerAsPayer(job.ownerId);
-  const [subscriber, refunds] = await Promise.all([deps.subscribers.get(payer), refundsOf(deps, payer)]);
+  const [subscriber, last] = await Promise.all([deps.subscribers.get(payer), refundsOf(deps, payer)]);
+  const refunds = last.flatMap((refund) => [refund, ...(refund.earlier ? [refund.earlier] : [])]);
   const billingPage = `${deps.siteOrigin}/billing`;
   if ('request' in job) {
     const refund = refunds.find(({ key }) => key === job.request);

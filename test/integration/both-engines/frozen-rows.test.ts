@@ -457,6 +457,7 @@ const FROZEN: Record<string, Frozen> = {
         failedCents: 499,
         payments: [],
         withdrawal: null,
+        earlier: null,
       },
       { payers: [PAYER], next: null },
     ],
@@ -473,6 +474,7 @@ const FROZEN: Record<string, Frozen> = {
       failedCents: 0,
       payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 998, last4: '4242' }],
       withdrawal: null,
+      earlier: null,
     },
   },
   'refund.withdrawal': {
@@ -496,6 +498,43 @@ const FROZEN: Record<string, Frozen> = {
           isCanceled: false,
           endsAt: null,
         },
+      },
+      earlier: null,
+    },
+  },
+  'refund.second-withdrawal': {
+    read: () => createRefundStore(table).withdrawal(PAYER),
+    gives: {
+      key: '01kavgn4r7m0c5t1v0n3q9e2xc',
+      customerId: CUSTOMER_ID,
+      begunAt: '2026-11-28T20:00:00.000Z',
+      state: 'processing',
+      endedAt: null,
+      cents: 300,
+      failedCents: 0,
+      payments: [],
+      withdrawal: {
+        purchase: 'in_1',
+        subscriptionId: 'sub_1',
+        parts: [{ chargeId: 'ch_1', paidAt: '2026-11-20T10:00:00.000Z', cents: 300, last4: '4242' }],
+        change: null,
+      },
+      earlier: {
+        key: '01kavgn4r7m0c5t1v0n3q9e2xb',
+        customerId: CUSTOMER_ID,
+        begunAt: '2026-11-28T10:00:00.000Z',
+        state: 'done',
+        endedAt: '2026-11-28T10:00:01.000Z',
+        cents: 499,
+        failedCents: 0,
+        payments: [{ paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
+        withdrawal: {
+          purchase: 'in_2',
+          subscriptionId: 'sub_1',
+          parts: [{ chargeId: 'ch_2', paidAt: '2026-11-21T10:00:00.000Z', cents: 499, last4: '4242' }],
+          change: null,
+        },
+        earlier: null,
       },
     },
   },
@@ -1400,6 +1439,7 @@ async function writeRows() {
     failedCents: 0,
     payments: [],
     withdrawal: null,
+    earlier: null,
   };
   await createRefundStore(table).begin(payer, refund, ['mark']);
   await createCustomerStore(table).begin(payer, 'attempt');

@@ -46,6 +46,8 @@ export interface PlanRefund {
   payments: readonly RefundedPayment[];
   /** Null for the guarantee. */
   withdrawal: Withdrawal | null;
+  /** The withdrawal before this one: its mails may not be sent yet. */
+  earlier: PlanRefund | null;
 }
 
 /** What an owner withdrew from. */
@@ -123,7 +125,10 @@ export interface RefundStore {
   get(payer: Payer): Promise<PlanRefund | null>;
   /** The last withdrawal. */
   withdrawal(payer: Payer): Promise<PlanRefund | null>;
-  /** Stores a withdrawal, unless it is stored or another one is being processed; returns what is stored. */
+  /**
+   * Stores a withdrawal in the place of an earlier one that is done, unless that has been replaced meanwhile, or is of
+   * the same purchase; returns what is stored.
+   */
   withdraw(payer: Payer, refund: PlanRefund & { withdrawal: Withdrawal }): Promise<PlanRefund | null>;
   /**
    * Stores a use of the guarantee, and the hashed marks of the payer's address and cards, in one step; returns what is

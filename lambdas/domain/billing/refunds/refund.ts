@@ -92,6 +92,7 @@ async function begin(deps: BillingDeps, payer: Payer, cents: number): Promise<Pl
     failedCents: 0,
     payments: [],
     withdrawal: null,
+    earlier: null,
   };
   const stored = await deps.refunds.begin(payer, refund, marks);
   if (!stored) throw alreadyUsed();

@@ -55,10 +55,15 @@ function toWithdrawal(offer: WithdrawalOffer, petCount: number): Withdrawals['wi
 export async function withdraw(deps: BillingDeps, payer: Payer, input: WithdrawInput): Promise<Billing> {
   const stored = await deps.refunds.withdrawal(payer);
   const isRepeated = stored?.withdrawal?.purchase === input.purchase;
-  return settledBilling(deps, payer, isRepeated ? stored : await begin(deps, payer, input));
+  return settledBilling(deps, payer, isRepeated ? stored : await begin(deps, payer, input, stored));
 }
 
-async function begin(deps: BillingDeps, payer: Payer, input: WithdrawInput): Promise<PlanRefund> {
+async function begin(
+  deps: BillingDeps,
+  payer: Payer,
+  input: WithdrawInput,
+  earlier: PlanRefund | null,
+): Promise<PlanRefund> {
   const { customers, refunds, mailJobs, newId, now } = deps;
   const customerId = (await customers.get(payer))?.customerId;
   if (!customerId) throw unavailable();
@@ -83,6 +88,7 @@ async function begin(deps: BillingDeps, payer: Payer, input: WithdrawInput): Pro
         parts: offer.parts.map(({ paidCents: _, ...part }) => part),
         change,
       },
+      earlier: earlier && { ...earlier, earlier: null },
     };
     const mail = { kind: 'plan-withdrawn', ownerId: payer.id, request: refund.key } as const;
     await writeWithJobs(mailJobs, [mail], async () => {
