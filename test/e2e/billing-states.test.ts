@@ -5,7 +5,7 @@ import { moneyText } from '../../contract/billing/money.ts';
 import { STRIPE_SECRETS } from '../../local/constants.ts';
 import { stripeLocation } from '../../local/services.ts';
 import { readTruth } from '../support/plan-truth.ts';
-import { expectVisible } from './support/expect-visible.ts';
+import { expectHidden, expectVisible } from './support/expect-visible.ts';
 import type { Owner } from './support/owner.ts';
 import { setUpStage } from './support/stage.ts';
 
@@ -226,4 +226,43 @@ test('from a renewal to its end without a payment, each state has a next step, a
   await pass(end * 1000 - 20 * HOUR - clock.now().getTime());
   await stage.cloud.runSchedule('reconcile');
   await lookLater(declined, 'Upgrade Plan');
+});
+
+/** What a customer paid last and got back so far, in US cents. */
+async function moneyOf(owner: Owner) {
+  const charges = (await stripe().charges.list({ customer: (await customerOf(owner)) ?? '' })).data;
+  const refunded = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+  return { paid: charges[0]?.amount ?? 0, refunded };
+}
+
+test('what a dialog says is what Stripe then charges or refunds', async () => {
+  const owner = await stage.owner();
+  await buy(owner, { country: 'DE' });
+  const page = await stage.visit('/billing', { as: owner });
+  const dialog = page.getByRole('dialog');
+  /** Confirms, with a button that can be pressed once the amount is known; returns the dialog's text before. */
+  const confirm = async (name: RegExp) => {
+    const button = dialog.getByRole('button', { name });
+    await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true');
+    const text = await dialog.innerText();
+    await button.click();
+    await expectHidden(dialog);
+    return text;
+  };
+
+  await page.getByRole('button', { name: 'Change number of pets' }).click();
+  await dialog.getByLabel('How many pets?').fill('4');
+  const change = await confirm(/^Pay \$/);
+  const { paid } = await moneyOf(owner);
+  expect(change).toContain(`Pay ${moneyText(paid)}`);
+
+  await page.getByRole('button', { name: 'Withdraw from contract' }).click();
+  const withdrawal = await confirm(/Confirm withdrawal/);
+  const withdrawn = (await moneyOf(owner)).refunded;
+  expect(withdrawn).toBe(paid);
+  expect(withdrawal).toMatch(new RegExp(`You get back\\s+\\${moneyText(withdrawn)}`));
+
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
+  const refund = await confirm(/End plan and refund \$/);
+  expect(refund).toContain(`End plan and refund ${moneyText((await moneyOf(owner)).refunded - withdrawn)}`);
 });
