@@ -16,7 +16,12 @@ const HEAD = 'Vaccines given     07.03.2025      28.03.2025      25.04.2025';
 test('each batch below a day is a dose of its row', () => {
   expect(
     dosesIn(
-      `${HEAD}\n\nNobivac Puppy DP   lot A641A01\n\nNobivac DHPPi                      lot A209B01     lot A211A02\n\nWeight             2.1 kg          3.4 kg          5.2 kg`,
+      [
+        HEAD,
+        'Nobivac Puppy DP   lot A641A01',
+        'Nobivac DHPPi                      lot A209B01     lot A211A02',
+        'Weight             2.1 kg          3.4 kg          5.2 kg',
+      ].join('\n\n'),
     ),
   ).toEqual([
     'Nobivac Puppy DP | 2025-03-07 | A641A01',
@@ -28,7 +33,14 @@ test('each batch below a day is a dose of its row', () => {
 test('a product below a day is a dose against the disease of its row, in two lines', () => {
   expect(
     dosesIn(
-      `Vaccination history\n\n             07.03.2025      28.03.2025\n\nRabies       Rabisin\n             lot A641A01`,
+      [
+        'Vaccination history',
+        '',
+        '             07.03.2025      28.03.2025',
+        '',
+        'Rabies       Rabisin',
+        '             lot A641A01',
+      ].join('\n'),
     ),
   ).toEqual(['Rabies | 2025-03-07 | A641A01']);
 });
@@ -53,6 +65,15 @@ test.each([
 });
 
 test('the days of a form, whose labels are above them, are no columns', () => {
-  const form = `Vaccine          Product          Batch\nRabies           Rabisin          A641A01\n\nGiven            Valid from       Valid until\n07.03.2025       28.03.2025       06.03.2028\n\nVaccine          Product          Batch\nDHPPi            Nobivac DHPPi    B209B01`;
+  const form = [
+    'Vaccine          Product          Batch',
+    'Rabies           Rabisin          A641A01',
+    '',
+    'Given            Valid from       Valid until',
+    '07.03.2025       28.03.2025       06.03.2028',
+    '',
+    'Vaccine          Product          Batch',
+    'DHPPi            Nobivac DHPPi    B209B01',
+  ].join('\n');
   expect(dosesIn(form)).toEqual(['Rabies | 2025-03-07 | A641A01']);
 });
