@@ -46,7 +46,7 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   // With a domain, no reference says so.
   stack.addStackDependency(Stack.of(edge.distribution));
 
-  const mailQueue = stage.domain && createJobQueue(stack, 'mail');
+  const mailQueue = stage.domain && createJobQueue(stack, stage, 'mail');
   const table = createTables(stack, stage);
   const resources = {
     SITE_ORIGIN: { value: siteOrigin },

@@ -61,6 +61,6 @@ export function createEdgeStack(
   });
   createMailIdentity(stack, stage);
   const mapsBucket = createMapsBucket(stack, stage);
-  const deployment = createDeployment(stack, [siteBucket, mapsBucket]);
+  const deployment = createDeployment(stack, stage, [siteBucket, mapsBucket]);
   return { siteOrigin, siteBucket, mapsBucket, distribution, deployment, api };
 }

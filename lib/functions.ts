@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { AssetHashType, DockerImage, Duration, RemovalPolicy, Tags } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Duration, Tags } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -24,6 +24,7 @@ import { acceptWildcard } from './accept-finding.ts';
 import { bind, grant, type Resources } from './bind.ts';
 import { constructId } from './construct-id.ts';
 import type { Release } from './release.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /** The functions of a stack by name. */
@@ -38,7 +39,7 @@ export function functionNames({ domain }: Stage, kind: 'triggers' | 'others'): F
   });
 }
 
-type Settings = Pick<Release, 'commit' | 'bundlesDir'> & Pick<Stage, 'tracing'>;
+type Settings = Pick<Release, 'commit' | 'bundlesDir'> & Pick<Stage, 'tracing' | 'keepData'>;
 
 /** Creates functions with the settings, variables and rights in their rows, and the commit that they are built from. */
 export const createFunctions = (
@@ -52,13 +53,13 @@ function createFunction(
   scope: Construct,
   name: FunctionName,
   resources: Resources,
-  { commit, bundlesDir, tracing }: Settings,
+  { commit, bundlesDir, tracing, keepData }: Settings,
 ): LambdaFunction {
   const { description, trigger, memoryMb, timeoutSeconds } = functions[name];
   const id = constructId(name) + (trigger.on === 'user-pool' ? '' : 'Function');
   const logGroup = new LogGroup(scope, `${id}Log`, {
     retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf({ keepData }),
   });
   // CDK's own role would have a managed policy that may write every log group of the account.
   const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });

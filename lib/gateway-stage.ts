@@ -1,4 +1,4 @@
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnStage, type HttpRoute, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -6,6 +6,7 @@ import { api as contract } from '../contract/api.ts';
 import { WEBHOOK_PATH } from '../contract/billing/billing.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { REFUSED_TOKENS_RATE } from '../contract/security-events.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -33,14 +34,15 @@ const LOG_FORMAT = {
  */
 export function createGatewayStage(
   scope: Construct,
-  { throttling }: Stage,
+  stage: Stage,
   httpApi: IHttpApi,
   routes: readonly HttpRoute[],
 ): { gatewayStage: CfnStage; accessLog: LogGroup } {
   const accessLog = new LogGroup(scope, 'AccessLog', {
     retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf(stage),
   });
+  const { throttling } = stage;
   const sharedPet = contract['get-shared-pet'];
   /** Each accepted message sends mails, and each report writes lines. */
   const contactRoutes = Object.values(contract)

@@ -7,6 +7,7 @@ import { grant } from './bind.ts';
 import { constructId } from './construct-id.ts';
 import { scheduleDaily } from './daily-schedule.ts';
 import type { Functions } from './functions.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /** SQS's maximum: a job that failed every time waits until an operator looks at it. */
@@ -22,16 +23,21 @@ export interface JobQueue {
 export type JobQueues = ReadonlyMap<JobName, JobQueue>;
 
 /** Creates the queues of a stage, except those in another stack. */
-export function createJobQueues(scope: Construct, { domain }: Stage, existing: JobQueues): JobQueues {
-  const names = JOB_NAMES.filter((name) => domain || !functions[name].needsMail);
-  return new Map(names.map((name) => [name, existing.get(name) ?? createJobQueue(scope, name)]));
+export function createJobQueues(scope: Construct, stage: Stage, existing: JobQueues): JobQueues {
+  const names = JOB_NAMES.filter((name) => stage.domain || !functions[name].needsMail);
+  return new Map(names.map((name) => [name, existing.get(name) ?? createJobQueue(scope, stage, name)]));
 }
 
-/** Creates the queue of the function `name`. */
-export function createJobQueue(scope: Construct, name: JobName): JobQueue {
+/** Creates the queue of the function `name`. It has no name of its own, so a kept one is in no successor's way. */
+export function createJobQueue(scope: Construct, stage: Stage, name: JobName): JobQueue {
   const { visibilitySeconds, tries } = functions[name].trigger;
   const id = constructId(name);
-  const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: RETENTION };
+  const common = {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: RETENTION,
+    removalPolicy: removalPolicyOf(stage),
+  };
   const deadLetters = new Queue(scope, `${id}DeadLetters`, common);
   const queue = new Queue(scope, id, {
     ...common,

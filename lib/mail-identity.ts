@@ -1,9 +1,9 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { bounceDomain, mailRecords } from './mail-records.ts';
 import { senderDomain, senderRegion } from './mail-sender.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /** How long other servers keep a record, in seconds. */
@@ -42,6 +42,5 @@ export function createMailIdentity(scope: Construct, stage: Stage): void {
   );
   // A deployment that forgets the zone must not end the stage's mail. One that fails at first leaves nothing in its own
   // way.
-  const kept = keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
-  for (const part of [identity, ...records]) part.applyRemovalPolicy(kept);
+  for (const part of [identity, ...records]) part.applyRemovalPolicy(removalPolicyOf({ keepData }));
 }

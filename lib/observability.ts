@@ -66,7 +66,7 @@ export type Alarms = ReturnType<typeof createAlarms>;
  * end; without one they only show in CloudWatch.
  */
 export function createAlarms(scope: Construct, stage: Stage) {
-  const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage.alarmEmail);
+  const topic = stage.alarmEmail === undefined ? undefined : createAlarmTopic(scope, stage, stage.alarmEmail);
   const metricNamespace = `Pawfile/${stage.name}`;
   const created = new Map<string, Alarm>();
 

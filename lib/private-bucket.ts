@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
   Bucket,
@@ -7,6 +6,7 @@ import {
   type IBucket,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /** Creates an encrypted bucket that can be read only through this app's own policies, and over TLS only. */
@@ -20,8 +20,7 @@ export function privateBucket(
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // An empty one that a failed first deployment leaves behind would keep the next one from its name.
-    removalPolicy: stage.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf(stage),
     ...props,
   });
   // A Bucket is an IBucket; CDK's declarations of the two differ under exactOptionalPropertyTypes.

@@ -1,9 +1,11 @@
-import { Aws, DefaultStackSynthesizer, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { Aws, DefaultStackSynthesizer, type Stack } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { acceptFinding, acceptWildcard } from './accept-finding.ts';
 import { grant } from './bind.ts';
+import { removalPolicyOf } from './removal-policy.ts';
+import type { Stage } from './stage.ts';
 
 /** The role and the log for copying the files of site and source maps into their buckets. */
 export interface Deployment {
@@ -15,10 +17,10 @@ export interface Deployment {
  * Creates the role that puts files into these buckets, and its log. Both are created beside the buckets, where the role
  * can name everything that it may use.
  */
-export function createDeployment(stack: Stack, buckets: readonly IBucket[]): Deployment {
+export function createDeployment(stack: Stack, stage: Stage, buckets: readonly IBucket[]): Deployment {
   const log = new LogGroup(stack, 'SiteDeploymentLog', {
     retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf(stage),
   });
   const role = new Role(stack, 'SiteDeploymentRole', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

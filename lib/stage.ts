@@ -82,7 +82,7 @@ const productSettings = {
   keepData: z
     .boolean()
     .describe(
-      'Whether table, documents and accounts outlive the stack and refuse to be deleted. False is for dev only.',
+      'Whether table, documents and accounts outlive the stack and refuse to be deleted; queues and logs outlive it too. False is for dev only.',
     ),
   refuseLeakedPasswords: z
     .boolean()
