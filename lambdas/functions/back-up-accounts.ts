@@ -9,11 +9,13 @@ import { createJobQueue } from '../gateways/job-queue.ts';
 import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
+import { connectTable } from '../store/table.ts';
 
 /** Ten pages a second, a third of Cognito's quota for listing users. */
 const PAGE_INTERVAL_MS = 100;
 
-/** Saves the accounts of the user pool once a night, part by part; see domain/account/account-backup.ts. */
+/** Saves the accounts of the user pool and renews stored addresses, once a night and part by part; see domain/account/account-backup.ts. */
 export const createHandler = jobHandler('back-up-accounts', createDeps, {
   schema: accountBackupJobSchema,
   // What it takes to write a part, to list the groups and to send a job.
@@ -22,9 +24,10 @@ export const createHandler = jobHandler('back-up-accounts', createDeps, {
 });
 
 function createDeps({ env, aws, now }: Runtime): AccountBackupDeps {
-  const { USER_POOL_ID, ACCOUNTS_BUCKET, BACK_UP_ACCOUNTS_QUEUE_URL } = readEnv(env);
+  const { TABLE_NAME, USER_POOL_ID, ACCOUNTS_BUCKET, BACK_UP_ACCOUNTS_QUEUE_URL } = readEnv(env);
   return {
     accounts: createAccountList(aws, USER_POOL_ID),
+    addresses: createReminderSettingsStore(connectTable(aws, TABLE_NAME)),
     files: createAccountBackups(aws, ACCOUNTS_BUCKET, () => ulid(now().getTime()).toLowerCase()),
     jobs: createJobQueue(aws, { queueUrl: BACK_UP_ACCOUNTS_QUEUE_URL }),
     pause: () => wait(PAGE_INTERVAL_MS),

@@ -15,7 +15,6 @@ import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createAlertStore } from '../store/alerts.ts';
-import { createClosingStore } from '../store/close-account.ts';
 import { createExportStore } from '../store/exports.ts';
 import { createFirstViewStore } from '../store/first-view.ts';
 import { createFormMails } from '../store/form-mails.ts';
@@ -61,7 +60,6 @@ function createDeps({ env, aws, now }: Runtime): MailDeps {
   // One for both, which share SES's quota.
   const sender = { from: parsed.MAIL_FROM, pace: createPace(parsed.MAIL_INTERVAL_MS) };
   return {
-    accounts: createClosingStore(table),
     pets: createPetStore(table),
     shares: createShareStore(table),
     firstView: createFirstViewStore(table),

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { TAKES_OVER } from '../../contract/account/take-over.ts';
+import { calendarDay } from '../../contract/dates.ts';
 import { endAllSessions, forgetSessions } from '../domain/account/sessions.ts';
 import type { NoticeJob } from '../domain/jobs/mail-job.ts';
 import { createJobQueue } from '../gateways/job-queue.ts';
@@ -8,6 +9,7 @@ import { createOwnerDirectory } from '../gateways/owner-directory.ts';
 import { describeCauses } from '../platform/causes.ts';
 import { readEnv, readMailQueue } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { createSessionStore } from '../store/sessions.ts';
 import { connectTable } from '../store/table.ts';
 
@@ -24,11 +26,13 @@ type Confirmation = Pick<
  *
  * A new password ends all sessions, since a stranger may have begun one. A confirmation with the sign-up password lifts
  * the hold of a take-over that died. If either fails, Cognito tries again and then shows the owner an error. A new
- * owner also gets the welcome mail: if the queue fails or is slow, sign-up continues, as a greeting must never block a
- * sign-up.
+ * owner's address is stored for mails, and the welcome mail is sent: if that fails or is slow, sign-up continues, as
+ * the first mail looks the address up, and a greeting must never block a sign-up.
  */
 export function createHandler({ env, aws, now, log }: Runtime) {
-  const sessions = createSessionStore(connectTable(aws, readEnv(env).TABLE_NAME), now);
+  const table = connectTable(aws, readEnv(env).TABLE_NAME);
+  const sessions = createSessionStore(table, now);
+  const reminderSettings = createReminderSettingsStore(table);
   const deps = { sessions, wait: setTimeout, now };
   const queueUrl = readMailQueue(env);
   const mailJobs = queueUrl === undefined ? null : createJobQueue<NoticeJob>(aws, { queueUrl });
@@ -49,8 +53,16 @@ export function createHandler({ env, aws, now, log }: Runtime) {
     await forgetSessions(deps, userName, ({ heldBy }) => heldBy !== null);
   }
 
-  async function welcome({ userName }: Confirmation): Promise<string> {
-    await mailJobs?.send({ kind: 'welcome', ownerId: userName });
+  async function storeAddress({ userName, request }: Confirmation): Promise<void> {
+    const { email, email_verified } = request.userAttributes;
+    // An operator can confirm an account whose address is not verified.
+    if (email === undefined || email_verified !== 'true') return;
+    await reminderSettings.setAddress(userName, { email, checked_on: calendarDay(now(), 'utc') });
+  }
+
+  async function welcome(event: Confirmation): Promise<string> {
+    const { userName } = event;
+    await Promise.all([storeAddress(event), mailJobs?.send({ kind: 'welcome', ownerId: userName })]);
     return mailJobs ? 'asked' : 'confirmed';
   }
 

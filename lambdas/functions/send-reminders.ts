@@ -12,7 +12,6 @@ import { readEnv } from '../platform/env.ts';
 import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { newSealKey, seal } from '../platform/seal.ts';
-import { createClosingStore } from '../store/close-account.ts';
 import { createDueStore } from '../store/due-records.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
@@ -44,7 +43,6 @@ function createDeps({ env, aws, now }: Runtime): SendDeps {
     pets: createPetStore(table),
     records: createRecordStore(table),
     statuses: createStatusStore(table),
-    accounts: createClosingStore(table),
     reminderSettings: createReminderSettingsStore(table),
     mailRows: createReminderMailStore(table),
     owners: createOwnerDirectory(aws, parsed.USER_POOL_ID),

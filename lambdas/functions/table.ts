@@ -222,7 +222,8 @@ const rows = {
     impact: 'New owners can’t sign up and passwords can’t be reset: the emails with the codes don’t go out.',
   },
   'post-confirmation': {
-    description: 'Ends sessions after a password reset, and asks for the welcome email to a new owner',
+    description:
+      'Ends sessions after a password reset, stores a new owner’s address, and asks for the welcome email',
     trigger: { on: 'user-pool', operation: 'postConfirmation' },
     memoryMb: 512,
     timeoutSeconds: 10,
@@ -315,7 +316,8 @@ const rows = {
       'The data of deleted accounts stays in storage longer than it should, where no one can reach it, and their subscriptions may continue.',
   },
   'back-up-accounts': {
-    description: 'Saves the list of accounts, from which the user pool could be recreated',
+    description:
+      'Saves the list of accounts, from which the user pool could be recreated, and renews stored addresses',
     trigger: {
       on: 'jobs',
       visibilitySeconds: 12 * 60,
@@ -337,6 +339,8 @@ const rows = {
     // Twenty thousand accounts, a part of the backup, take 40 seconds.
     timeoutSeconds: 2 * 60,
     environment: {
+      // Only where an address is stored: it can create no row.
+      TABLE_NAME: ['dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:ListUsers', 'cognito-idp:ListGroups', 'cognito-idp:ListUsersInGroup'],
       ACCOUNTS_BUCKET: ['s3:PutObject'],
       BACK_UP_ACCOUNTS_QUEUE_URL: SEND,

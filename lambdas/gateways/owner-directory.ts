@@ -1,7 +1,7 @@
 import type { AwsLocation } from '../platform/runtime.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
-/** The user pool, the only place with the owners' addresses. */
+/** The user pool, which decides about the owners' addresses. */
 export function createOwnerDirectory(aws: AwsLocation, userPoolId: string) {
   const connect = memoizeAsync(async () => {
     const sdk = await import('./cognito-client.ts');

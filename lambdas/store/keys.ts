@@ -144,7 +144,7 @@ export const alertKey = (id: string) => ({ PK: `ALERT#${id}`, SK: 'MAIL' });
 /** The owner's one export. */
 export const exportKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'EXPORT' });
 
-/** An owner's reminder settings, and the keys of links and of the calendar feed. */
+/** An owner's reminder settings, the address for mails, and the keys of links and of the calendar feed. */
 export const remindersKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 'REMINDERS' });
 
 /** The last reminder mail of an owner: its state and its records. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StoredAddress } from '../domain/mail/ports.ts';
 import type { ReminderSettingsStore, StoredReminderSettings } from '../domain/reminders/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate } from './conditional-update.ts';
@@ -9,6 +10,7 @@ import { getItem, type Item, type Table } from './table.ts';
 /** Each attribute is written by its own call, so rows may lack any of them. */
 export const settingsRowSchema = z.object({
   enabled: z._default(z.boolean(), true),
+  mail_address: orNull(z.object({ email: z.string(), checked_on: z.string(), table: z.string() })),
   mail_problem: orNull(
     z.object({ reason: stored(z.enum(['bounce', 'complaint']), 'bounce'), since: z.string() }),
   ),
@@ -17,16 +19,25 @@ export const settingsRowSchema = z.object({
   trusted_since: orNull(z.string()),
 });
 
+type SettingsRow = z.output<typeof settingsRowSchema>;
+
 /** Without a row, reminders are on. A deleted account's row holds no settings either. */
-function fromRow(item: Item | null): StoredReminderSettings {
+function fromRow(item: Item | null, table: Table): StoredReminderSettings {
   const row = settingsRowSchema.parse(item ?? {});
   return {
     enabled: row.enabled,
+    mail_address: addressIn(row, table),
     mail_problem: row.mail_problem,
     link_key: row.link_key,
     calendar_key: row.calendar_key,
     trusted_since: row.trusted_since,
   };
+}
+
+/** An address names its table: in a restored one, it may be that of an account that was deleted since. */
+function addressIn({ mail_address: stored }: SettingsRow, { name }: Table): StoredAddress | null {
+  if (stored?.table !== name) return null;
+  return { email: stored.email, checked_on: stored.checked_on };
 }
 
 /** The conditions that reminders are on or off, which they are not without a row. */
@@ -42,11 +53,19 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
       ExpressionAttributeValues: values,
       ConditionExpression: condition,
     });
-    return updated ? fromRow(item) : null;
+    return updated ? fromRow(item, table) : null;
   }
 
+  const writeAddress = (ownerId: string, address: StoredAddress, condition: string) =>
+    update(
+      ownerId,
+      'SET mail_address = :address',
+      { ':address': { ...address, table: table.name } },
+      condition,
+    );
+
   return {
-    get: async (ownerId) => fromRow(await getItem(table, remindersKey(ownerId))),
+    get: async (ownerId) => fromRow(await getItem(table, remindersKey(ownerId)), table),
 
     async setEnabled(ownerId, enabled, now, mustBe) {
       const [expression, values] = enabled
@@ -62,7 +81,7 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
           ...(mustBe !== undefined && { ':was': mustBe }),
         },
       });
-      if (updated) return fromRow(item);
+      if (updated) return fromRow(item, table);
       return isClosed(item) ? null : 'changed';
     },
 
@@ -80,6 +99,12 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
         { ':problem': problem, ':sentAt': sentAt },
         `${IS_OPEN} AND (attribute_not_exists(trusted_since) OR trusted_since < :sentAt)`,
       );
+    },
+
+    setAddress: async (ownerId, address) => (await writeAddress(ownerId, address, IS_OPEN)) !== null,
+
+    async renewAddress(ownerId, address) {
+      await writeAddress(ownerId, address, 'attribute_exists(mail_address)');
     },
   };
 }

@@ -79,7 +79,7 @@ export function accountScenes(backend: Backend) {
 
   /** Everything anywhere that names the owner, the address, the link or the customer. */
   async function tracesOf({ ownerId, email, share }: Scene, ...more: string[]): Promise<unknown[]> {
-    const names = [ownerId, share.token_hash, ...more];
+    const names = [ownerId, email, share.token_hash, ...more];
     const isTrace = (thing: unknown) => {
       const text = JSON.stringify(thing);
       return names.some((name) => text.includes(name));

@@ -32,6 +32,7 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
   const mailbox = createMailbox();
   const ses = createSes({ deliverMail: mailbox.deliver, now, publish });
   let fault: Fault | undefined;
+  const cognitoCalls: string[] = [];
   // Created lazily: few tests have accounts.
   let pool: ReturnType<typeof createCognito> | undefined;
   const cognito = () => {
@@ -59,9 +60,13 @@ export function createMailServices({ now, postConfirmation, publish }: MailServi
       SUPPORT_EMAIL: 'support@pawfile.test',
     },
     mailbox,
+    /** The operations that Cognito was asked for, in order. */
+    cognitoCalls,
     /** Answers requests for Cognito or SES; false for other services. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      if (String(request.headers['x-amz-target']).startsWith('AWSCognito')) {
+      const [service, operation = ''] = String(request.headers['x-amz-target']).split('.');
+      if (service?.startsWith('AWSCognito')) {
+        cognitoCalls.push(operation);
         void cognito().handle(request, response);
         return true;
       }

@@ -33,6 +33,7 @@ function ask(
     reminderSettings: {
       get: async () => ({
         enabled,
+        mail_address: null,
         mail_problem,
         link_key: null,
         calendar_key: null,

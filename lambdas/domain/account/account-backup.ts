@@ -1,4 +1,5 @@
 import type { SavedAccount } from '../../../contract/account/account-backup.ts';
+import { isRenewedOn } from '../mail/stored-address.ts';
 import type { AccountBackupJob } from './account-backup-job.ts';
 import type { AccountBackupDeps } from './ports.ts';
 
@@ -7,7 +8,7 @@ const ACCOUNTS_A_PART = 20_000;
 
 /**
  * Saves the next part of the accounts and sends the job for the one after it; the last one writes the file that makes
- * the backup complete. Each job has the files of its own chain and never writes a file twice, so jobs that run twice,
+ * the backup complete. On the way it renews the stored addresses whose turn it is (decision 235). Each job has the files of its own chain and never writes a file twice, so jobs that run twice,
  * or two schedules at once, end in two complete backups. An account that is created meanwhile may be missing until the
  * next one.
  */
@@ -17,7 +18,7 @@ export async function backUpAccounts(
   hasTime: () => boolean,
 ): Promise<'continues' | 'backed-up'> {
   const started_at = job.started_at ?? deps.now().toISOString();
-  const { accounts, next } = await collect(deps, job.after, hasTime);
+  const { accounts, next } = await collect(deps, job.after, started_at.slice(0, 10), hasTime);
   const parts = [...job.parts, await deps.files.writePart(accounts)];
   if (next !== null) {
     await deps.jobs.send({ kind: 'back-up-accounts', after: next, started_at, parts });
@@ -29,18 +30,32 @@ export async function backUpAccounts(
 }
 
 async function collect(
-  { accounts, pause }: AccountBackupDeps,
+  deps: AccountBackupDeps,
   after: string | null,
+  day: string,
   hasTime: () => boolean,
 ): Promise<{ accounts: SavedAccount[]; next: string | null }> {
   const collected: SavedAccount[] = [];
   for (let position = after; ; ) {
-    const page = await accounts.page(position);
+    const page = await deps.accounts.page(position);
     collected.push(...page.accounts);
+    await renewAddresses(deps, page.accounts, day);
     position = page.next;
     if (position === null || collected.length >= ACCOUNTS_A_PART || !hasTime()) {
       return { accounts: collected, next: position };
     }
-    await pause();
+    await deps.pause();
   }
+}
+
+/** An address that is not verified any more, or whose user is disabled or gone, is not renewed and soon counts no more. */
+async function renewAddresses(
+  { addresses }: AccountBackupDeps,
+  accounts: readonly SavedAccount[],
+  day: string,
+): Promise<void> {
+  const due = accounts.filter(
+    ({ sub, enabled, email_verified }) => enabled && email_verified && isRenewedOn(sub, day),
+  );
+  await Promise.all(due.map(({ sub, email }) => addresses.renewAddress(sub, { email, checked_on: day })));
 }

@@ -160,6 +160,7 @@ export interface AccountBackupDeps {
     page(after: string | null): Promise<{ accounts: SavedAccount[]; next: string | null }>;
     groups(): Promise<Backup['groups']>;
   };
+  addresses: Pick<ReminderSettingsStore, 'renewAddress'>;
   files: {
     /** Writes accounts to a file of their own. */
     writePart(accounts: readonly SavedAccount[]): Promise<SavedPart>;

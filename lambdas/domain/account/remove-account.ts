@@ -62,7 +62,7 @@ async function removeData(
   return null;
 }
 
-/** While the user is there, which alone knows the address. */
+/** While the user is there: the row with the address is empty by now. */
 async function forgetAddress({ owners, suppressionList }: RemoveAccountDeps, ownerId: string): Promise<void> {
   const email = suppressionList && (await owners.emailToForget(ownerId));
   if (email) await suppressionList.remove(email);

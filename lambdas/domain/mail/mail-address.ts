@@ -1,21 +1,32 @@
+import { calendarDay, daysBetween } from '../../../contract/dates.ts';
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
-import type { AddressDeps, MailReport } from './ports.ts';
+import type { AddressDeps, MailReport, MailSettings } from './ports.ts';
+import { ADDRESS_DAYS } from './stored-address.ts';
 
 /**
  * The address for mails to an owner; null when none may be sent. It decides for every mail to an owner except
  * Cognito's: a deleted account gets none, nor does an unconfirmed address, which may be a stranger's, nor one with a
  * bounce or complaint (decision 76).
  */
-export async function mailAddress(
-  { accounts, owners, reminderSettings }: AddressDeps,
+export const mailAddress = async (deps: AddressDeps, ownerId: string): Promise<string | null> =>
+  findAddress(deps, ownerId, await deps.reminderSettings.get(ownerId));
+
+/**
+ * As `mailAddress`, for an owner whose row was just read. Cognito decides whose address it is; the row has what it said
+ * last, so that it is not asked for each mail (decision 235). What it says now is used once it is stored, since that
+ * fails for an account that was deleted meanwhile.
+ */
+export async function findAddress(
+  { owners, reminderSettings, now }: AddressDeps,
   ownerId: string,
+  { mail_address, mail_problem }: MailSettings,
 ): Promise<string | null> {
-  const [isClosed, { mail_problem }] = await Promise.all([
-    accounts.isClosed(ownerId),
-    reminderSettings.get(ownerId),
-  ]);
-  if (isClosed || mail_problem) return null;
-  return owners.verifiedEmail(ownerId);
+  if (mail_problem) return null;
+  const today = calendarDay(now(), 'utc');
+  if (mail_address && daysBetween(mail_address.checked_on, today) <= ADDRESS_DAYS) return mail_address.email;
+  const email = await owners.verifiedEmail(ownerId);
+  if (email === null) return null;
+  return (await reminderSettings.setAddress(ownerId, { email, checked_on: today })) ? email : null;
 }
 
 type ReportOutcome =

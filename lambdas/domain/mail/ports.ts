@@ -50,12 +50,28 @@ export interface AlertStore {
   release(id: string, claim: string): Promise<void>;
 }
 
+/** An owner's address, as Cognito stated it on a day of UTC: verified, and of a user who was not disabled. */
+export interface StoredAddress {
+  email: string;
+  checked_on: string;
+}
+
+/** What decides about mail to an owner. A deleted account has no address. */
+export interface MailSettings {
+  mail_address: StoredAddress | null;
+  /** SES's reports about the address. */
+  mail_problem: MailProblem | null;
+}
+
 /** Dependencies of finding an owner's mail address. */
 export interface AddressDeps {
-  accounts: { isClosed(ownerId: string): Promise<boolean> };
-  /** SES's reports about the owner's address. */
-  reminderSettings: { get(ownerId: string): Promise<{ mail_problem: MailProblem | null }> };
+  reminderSettings: {
+    get(ownerId: string): Promise<MailSettings>;
+    /** Stores what Cognito states now; false for a deleted account, of which nothing is stored. */
+    setAddress(ownerId: string, address: StoredAddress): Promise<boolean>;
+  };
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
+  now: () => Date;
 }
 
 /** How a job ended. Only `in-work` must run again, since the other run may have died. */

@@ -1,6 +1,6 @@
 import type { MailProblem } from '../../../contract/reminders/reminders.ts';
 import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
-import type { AddressDeps, MailPhotos, Mails } from '../mail/ports.ts';
+import type { AddressDeps, MailPhotos, MailSettings, Mails, StoredAddress } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
 import type { DueSpan, PlanJob, Position, RemindJob } from './reminder-jobs.ts';
@@ -11,10 +11,9 @@ export interface RecordAddress {
   recordId: string;
 }
 
-/** An owner's reminder settings, and the keys of links in mails and of the calendar feed. */
-export interface StoredReminderSettings {
+/** An owner's reminder settings, the address for mails, and the keys of links in mails and of the calendar feed. */
+export interface StoredReminderSettings extends MailSettings {
   enabled: boolean;
-  mail_problem: MailProblem | null;
   /** Encrypts the links in mails; null until the first mail. */
   link_key: string | null;
   /** The secret part of the calendar feed's address; null without a feed. */
@@ -41,6 +40,10 @@ export interface ReminderSettingsStore {
   ensureLinkKey(ownerId: string, key: string): Promise<string>;
   /** Stores a problem with a mail of `sentAt`, unless the address was trusted again since. */
   setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void>;
+  /** False when the account was deleted. */
+  setAddress(ownerId: string, address: StoredAddress): Promise<boolean>;
+  /** Replaces a stored address; writes nothing where there is none, as in a deleted account. */
+  renewAddress(ownerId: string, address: StoredAddress): Promise<void>;
 }
 
 /**
@@ -133,7 +136,7 @@ export interface RemindDeps extends AddressDeps {
   pets: Pick<PetStore, 'get'>;
   records: Pick<RecordStore, 'get' | 'replace'>;
   statuses: StatusStore;
-  reminderSettings: Pick<ReminderSettingsStore, 'get' | 'ensureLinkKey'>;
+  reminderSettings: Pick<ReminderSettingsStore, 'get' | 'setAddress' | 'ensureLinkKey'>;
   mailRows: ReminderMailStore;
   /** Runs a job after a while. */
   later: JobQueue<RemindJob>;

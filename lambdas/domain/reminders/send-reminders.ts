@@ -1,5 +1,5 @@
 import { calendarDay } from '../../../contract/dates.ts';
-import { mailAddress } from '../mail/mail-address.ts';
+import { findAddress } from '../mail/mail-address.ts';
 import { isRefusedMail } from '../mail/ports.ts';
 import { changeRecord } from '../records/change-record.ts';
 import { remindedThrough } from '../records/reminder-state.ts';
@@ -73,11 +73,9 @@ async function remind(deps: RemindDeps, { ownerId, addresses, last, today }: Rem
   if (due.length === 0) return 'nothing-due';
 
   // Read as late as possible, since the search may have taken a while.
-  const [settings, email] = await Promise.all([
-    deps.reminderSettings.get(ownerId),
-    mailAddress(deps, ownerId),
-  ]);
-  if (!settings.enabled || !email) {
+  const settings = await deps.reminderSettings.get(ownerId);
+  const email = settings.enabled ? await findAddress(deps, ownerId, settings) : null;
+  if (!email) {
     // A reminder whose day passes while mail is off is not sent later.
     await settleRecords(deps, ownerId, due.map(addressOf), today, { mailed: false });
     return 'mail-off';

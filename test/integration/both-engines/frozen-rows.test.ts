@@ -224,6 +224,7 @@ const GATE = {
 
 const SETTINGS = {
   enabled: true,
+  mail_address: null,
   mail_problem: null,
   link_key: null,
   calendar_key: null,
@@ -593,6 +594,10 @@ const FROZEN: Record<string, Frozen> = {
       { ...SETTINGS, enabled: false },
       { ...SETTINGS, mail_problem: { reason: 'bounce', since: '2026-11-22T09:49:32.069Z' } },
     ],
+  },
+  'reminders.with-address': {
+    read: () => createReminderSettingsStore(table).get('reminders-address'),
+    gives: { ...SETTINGS, mail_address: { email: 'ana@example.org', checked_on: '2026-11-28' } },
   },
   'reminder-mail.2026-11-22': {
     read: () => Promise.all([OWNER, 'reminders-sending'].map(createReminderMailStore(table).get)),

@@ -65,8 +65,9 @@ const Collected = () => (
     <Points>
       <li>
         <strong>Your account</strong>: your email address, a random ID, and a verifier of your password, but
-        not the password itself. If you set up an authenticator app, Amazon Cognito stores its key until you
-        set up another one or delete your account. We can’t read it.
+        not the password itself. We keep your email address a second time with your reminder settings, so that
+        we can email you. If you set up an authenticator app, Amazon Cognito stores its key until you set up
+        another one or delete your account. We can’t read it.
       </li>
       <li>
         <strong>Where you’re signed in</strong>: for each sign-in the time, the day it was last used, the kind
