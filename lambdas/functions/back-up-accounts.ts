@@ -15,7 +15,7 @@ import { connectTable } from '../store/table.ts';
 /** Ten pages a second, a third of Cognito's quota for listing users. */
 const PAGE_INTERVAL_MS = 100;
 
-/** Saves the accounts of the user pool and renews stored addresses, once a night and part by part; see domain/account/account-backup.ts. */
+/** Saves the user pool's accounts and renews stored addresses every night, part by part; see account-backup.ts. */
 export const createHandler = jobHandler('back-up-accounts', createDeps, {
   schema: accountBackupJobSchema,
   // What it takes to write a part, to list the groups and to send a job.

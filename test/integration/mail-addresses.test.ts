@@ -108,7 +108,7 @@ test('the first mail to an older account stores its address, also when two are w
   expect(lookUps()).toBe(0);
 });
 
-test('a reminder asks Cognito for an older account once, and then no more for as long as the nights renew it', async () => {
+test('reminders ask Cognito about an older account once, as long as the nights renew its address', async () => {
   const { add, mails } = await reminded(backend);
   await add(31);
   backend.advance(DAY_MS);
