@@ -114,7 +114,7 @@ test.each(DEATHS)(
 
 test.each(DEATHS)('a recovery that itself dies %s any request mails everything once', async (how) => {
   // The first run dies after the mail was sent and before all of its records were updated.
-  const settling = 17;
+  const settling = 16;
   let at = 0;
   for (let hasDied = true; hasDied; at++) {
     const scene = await setScene();
