@@ -70,6 +70,17 @@ export const FLAT_RATE_PLANS = {
  */
 export const POLLING = { pollers: 5, seconds: 20 };
 
+/** Active users of the Lite plan in a month: how many are free, and what one costs up to a number of users. */
+export const ACTIVE_USERS = {
+  free: 10_000,
+  tiers: [
+    { upTo: 100_000, usd: PRICES.activeUser },
+    { upTo: 1_000_000, usd: 0.0046 },
+    { upTo: 10_000_000, usd: 0.003_25 },
+    { upTo: Number.POSITIVE_INFINITY, usd: 0.0025 },
+  ],
+} as const;
+
 /** The most that AWS allows; those that AWS raises on request are marked. */
 export const LIMITS = {
   /** Units a second of one partition. */
@@ -90,6 +101,4 @@ export const LIMITS = {
   /** Sign-ins, and renewals of tokens, a second. */
   signIns: { most: 120, canRise: true },
   tokenRenewals: { most: 120, canRise: true },
-  /** Accounts read a second, one for each mail. */
-  accountReads: { most: 120, canRise: true },
 } as const;

@@ -1,3 +1,4 @@
+import { RENEWAL_NIGHTS } from '../../lambdas/domain/mail/stored-address.ts';
 import { functions } from '../../lambdas/functions/table.ts';
 import {
   ACTIVE,
@@ -9,9 +10,8 @@ import {
   REMINDERS_A_MONTH,
   VISITS_A_MONTH,
 } from './assumptions.ts';
-import { PRICES } from './aws.ts';
-
-import { GB, msOfAMail, ofAnActiveOwner, type Units } from './model.ts';
+import { ACTIVE_USERS, PRICES } from './aws.ts';
+import { GB, msOfAMail, ofAnActiveOwner, SECONDS_A_MONTH, type Units } from './model.ts';
 
 /** USD a month for 1,000 active owners. */
 export interface Cost {
@@ -20,9 +20,8 @@ export interface Cost {
   usd: number;
 }
 
-/** Users that Cognito counts as active in a month: an owner whose address is read for a mail is one, too. */
-const countedUsers = (active: number, all: number) =>
-  active + (all - active) * Math.min(1, REMINDERS_A_MONTH);
+/** How often a month the nights renew an owner's stored address: a write of a row below 1 KB. */
+const RENEWALS_OF_AN_ADDRESS = SECONDS_A_MONTH / 86_400 / RENEWAL_NIGHTS;
 
 /** What 1,000 active owners cost, with what the inactive ones for each of them keep and are mailed. */
 export function costsOf(units: Units): Cost[] {
@@ -32,6 +31,7 @@ export function costsOf(units: Units): Cost[] {
   const millions = (aMonth: number) => (aMonth * active) / 1e6;
   const mails = all * REMINDERS_A_MONTH;
   const mailed = (units: number) => (mails * units) / 1e6;
+  const renewals = (all * RENEWALS_OF_AN_ADDRESS) / 1e6;
   const uploads = (CALLS_A_MONTH['create-upload'] ?? 0) * active;
   const requests = owner.calls + VISITS_A_MONTH * FILES_OF_A_VISIT.requests;
   const sent =
@@ -40,14 +40,14 @@ export function costsOf(units: Units): Cost[] {
   return [
     {
       service: 'Cognito',
-      of: 'active owners, and those who only got a mail',
-      usd: countedUsers(active, all) * PRICES.activeUser,
+      of: 'active owners',
+      usd: active * PRICES.activeUser,
     },
     {
       service: 'DynamoDB',
       of: 'reading and writing',
       usd:
-        (millions(owner.writeUnits) + mailed(units.mail.writeUnits)) * PRICES.writeUnits +
+        (millions(owner.writeUnits) + mailed(units.mail.writeUnits) + renewals) * PRICES.writeUnits +
         (millions(owner.readUnits) + mailed(units.mail.readUnits)) * PRICES.readUnits,
     },
     {
@@ -86,4 +86,24 @@ export function costsOf(units: Units): Cost[] {
       usd: ((active * owner.calls * BYTES_OF_A_CALL.logs) / GB) * PRICES.logGb,
     },
   ];
+}
+
+export const totalOf = (costs: readonly Cost[]): number => costs.reduce((sum, { usd }) => sum + usd, 0);
+
+/** USD a month for so many active users, of whom the first are free and the last the cheapest. */
+export function activeUsersUsd(users: number): number {
+  let [sum, from]: [number, number] = [0, ACTIVE_USERS.free];
+  for (const { upTo, usd } of ACTIVE_USERS.tiers) {
+    sum += Math.max(0, Math.min(users, upTo) - from) * usd;
+    from = upTo;
+  }
+  return sum;
+}
+
+/** What 1,000 active owners cost among so many owners, with Cognito's free users and tiers. */
+export function costAmong(owners: number, units: Units) {
+  const active = owners * ACTIVE;
+  const cognito = (activeUsersUsd(active) / active) * 1_000;
+  const others = totalOf(costsOf(units).filter(({ service }) => service !== 'Cognito'));
+  return { owners, active, cognito, together: cognito + others };
 }

@@ -136,13 +136,6 @@ export function loadOfReminders(units: Units, settings: Pick<Stage, 'reminders'>
       remedy: 'raise `maxConcurrency` of `send-reminders` with the quota',
     },
     {
-      of: `Cognito, reading addresses, ${IN_TIME}`,
-      demand: rate,
-      limit: LIMITS.accountReads.most,
-      unit: 'a second',
-      remedy: RAISE,
-    },
-    {
       of: `a partition of the reminder index, ${IN_TIME}`,
       // Each record leaves its month and enters another.
       demand: (rate * 2) / REMINDER_SHARDS,

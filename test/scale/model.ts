@@ -42,8 +42,8 @@ export function ofAnActiveOwner({ calls }: Units): Consumed & { calls: number; m
   return sum;
 }
 
-/** Time of a mail: the address from Cognito and the mail to SES besides the table. */
-export const msOfAMail = ({ mail }: Units) => MS.own + mail.requests * MS.table + 2 * MS.service;
+/** Time of a mail: its way to SES besides the table. */
+export const msOfAMail = ({ mail }: Units) => MS.own + mail.requests * MS.table + MS.service;
 
 /** The part of its limit that something uses. */
 export const shareOf = ({ demand, limit }: Load) => demand / limit;

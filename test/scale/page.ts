@@ -14,14 +14,17 @@ import {
   VISIT_MINUTES,
   VISITS_A_MONTH,
 } from './assumptions.ts';
-import { LIMITS } from './aws.ts';
-import { type Cost, costsOf } from './costs.ts';
+import { ACTIVE_USERS, LIMITS } from './aws.ts';
+import { type Cost, costAmong, costsOf, totalOf } from './costs.ts';
 import { largestAccountGb, loadOfOwners, loadOfReminders, loadOfViews, mailingOf } from './loads.ts';
 import { grouped, table, usd } from './markdown.ts';
 import { firstLimit, type Load, shareOf, type Units } from './model.ts';
 
 /** The throttling and sending rate that the repository sets for `prod`. */
 const SETTINGS = readSampleStage('prod');
+
+/** The numbers of owners for which the page states the cost. */
+export const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
 const percent = (share: number) => `${grouped(share * 100)}%`;
 const kb = (bytes: number) => `${grouped(bytes / 1000)} KB`;
@@ -41,15 +44,22 @@ const loadTable = (loads: readonly Load[]) =>
       ]),
   );
 
-const total = (costs: readonly Cost[]) => costs.reduce((sum, { usd }) => sum + usd, 0);
-
 const costTable = (costs: readonly Cost[]) =>
   table(
     ['Service', 'What', 'USD'],
     [
       ...costs.toSorted((a, b) => b.usd - a.usd).map((cost) => [cost.service, cost.of, usd(cost.usd)]),
-      ['**Together**', '', `**${usd(total(costs))}**`],
+      ['**Together**', '', `**${usd(totalOf(costs))}**`],
     ],
+  );
+
+const sizeTable = (units: Units) =>
+  table(
+    ['Owners', 'Active in a month', 'Cognito, USD', 'Together, USD'],
+    SIZES.map((size) => {
+      const { owners, active, cognito, together } = costAmong(size, units);
+      return [grouped(owners), grouped(active), usd(cognito), `**${usd(together)}**`];
+    }),
   );
 
 function unitTable({ calls, mail, planning }: Units): string {
@@ -90,7 +100,7 @@ Nothing here was measured on AWS.
 | ${grouped(REMINDERS_ON_ONE_DAY)} reminders due on one day | ${described(reminders)} |
 | ${grouped(VIEWS_A_SECOND)} views a second of one link | ${described(views)} |
 
-1,000 active owners cost about ${usd(total(costs))} a month.
+1,000 active owners cost about ${usd(totalOf(costs))} a month.
 
 ## ${grouped(OWNERS)} owners
 
@@ -127,8 +137,12 @@ At prices of November 2026 in \`us-east-1\`, without free allowances, Stripe's f
 
 ${costTable(costs)}
 
-Cognito counts an owner as active whose address is read for a mail. If it becomes too expensive, keep the address in the
-owner's reminder settings.
+Cognito counts an owner as active whose address is read for a mail, so mails read it from the table
+([decision 235](decisions/0235-addresses-are-in-a-row-that-cognito-renews.md)).
+
+Cognito's first ${grouped(ACTIVE_USERS.free)} active users are free, and later ones cost less. With that, 1,000 active owners cost:
+
+${sizeTable(units)}
 
 ## What this is computed from
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { api, type Operation } from '../../../contract/api.ts';
+import { costAmong, costsOf, totalOf } from '../../scale/costs.ts';
 import { measureJobs } from '../../scale/measure-jobs.ts';
 import type { Consumed } from '../../scale/model.ts';
-import { scalePage } from '../../scale/page.ts';
+import { SIZES, scalePage } from '../../scale/page.ts';
 import { startBackend } from '../../support/backend.ts';
 import { CALL_ORDER, prepareCalls } from '../../support/call-scenario.ts';
 import { usesJavaDynamoDb } from '../../support/dynamodb-local.ts';
@@ -182,12 +183,18 @@ test('saves that say what they are based on stay within the same budgets, and a 
 });
 
 // DynamoDB Local counts differently, and the page has the figures of the engine that the benchmark runs on.
-test.runIf(!usesJavaDynamoDb)('the page about scale has these figures', async () => {
-  // Safe: every call was measured before.
-  const perCall = Object.fromEntries(measured) as Record<Operation, Consumed>;
-  const page = scalePage({ calls: perCall, ...(await measureJobs(backend)) });
-  expect(readFileSync(join(ROOT, 'docs/scale.md'), 'utf8'), 'run `npm run scale-model`').toBe(page);
-});
+test.runIf(!usesJavaDynamoDb)(
+  'the page about scale has these figures, and owners cost little enough',
+  async () => {
+    // Safe: every call was measured before.
+    const perCall = Object.fromEntries(measured) as Record<Operation, Consumed>;
+    const units = { calls: perCall, ...(await measureJobs(backend)) };
+    const page = scalePage(units);
+    expect(readFileSync(join(ROOT, 'docs/scale.md'), 'utf8'), 'run `npm run scale-model`').toBe(page);
+    expect(totalOf(costsOf(units))).toBeLessThanOrEqual(6.6);
+    for (const owners of SIZES) expect(costAmong(owners, units).together).toBeLessThanOrEqual(6);
+  },
+);
 
 test('a record without a document reads and writes no document', async () => {
   const owner = backend.as('without-document');
