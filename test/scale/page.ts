@@ -140,7 +140,8 @@ ${costTable(costs)}
 Cognito counts an owner as active whose address is read for a mail, so mails read it from the table
 ([decision 235](decisions/0235-addresses-are-in-a-row-that-cognito-renews.md)).
 
-Cognito's first ${grouped(ACTIVE_USERS.free)} active users are free, and later ones cost less. With that, 1,000 active owners cost:
+Cognito's first ${grouped(ACTIVE_USERS.free)} active users are free, and later ones cost less.
+With that, 1,000 active owners cost:
 
 ${sizeTable(units)}
 
