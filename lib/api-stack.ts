@@ -14,6 +14,7 @@ import { createLiveFunctions, releaseGradually } from './live-functions.ts';
 import { createMailEvents } from './mail-events.ts';
 import { denyInfectedFiles } from './malware-scan.ts';
 import { createAlarms } from './observability.ts';
+import { watchFromOutside } from './outside-watch.ts';
 import type { Release } from './release.ts';
 import { apiResources } from './resources.ts';
 import { addRoutes } from './routes.ts';
@@ -62,6 +63,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
   const watched = { stage, httpApi, distribution: edge.distribution, data, built, queues };
   addAlarms(alarms, watched);
   watchEdge(app, stage, edge, alarms);
+  watchFromOutside(alarms, stage);
   addSecurityAlarms(alarms, built, accessLog, data);
   releaseGradually(stack, stage, live, RELEASE_ALARMS.map(alarms.find));
   createDashboard(stack, { ...watched, accessLog });

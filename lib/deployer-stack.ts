@@ -1,11 +1,12 @@
 import { Aws, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import { CfnOIDCProvider, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acceptWildcard } from './accept-finding.ts';
 import { grant } from './bind.ts';
 import type { Data } from './data-stack.ts';
 import { isWatchedElsewhere } from './edge-alarms.ts';
 import { EDGE_REGION } from './edge-region.ts';
+import { isWatchedFromOutside, outsideNamespace } from './outside-watch.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 
@@ -21,6 +22,8 @@ const BOOTSTRAP = 'cdk-hnb659fds';
  * - `pawfile-<stage>-deployer` deploys with the roles of `cdk bootstrap` and runs the smoke test. Only jobs in the
  *   GitHub environment with the stage's name get it, whose rules say who approves.
  * - `pawfile-<stage>-reader` compares templates with deployed ones. Pull requests get it, so it can read nothing else.
+ * - `pawfile-<stage>-watcher` reports whether the site works, where it is watched from outside. Workflows on `main` get
+ *   it, scheduled ones too, and it can write that one metric.
  */
 export function createDeployerStack(app: Construct, stage: Stage, { userPool }: Data): void {
   const { name, repository } = stage;
@@ -38,6 +41,9 @@ export function createDeployerStack(app: Construct, stage: Stage, { userPool }: 
   const withIds = `${repository.replace('/', '@*/')}@*`;
 
   const createRole = (id: string, kind: string, subject: string) => {
+    // Another repository of the owner may add its branch to its subject: other@2:ref:refs/heads/x/<name>@1. Then it has
+    // more slashes.
+    const slashes = '/*'.repeat(subject.split('/').length - 1);
     const role = new Role(stack, id, {
       roleName: `pawfile-${name}-${kind}`,
       maxSessionDuration: Duration.hours(2),
@@ -46,8 +52,7 @@ export function createDeployerStack(app: Construct, stage: Stage, { userPool }: 
         StringLike: {
           [`${ISSUER}:sub`]: [`repo:${repository}:${subject}`, `repo:${withIds}:${subject}`],
         },
-        // Another repository of the owner may add its branch to its subject: other@2:ref:refs/heads/x/<name>@1.
-        StringNotLike: { [`${ISSUER}:sub`]: 'repo:*/*/*' },
+        StringNotLike: { [`${ISSUER}:sub`]: `repo:*/*/*${slashes}` },
       }),
     });
     new CfnOutput(stack, `${id}Arn`, { value: role.roleArn, description: `Taken on by workflows: ${kind}` });
@@ -82,4 +87,15 @@ export function createDeployerStack(app: Construct, stage: Stage, { userPool }: 
   );
   grant(reader, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], stacks);
   for (const arn of stacks) acceptWildcard(reader, arn, 'The stage’s stacks; their ids are made by AWS.');
+
+  if (!isWatchedFromOutside(stage)) return;
+  const watcher = createRole('Watcher', 'watcher', 'ref:refs/heads/main');
+  watcher.addToPolicy(
+    new PolicyStatement({
+      actions: ['cloudwatch:PutMetricData'],
+      resources: ['*'],
+      conditions: { StringEquals: { 'cloudwatch:namespace': outsideNamespace(stage) } },
+    }),
+  );
+  acceptWildcard(watcher, '*', 'The action applies to no resource; the condition names the namespace.');
 }

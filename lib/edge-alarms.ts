@@ -1,5 +1,6 @@
 import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventField, Match } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { EDGE_REGION } from './edge-region.ts';
 import type { Edge } from './edge-stack.ts';
@@ -13,11 +14,20 @@ const OUTPUT = 'DistributionId';
 export const isWatchedElsewhere = ({ region }: Pick<Stage, 'region'>): boolean =>
   region !== undefined && region !== EDGE_REGION;
 
-/** Watches what CloudFront answers, with the stage's other alarms or in a stack of its own where CloudFront reports. */
+/**
+ * ACM renews a certificate 45 to 60 days before it expires, and sends an event on each of the last 45
+ * (https://docs.aws.amazon.com/acm/latest/userguide/supported-events.html). With so many left, renewal has failed.
+ */
+const UNRENEWED_DAYS = 30;
+
+/**
+ * Watches what CloudFront answers, and its certificate, which is in the same region: with the stage's other alarms, or
+ * in a stack of its own where CloudFront reports.
+ */
 export function watchEdge(app: Construct, stage: Stage, edge: Edge, alarms: Alarms): void {
   if (stage.region === undefined) return;
   if (!isWatchedElsewhere(stage)) {
-    ring(alarms, edge.distribution.distributionId);
+    watch(alarms, stage, edge.distribution.distributionId);
     return;
   }
   const edgeStack = Stack.of(edge.distribution);
@@ -28,10 +38,10 @@ export function watchEdge(app: Construct, stage: Stage, edge: Edge, alarms: Alar
     env: { ...env, region: EDGE_REGION },
   });
   stack.addStackDependency(edgeStack);
-  ring(createAlarms(stack, stage), Fn.getStackOutput(edgeStack.stackName, OUTPUT, stage.region));
+  watch(createAlarms(stack, stage), stage, Fn.getStackOutput(edgeStack.stackName, OUTPUT, stage.region));
 }
 
-const ring = (alarms: Alarms, distributionId: string) =>
+function watch(alarms: Alarms, { domain }: Stage, distributionId: string): void {
   alarms.ring('EdgeErrors', {
     severity: 'Critical',
     impact: 'The site itself fails: one request in twenty gets an error from CloudFront.',
@@ -40,6 +50,21 @@ const ring = (alarms: Alarms, distributionId: string) =>
     threshold: 5,
     settings: { evaluationPeriods: 3 },
   });
+  if (!domain) return;
+  const [name, days] = ['CommonName', 'DaysToExpiry'].map((field) =>
+    EventField.fromPath(`$.detail.${field}`),
+  );
+  alarms.mail(
+    'CertificateExpires',
+    {
+      source: ['aws.acm'],
+      detailType: ['ACM Certificate Approaching Expiration'],
+      resources: [domain.certificateArn],
+      detail: { DaysToExpiry: Match.lessThanOrEqual(UNRENEWED_DAYS) },
+    },
+    `Critical: Browsers refuse the site in ${days} days, when the certificate of ${name} expires. ACM has not renewed it. Runbook: A certificate expires.`,
+  );
+}
 
 /** The share of requests that CloudFront answers 5xx, in percent. */
 export const edgeErrors = (distributionId: string) =>

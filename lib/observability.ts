@@ -11,6 +11,8 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { type EventPattern, Rule as EventRule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { createAlarmTopic } from './alarm-topic.ts';
@@ -101,6 +103,13 @@ export function createAlarms(scope: Construct, stage: Stage) {
         const metric = combine('MAX', parts.slice(from, from + METRICS_PER_ALARM));
         ring(`${id}${number}`, { ...rule, metric });
       }
+    },
+
+    /** Mails a text about each of AWS's events that match a pattern, like an alarm that has no end. */
+    mail(id: string, eventPattern: EventPattern, text: string): void {
+      if (!topic) return;
+      const message = RuleTargetInput.fromText(text);
+      new EventRule(scope, id, { eventPattern, targets: [new SnsTopic(topic, { message })] });
     },
 
     /** An alarm by its id. Throws when there is none. */

@@ -5,9 +5,9 @@ import { type Alarms, combine, PERIOD, type Watched } from './observability.ts';
 /** Four fifths of the executions at once that AWS gives an account after its first months. */
 const MANY_EXECUTIONS = 800;
 
-/** SES reviews an account that reaches these shares, and stops its mail at twice and five times as many. */
-const BOUNCES_UNDER_REVIEW = 0.05;
-const COMPLAINTS_UNDER_REVIEW = 0.001;
+/** Long before SES acts: it reviews an account at 5% or 0.1%, and stops its mail at twice and five times as many. */
+const MANY_BOUNCES = 0.02;
+const MANY_COMPLAINTS = 0.0005;
 
 /** Watches what AWS limits for the account or the table. */
 export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched): void {
@@ -55,14 +55,14 @@ export function watchQuotas(alarms: Alarms, { stage, data: { table } }: Watched)
   alarms.ring('MailReputation', {
     severity: 'Critical',
     impact:
-      'So many mails bounce, or are reported as spam, that SES reviews the account. It may stop all mail: codes for sign-ups, reminders and notices.',
-    firesWhen: '5% of mails bounced, or 0.1% were reported as spam',
+      'More mails bounce, or are reported as spam, than usual. From 5% or 0.1% on, SES reviews the account and may stop all mail: codes for sign-ups, reminders and notices.',
+    firesWhen: '2% of mails bounced, or 0.05% were reported as spam',
     runbook: 'Mail',
     metric: combine(
       'MAX',
       [
-        { metric: share('Reputation.BounceRate'), per: BOUNCES_UNDER_REVIEW },
-        { metric: share('Reputation.ComplaintRate'), per: COMPLAINTS_UNDER_REVIEW },
+        { metric: share('Reputation.BounceRate'), per: MANY_BOUNCES },
+        { metric: share('Reputation.ComplaintRate'), per: MANY_COMPLAINTS },
       ],
       hour,
     ),

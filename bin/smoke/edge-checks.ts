@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
 import * as z from 'zod';
 import type { ShareView } from '../../contract/sharing/views.ts';
+import { connectTls } from './connect-tls.ts';
 import type { Result } from './report.ts';
 import type { Target } from './target.ts';
 
@@ -48,24 +46,13 @@ export async function checkEdge(
  * either.
  */
 export async function acceptsOldTls(site: string): Promise<boolean> {
-  const { hostname, port } = new URL(site);
-  const socket = connect({
-    host: hostname,
-    ...(isIP(hostname) === 0 && { servername: hostname }),
-    port: Number(port || 443),
-    minVersion: 'TLSv1.2',
-    maxVersion: 'TLSv1.2',
-    // Only the version matters; the other checks verify the certificate.
-    rejectUnauthorized: false,
-  });
+  const oldTls = { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' } as const;
   try {
-    await once(socket, 'secureConnect');
-    return true;
+    // Only the version matters; the other checks verify the certificate.
+    return await connectTls(site, { ...oldTls, rejectUnauthorized: false }, () => true);
   } catch (error) {
     const { code } = z.object({ code: z.string() }).parse(error);
     if (code.startsWith('ERR_SSL_')) return false;
     throw error;
-  } finally {
-    socket.destroy();
   }
 }

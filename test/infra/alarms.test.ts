@@ -85,6 +85,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
   const alarms = alarmsOf(SETTINGS[stage]);
   /** A stage without a domain sends only Cognito’s mails. */
   const sendsMail = stage !== 'dev';
+  const isWatched = stage === 'prod';
 
   it('are one for each concern, and say what it is worth to get up for', () => {
     const severities = [...alarms].map(([name, { AlarmDescription }]) => {
@@ -111,6 +112,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
       FailedSignIns: 'Warning',
       FailedSignUps: 'Warning',
       ThrottledSignIns: 'Critical',
+      ...(isWatched && { OutsideRunFailed: 'Critical', OutsideRunMissed: 'Warning' }),
     });
   });
 
@@ -126,7 +128,7 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
     expect(expressions[0]?.match(/FILL\(m\d, 0\) \/ (3600|10800)/g)).toHaveLength(
       queues + others - scheduled,
     );
-    const missed = [...alarms].filter(([name]) => name.endsWith('Missed'));
+    const missed = [...alarms].filter(([name]) => /^(?!Outside).+Missed$/.test(name));
     expect(missed).toHaveLength(scheduled);
     for (const [, { ComparisonOperator, TreatMissingData }] of missed) {
       expect([ComparisonOperator, TreatMissingData]).toEqual(['LessThanThreshold', 'breaching']);
@@ -199,7 +201,9 @@ describe.each(STAGES)('the alarms of %s', (stage) => {
 
   it('are silent without traffic, but not without runs of schedules', () => {
     for (const [name, { TreatMissingData }] of alarms) {
-      expect(TreatMissingData, name).toBe(name.endsWith('Missed') ? 'breaching' : 'notBreaching');
+      // What the last run from outside found holds until the next one.
+      const silent = name === 'OutsideRunFailed' ? 'ignore' : 'notBreaching';
+      expect(TreatMissingData, name).toBe(name.endsWith('Missed') ? 'breaching' : silent);
     }
   });
 
@@ -261,6 +265,84 @@ it.each(['us-east-1', 'eu-central-1'])(
     expect(dimensions).toContain(edgeAlarms ? '"OutputName":"DistributionId"' : distribution?.id);
   },
 );
+
+it.each(['us-east-1', 'eu-central-1'])(
+  'a certificate that was not renewed is mailed about where it is, from %s',
+  (region) => {
+    const { api, edgeAlarms } = synthesize({ ...SETTINGS.prod, region });
+    const watching = edgeAlarms ?? api;
+    const rules = resources(watching, 'AWS::Events::Rule').filter(({ id }) => id.startsWith('Certificate'));
+    expect(rules).toHaveLength(1);
+    const [{ EventPattern, Targets }] = z
+      .tuple([z.object({ EventPattern: z.unknown(), Targets: z.tuple([z.record(z.string(), z.unknown())]) })])
+      .parse(rules.map(({ Properties }) => Properties));
+    expect(EventPattern).toEqual({
+      source: ['aws.acm'],
+      'detail-type': ['ACM Certificate Approaching Expiration'],
+      resources: [SETTINGS.prod.domain?.certificateArn],
+      // ACM, which renews 45 days before the end, sends events from then on.
+      detail: { DaysToExpiry: [{ numeric: ['<=', 30] }] },
+    });
+    expect(Targets[0]).toMatchObject({
+      Arn: { Ref: resource(watching, 'AWS::SNS::Topic').id },
+      InputTransformer: {
+        InputPathsMap: expect.objectContaining({ 'detail-DaysToExpiry': '$.detail.DaysToExpiry' }),
+        InputTemplate: expect.stringMatching(/^"Critical: .+ Runbook: A certificate expires\."$/),
+      },
+    });
+    expect(JSON.stringify(resource(watching, 'AWS::SNS::TopicPolicy'))).toContain('events.amazonaws.com');
+    expect(RUNBOOK.includes('\n### A certificate expires\n')).toBe(true);
+  },
+);
+
+describe('the watch from outside', () => {
+  const { api } = synthesize(SETTINGS.prod);
+  const [failed, missed] = ['OutsideRunFailed', 'OutsideRunMissed'].map(
+    (name) => resources(api, 'AWS::CloudWatch::Alarm').find(({ id }) => id.startsWith(name))?.Properties,
+  );
+
+  it('rings at the first run that failed, and until one went well', () => {
+    expect(failed).toMatchObject({
+      Namespace: 'Pawfile/prod/Outside',
+      MetricName: 'FailedRuns',
+      Statistic: 'Maximum',
+      Threshold: 1,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      EvaluationPeriods: 1,
+      TreatMissingData: 'ignore',
+    });
+  });
+
+  it('rings by the metric that the workflow writes', () => {
+    const workflow = readFileSync(join(import.meta.dirname, '../../.github/workflows/watch.yml'), 'utf8');
+    expect(workflow).toContain(`--namespace ${failed?.Namespace} --metric-name ${failed?.MetricName} `);
+  });
+
+  it('rings after three hours without a run, which are six runs', () => {
+    expect(missed).toMatchObject({
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      EvaluationPeriods: 3,
+      TreatMissingData: 'breaching',
+    });
+    expect(missed?.Metrics).toEqual([
+      expect.objectContaining({ Expression: 'SUM([FILL(m0, 0)])' }),
+      expect.objectContaining({
+        MetricStat: {
+          Metric: { Namespace: 'Pawfile/prod/Outside', MetricName: 'FailedRuns' },
+          Stat: 'SampleCount',
+          Period: 3600,
+        },
+      }),
+    ]);
+  });
+});
+
+it('mail rings at 2% bounces and 0.05% complaints, before SES reviews the account', () => {
+  const { Metrics, Threshold } = alarmsOf(SETTINGS.prod).get('MailReputation') ?? {};
+  expect(Threshold).toBe(1);
+  expect(Metrics?.[0]?.Expression).toBe('MAX([FILL(m0, 0) / 0.02, FILL(m1, 0) / 0.0005])');
+});
 
 it('the account’s budget is mailed to the address for alarms, and demands one', () => {
   const { Budget, NotificationsWithSubscribers } = z
@@ -401,7 +483,7 @@ test('an alarm takes ten metrics, so an eleventh queue gets an alarm of its own'
 });
 
 describe('alarms with an address', () => {
-  const { api } = synthesize(SETTINGS.prod);
+  const { api } = synthesize({ ...SETTINGS.prod, region: 'us-east-1' });
   const topic = resource(api, 'AWS::SNS::Topic');
 
   it('are sent to it', () => {
@@ -412,11 +494,15 @@ describe('alarms with an address', () => {
     });
   });
 
-  it('use TLS, and come only from this account’s alarms', () => {
+  it('use TLS, and come only from this account’s alarms and events', () => {
     const alarms = { Service: 'cloudwatch.amazonaws.com' };
     const { PolicyDocument } = resource(api, 'AWS::SNS::TopicPolicy').Properties;
     const { Statement } = z.object({ Statement: z.array(z.unknown()) }).parse(PolicyDocument);
-    expect(Statement).toHaveLength(2);
+    // Events pass only to topics of their rule's account, so they need no condition.
+    expect(Statement).toContainEqual(
+      expect.objectContaining({ Effect: 'Allow', Principal: { Service: 'events.amazonaws.com' } }),
+    );
+    expect(Statement).toHaveLength(3);
     expect(Statement).toContainEqual(
       expect.objectContaining({
         Effect: 'Deny',

@@ -23,6 +23,7 @@ const policySchema = z.object({
         Effect: z.literal('Allow'),
         Action: z.union([z.string(), z.array(z.string())]),
         Resource: z.unknown(),
+        Condition: z.unknown().optional(),
       }),
     ),
   }),
@@ -52,8 +53,12 @@ function rightsOf(template: Parameters<typeof resources>[0], role: RegExp) {
     .map(({ Properties }) => policySchema.parse(Properties))
     .filter(({ Roles: [{ Ref }] }) => role.test(Ref))
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-  return statements.flatMap(({ Action, Resource }) =>
-    [Action].flat().map((action) => ({ action, on: [Resource].flat().map(asText) })),
+  return statements.flatMap(({ Action, Resource, Condition }) =>
+    [Action].flat().map((action) => ({
+      action,
+      on: [Resource].flat().map(asText),
+      ...(Condition !== undefined && { if: Condition }),
+    })),
   );
 }
 
@@ -152,7 +157,7 @@ describe('the roles of workflows', () => {
       .object({ Statement: z.tuple([z.record(z.string(), z.unknown())]) })
       .parse(role?.Properties.AssumeRolePolicyDocument).Statement[0];
   };
-  const trust = (subject: string) => ({
+  const trust = (subject: string, tooManySlashes = 'repo:*/*/*') => ({
     Effect: 'Allow',
     Action: 'sts:AssumeRoleWithWebIdentity',
     Principal: { Federated: { Ref: resource(deployer, 'AWS::IAM::OIDCProvider').id } },
@@ -161,13 +166,14 @@ describe('the roles of workflows', () => {
       StringLike: {
         [SUBJECT]: [`repo:example/pawfile:${subject}`, `repo:example@*/pawfile@*:${subject}`],
       },
-      StringNotLike: { [SUBJECT]: 'repo:*/*/*' },
+      StringNotLike: { [SUBJECT]: tooManySlashes },
     },
   });
 
-  it('are given to the stage’s environment to deploy, and to pull requests to compare', () => {
+  it('are given to the stage’s environment to deploy, to pull requests to compare, to main to watch', () => {
     expect(trustOf('deployer')).toEqual(trust('environment:prod'));
     expect(trustOf('reader')).toEqual(trust('pull_request'));
+    expect(trustOf('watcher')).toEqual(trust('ref:refs/heads/main', 'repo:*/*/*/*/*'));
   });
 
   it.each([
@@ -175,7 +181,12 @@ describe('the roles of workflows', () => {
     ['repo:example@1/pawfile@23:environment:prod', ['deployer']],
     ['repo:example/pawfile:pull_request', ['reader']],
     ['repo:example@1/pawfile@23:pull_request', ['reader']],
-    ['repo:example@1/pawfile@23:ref:refs/heads/main', []],
+    // Also of a scheduled workflow, which runs on the default branch.
+    ['repo:example/pawfile:ref:refs/heads/main', ['watcher']],
+    ['repo:example@1/pawfile@23:ref:refs/heads/main', ['watcher']],
+    ['repo:example@1/pawfile@23:ref:refs/heads/main2', []],
+    ['repo:example@1/pawfile@23:ref:refs/heads/x/main', []],
+    ['repo:example@1/pawfile@23:ref:refs/tags/main', []],
     ['repo:example@1/pawfile@23:environment:staging', []],
     // GitHub writes a colon in a name as %3A.
     ['repo:example@1/pawfile@23:environment:x%3Aenvironment:prod', []],
@@ -184,8 +195,11 @@ describe('the roles of workflows', () => {
     ['repo:example/pawfile@23:environment:prod', []],
     // Of another repository of the same owner, which has set its own subject: repo, ref, environment.
     ['repo:example@1/other@45:ref:refs/heads/x/pawfile@23:environment:prod', []],
+    ['repo:example@1/other@45:head_ref:x/pawfile@23:ref:refs/heads/main', []],
   ])('for %s are %j', (subject, roles) => {
-    expect(['deployer', 'reader'].filter((kind) => isTrusted(trustOf(kind), subject))).toEqual(roles);
+    expect(['deployer', 'reader', 'watcher'].filter((kind) => isTrusted(trustOf(kind), subject))).toEqual(
+      roles,
+    );
   });
 
   it('let pull requests read templates only', () => {
@@ -216,6 +230,21 @@ describe('the roles of workflows', () => {
     expect(actions('prod').sort()).toEqual(deploys.toSorted());
     const confirms = ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminUpdateUserAttributes'];
     expect(actions('staging').sort()).toEqual([...deploys, ...confirms].sort());
+  });
+
+  it('let the watch write its own metric only, in prod only', () => {
+    expect(rightsOf(deployer, /^Watcher/)).toEqual([
+      {
+        action: 'cloudwatch:PutMetricData',
+        on: ['*'],
+        if: { StringEquals: { 'cloudwatch:namespace': 'Pawfile/prod/Outside' } },
+      },
+    ]);
+    const roles = resources(synthesizeDeployer(SETTINGS.staging) ?? { Resources: {} }, 'AWS::IAM::Role');
+    expect(roles.map(({ Properties }) => Properties.RoleName)).toEqual([
+      'pawfile-staging-deployer',
+      'pawfile-staging-reader',
+    ]);
   });
 
   it('do not exist for a stage without a repository', () => {

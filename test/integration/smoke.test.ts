@@ -1,5 +1,8 @@
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runSmoke } from '../../bin/smoke/run.ts';
+import { watchSite } from '../../bin/smoke/watch-site.ts';
+import { CREDENTIALS, REGION, TABLE } from '../../local/constants.ts';
 import { startTestCloud } from '../support/cloud.ts';
 import { startForFile } from '../support/start-for-file.ts';
 
@@ -50,6 +53,25 @@ test('a failure is reported, fails the run, and still ends with the deletion of 
   expect(outcomes(lines)).toContain('ok    Delete the account; the link stops at once');
   expect(lines.at(-1)).toBe('1 failed: Share the pet.');
   expect(isGood).toBe(false);
+});
+
+test('a read-only run finds a good site good, and writes nothing', async () => {
+  const table = new DynamoDBClient({
+    endpoint: cloud.awsUrl,
+    region: REGION,
+    credentials: { ...CREDENTIALS },
+  });
+  const rows = async () => (await table.send(new ScanCommand({ TableName: TABLE }))).Items;
+  const before = await rows();
+  const lines: string[] = [];
+  const isGood = await watchSite({ site: cloud.siteUrl, print: (line) => lines.push(line) });
+  expect(outcomes(lines)).toEqual([
+    'ok    Answer with the home page',
+    'ok    Have a commit',
+    'ok    Answer a public call',
+  ]);
+  expect(isGood).toBe(true);
+  expect(await rows()).toEqual(before);
 });
 
 test('an address without a site is named', async () => {

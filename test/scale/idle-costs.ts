@@ -16,8 +16,10 @@ interface Resource {
 
 const listSchema = z.array(z.unknown());
 const webAclSchema = z.object({ Rules: listSchema });
+const metricSchema = z.object({ Namespace: z.string(), MetricName: z.string() });
 const alarmSchema = z.object({
-  Metrics: z.array(z.object({ MetricStat: z.unknown().optional() })).optional(),
+  ...metricSchema.partial().shape,
+  Metrics: z.array(z.object({ MetricStat: z.object({ Metric: metricSchema }).optional() })).optional(),
 });
 const filterSchema = z.object({ MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]) });
 
@@ -100,7 +102,7 @@ export function countIdle(resources: readonly Resource[], { hasDomain }: { hasDo
     webAcl: 0,
     webAclRule: 0,
     alarmMetric: 0,
-    customMetric: new Set(resources.flatMap(metricOf)).size,
+    customMetric: new Set(resources.flatMap(metricsOf)).size,
     dashboard: 0,
     secret: 0,
     key: 0,
@@ -115,11 +117,18 @@ export function countIdle(resources: readonly Resource[], { hasDomain }: { hasDo
   return counts;
 }
 
-/** The metric that a filter on a log adds to; several may add to one. */
-const metricOf = ({ Type, Properties }: Resource): string[] =>
-  Type === 'AWS::Logs::MetricFilter'
-    ? [filterSchema.parse(Properties).MetricTransformations[0].MetricName]
-    : [];
+/** Metrics of our own: one that a filter on a log adds to, or that an alarm watches, such as what workflows write. */
+function metricsOf({ Type, Properties }: Resource): string[] {
+  if (Type === 'AWS::Logs::MetricFilter') {
+    return [filterSchema.parse(Properties).MetricTransformations[0].MetricName];
+  }
+  if (Type !== 'AWS::CloudWatch::Alarm') return [];
+  const { Metrics = [], ...alone } = alarmSchema.parse(Properties);
+  const watched = [alone, ...Metrics.map(({ MetricStat }) => MetricStat?.Metric)];
+  return watched.flatMap((metric) =>
+    metric?.Namespace?.startsWith('Pawfile/') ? (metric.MetricName ?? []) : [],
+  );
+}
 
 /** USD a month for so many of an item, in an account without other stages. */
 const idleUsd = (item: Item, count: number): number =>
@@ -133,7 +142,7 @@ const NAMES: Record<Item, string> = {
   webAcl: 'web ACLs of the firewall',
   webAclRule: 'rules in them',
   alarmMetric: 'metrics that alarms watch',
-  customMetric: 'metrics that log lines add to',
+  customMetric: 'metrics of our own',
   dashboard: 'dashboards',
   secret: 'secrets of the origin',
   key: 'keys',

@@ -57,6 +57,14 @@ test('the README has at most 100 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });
 
+test('the README names the version of Node that the AWS SDK warns about, and from when', () => {
+  const sdk = read('node_modules/@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js');
+  const [, version] = /\bvv = (\d+);/.exec(sdk) ?? [];
+  const [, date = ''] = /versions published after (the .+)$/m.exec(sdk) ?? [];
+  expect(date).toMatch(/\d{4}$/);
+  expect(read('README.md')).toContain(`After ${date}, new AWS SDKs need Node ${version}.`);
+});
+
 describe('README and docs', () => {
   it('name only files and folders that exist', () => {
     const missing = (file: string) =>

@@ -14,6 +14,8 @@ const FOLDER = join(ROOT, '.github/workflows');
 const stepSchema = z.object({
   uses: z.string().optional(),
   run: z.string().optional(),
+  if: z.string().optional(),
+  env: z.record(z.string(), z.string()).default({}),
   with: z.record(z.string(), z.unknown()).default({}),
 });
 const jobSchema = z.object({
@@ -22,10 +24,12 @@ const jobSchema = z.object({
   uses: z.string().optional(),
   with: z.record(z.string(), z.unknown()).default({}),
   environment: z.string().optional(),
+  strategy: z.object({ matrix: z.record(z.string(), z.unknown()) }).optional(),
   permissions: z.record(z.string(), z.string()).optional(),
   steps: z.array(stepSchema).default([]),
 });
 const workflowSchema = z.object({
+  on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(z.string(), jobSchema),
 });
@@ -34,6 +38,14 @@ const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
 const workflow = (file: string) => workflowSchema.parse(parse(read(file)));
 const pipeline = workflow('pipeline.yml');
 const deploy = workflow('deploy.yml');
+const watch = workflow('watch.yml');
+
+/** What jobs may do beside reading the sources and, with a role, asking for GitHub's token. */
+const FURTHER_RIGHTS: Record<string, Record<string, string>> = {
+  'pipeline.yml environments': { actions: 'read' },
+  'pipeline.yml watch': { deployments: 'read' },
+  'watch.yml prod': { deployments: 'read' },
+};
 
 describe.each(readdirSync(FOLDER))('the workflow %s', (file) => {
   const { permissions, jobs } = workflow(file);
@@ -45,12 +57,12 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (file) => {
       if (uses.startsWith('./')) expect(existsSync(join(ROOT, uses)), uses).toBe(true);
       else expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
     }
-    expect(used.length).toBeGreaterThan(3);
+    expect(used.length).toBeGreaterThan(2);
   });
 
   it('runs scripts that exist', () => {
     const commands = steps.flatMap(({ run }) => run ?? []).join('\n');
-    for (const [, script = ''] of commands.matchAll(/npm run (\S+)/g)) {
+    for (const [, script = ''] of commands.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
       expect(Object.keys(packageJson.scripts)).toContain(script);
     }
     for (const [path] of commands.matchAll(/^\.\S+/gm)) expect(existsSync(join(ROOT, path)), path).toBe(true);
@@ -69,18 +81,62 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (file) => {
       const granted = { ...permissions, ...job.permissions };
       expect([name, granted]).toEqual([
         name,
-        takesRole ? { contents: 'read', 'id-token': 'write' } : { contents: 'read' },
+        {
+          contents: 'read',
+          ...(takesRole && { 'id-token': 'write' }),
+          ...FURTHER_RIGHTS[`${file} ${name}`],
+        },
       ]);
+    }
+  });
+
+  it('runs on the version of Node that Lambda runs', () => {
+    const setups = Object.entries(jobs).flatMap(([name, job]) =>
+      job.steps
+        .filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+        .map((step) => [name, step] as const),
+    );
+    expect(setups.length).toBeGreaterThan(0);
+    for (const [name, step] of setups) {
+      const version = step.with['node-version'];
+      if (name === 'unit') expect(version).toContain('{{ matrix.node }}');
+      else expect([name, version]).toEqual([name, 24]);
     }
   });
 });
 
 describe('the pipeline', () => {
-  const { test, synth, diff, ...deployments } = pipeline.jobs;
+  const { environments, unit, test, synth, diff, watch: look, ...deployments } = pipeline.jobs;
+
+  /** The jobs before a job. */
+  const allBefore = (name: string): string[] =>
+    (pipeline.jobs[name]?.needs ?? []).flatMap((each) => [each, ...allBefore(each)]);
+
+  it('first checks, before any job gets a role, that the environments accept main alone', () => {
+    expect(Object.keys(pipeline.jobs)[0]).toBe('environments');
+    expect(environments?.steps.map(({ run }) => run)).toContain('npm run check:environments');
+    const withRole = Object.entries(pipeline.jobs).filter(
+      ([, job]) => job.permissions?.['id-token'] === 'write',
+    );
+    expect(withRole.map(([name]) => name)).toEqual(['diff', 'dev', 'staging', 'prod', 'watch']);
+    for (const [name] of withRole) expect(allBefore(name), name).toContain('environments');
+    // Jobs after a skipped one are skipped: until the pipeline deploys, it tests all the same.
+    for (const name of ['unit', 'test']) expect(allBefore(name)).toEqual([]);
+  });
+
+  it('runs the unit tests on the oldest Node that the packages promise, and on Lambda’s', () => {
+    expect(unit?.strategy?.matrix.node).toEqual([20, 24]);
+    expect(unit?.steps.map(({ run }) => run)).toContain('npm run vitest -- run --project unit');
+    expect(packageJson.engines.node).toBe('>=20.19');
+  });
+
+  it('looks at prod after each release', () => {
+    expect(look).toMatchObject({ needs: ['prod'], uses: './.github/workflows/watch.yml' });
+  });
 
   it('deploys to dev what was tested and synthesised, then to staging, then to prod', () => {
     expect(Object.entries(deployments).map(([name, job]) => [name, job.needs, job.with.stage])).toEqual([
-      ['dev', ['test', 'synth'], 'dev'],
+      ['dev', ['unit', 'test', 'synth'], 'dev'],
       ['staging', ['dev'], 'staging'],
       ['prod', ['staging'], 'prod'],
     ]);
@@ -126,13 +182,43 @@ describe('the pipeline', () => {
   });
 
   it('takes on the roles that the stages create', () => {
-    const roles = [diff, deploy.jobs.deploy].map((job) =>
+    const roles = [diff, deploy.jobs.deploy, watch.jobs.prod].map((job) =>
       job?.steps.map((step) => step.with['role-to-assume']).find(Boolean),
     );
     expect(roles).toEqual([
       expect.stringMatching(/:role\/pawfile-\$\{\{ matrix\.stage \}\}-reader$/),
       expect.stringMatching(/:role\/pawfile-\$\{\{ inputs\.stage \}\}-deployer$/),
+      expect.stringMatching(/:role\/pawfile-prod-watcher$/),
     ]);
     expect(deploy.jobs.deploy?.environment).toMatch(/^\$\{\{ inputs\.stage \}\}$/);
+  });
+});
+
+describe('the watch', () => {
+  const steps = watch.jobs.prod?.steps ?? [];
+
+  it('runs every half hour, at odd minutes', () => {
+    const [{ cron }] = z.tuple([z.object({ cron: z.string() })]).parse(watch.on.schedule);
+    const [, first, second] = /^(\d+),(\d+) \* \* \* \*$/.exec(cron) ?? [];
+    expect(Number(second) - Number(first)).toBe(30);
+    expect(Number(first) % 2).toBe(1);
+  });
+
+  it('writes nothing to the site, and has no role while it looks at it', () => {
+    const at = (part: string) => steps.findIndex(({ run, uses }) => (run ?? uses)?.includes(part));
+    expect(steps[at('npm run smoke')]?.run).toBe(
+      'npm run smoke -- --read-only --site "$SITE" --commit "$COMMITS"',
+    );
+    const order = ['npm run --silent released', 'npm run smoke', 'configure-aws-credentials', 'put-metric'];
+    const places = order.map(at);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('reports a failed run too, but none that did not look', () => {
+    for (const step of steps.slice(-2)) {
+      expect(step.if).toContain("{{ !cancelled() && steps.smoke.outcome != 'skipped' }}");
+    }
+    expect(steps.at(-1)?.env.FAILED).toContain("{{ steps.smoke.outcome == 'failure' && 1 || 0 }}");
   });
 });
