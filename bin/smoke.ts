@@ -30,8 +30,9 @@ try {
     },
   });
   const { data: options } = optionsSchema.safeParse(values);
-  if (!options || (options.commit && !options['read-only'])) throw new Error(USAGE);
+  if (!options) throw new Error(USAGE);
   const { site, email, commit: commits, 'read-only': isReadOnly } = options;
+  if (isReadOnly ? email : commits) throw new Error(USAGE);
   const { log: print } = console;
   // Only the journey needs the SDKs, which take seconds to load.
   const isGood = isReadOnly

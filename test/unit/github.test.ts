@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findOpenEnvironments } from '../../bin/github/environments.ts';
 import { createGitHub } from '../../bin/github/github-api.ts';
@@ -19,14 +21,18 @@ async function startGitHub(answers: Record<string, unknown>) {
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const github = createGitHub({
+  const env = {
     GITHUB_API_URL: url,
     GITHUB_GRAPHQL_URL: `${url}/graphql`,
     GITHUB_REPOSITORY: 'example/pawfile',
     GITHUB_TOKEN: 'token-of-the-job',
-  });
-  return { github, sent };
+  };
+  return { github: createGitHub(env), env, sent };
 }
+
+/** What a command prints and its exit code, as in a job of GitHub's. */
+const run = (file: string, env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...env } });
 
 describe('the environments', () => {
   const PATH = 'GET /repos/example/pawfile/environments';
@@ -84,6 +90,17 @@ describe('the environments', () => {
     expect(await findOpenEnvironments(github, ['dev', 'prod'])).toEqual([`The environment prod ${sentence}`]);
   });
 
+  it('fail the pipeline’s first job if one is open', async () => {
+    const answers = { ...onlyMain('dev'), ...onlyMain('staging'), ...environment('prod', null) };
+    const { env } = await startGitHub(answers);
+    await expect(run('bin/check-environments.ts', env)).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        'The environment prod accepts every branch.\n' +
+        'Let each accept the branch main alone (docs/runbook.md).\n',
+    });
+  });
+
   it('fail the check if GitHub does not show them', async () => {
     const { github } = await startGitHub({ [`${PATH}/prod`]: 'refused' });
     await expect(findOpenEnvironments(github, ['prod'])).rejects.toThrow(
@@ -110,8 +127,8 @@ describe('the released commits', () => {
       ['earlier', 'INACTIVE'],
       ['broken-off', 'IN_PROGRESS'],
     );
-    const { github, sent } = await startGitHub(answer);
-    expect(await findReleasedCommits(github, 'prod')).toEqual(['running', 'live']);
+    const { env, sent } = await startGitHub(answer);
+    expect((await run('bin/released-commits.ts', env)).stdout).toBe('running,live\n');
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
       query: expect.stringContaining('environments: ["prod"]'),
       variables: { owner: 'example', name: 'pawfile' },
