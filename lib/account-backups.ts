@@ -1,7 +1,7 @@
 import { Aws, Duration } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { BACKUP_DAYS } from '../contract/account/account-backup.ts';
+import { BACKUP_DAYS, COPIED_BACKUP_DAYS } from '../contract/account/account-backup.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { privateBucket } from './private-bucket.ts';
 import type { Stage } from './stage.ts';
@@ -14,6 +14,7 @@ export const accountBackupsArn = (stage: Stage) => `arn:${Aws.PARTITION}:s3:::${
 
 /** Creates the bucket for the nightly backups of accounts. No website may use it, and no function may read it. */
 export function createAccountBackups(scope: Construct, stage: Stage): IBucket {
+  const days = stage.backupAccount === undefined ? BACKUP_DAYS : COPIED_BACKUP_DAYS;
   const bucket = privateBucket(scope, 'AccountBackups', stage, {
     bucketName: accountBackupsName(stage),
     minimumTLSVersion: 1.2,
@@ -21,8 +22,8 @@ export function createAccountBackups(scope: Construct, stage: Stage): IBucket {
     lifecycleRules: [
       {
         id: 'backups',
-        expiration: Duration.days(BACKUP_DAYS.current),
-        noncurrentVersionExpiration: Duration.days(BACKUP_DAYS.noncurrent),
+        expiration: Duration.days(days.current),
+        noncurrentVersionExpiration: Duration.days(days.noncurrent),
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
       // S3 does not allow this one together with an age.

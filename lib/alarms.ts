@@ -1,3 +1,5 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { ADDRESS_CHANGE_REFUSED } from '../contract/security-events.ts';
 import { functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
@@ -32,6 +34,26 @@ export function addAlarms(alarms: Alarms, watched: Watched): void {
   watchSchedules(alarms, watched);
   watchQuotas(alarms, watched);
   watchPlans(alarms, watched);
+  if (watched.stage.backupAccount !== undefined) watchCopies(alarms);
+}
+
+/** Watches AWS Backup, whose only jobs in the account are those of the stage. */
+function watchCopies(alarms: Alarms): void {
+  for (const job of ['Backup', 'Copy'] as const)
+    alarms.ring(`${job}JobsFailed`, {
+      severity: 'Warning',
+      impact:
+        'Owners notice nothing, but this week’s copy in the second account is missing or incomplete: if the stage’s account were lost, what is newer than the last one would be lost with it. The console of AWS Backup says why.',
+      firesWhen: `a ${job.toLowerCase()} job of AWS Backup failed`,
+      runbook: 'A second account',
+      // A query, because AWS Backup reports by vault and by type, and not in total.
+      metric: new MathExpression({
+        expression: `SELECT SUM(NumberOf${job}JobsFailed) FROM "AWS/Backup"`,
+        period: Duration.hours(1),
+        label: `Failed ${job.toLowerCase()} jobs`,
+      }),
+      threshold: 1,
+    });
 }
 
 function watchCalls(alarms: Alarms, { httpApi, built }: Watched): void {

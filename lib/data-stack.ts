@@ -11,6 +11,7 @@ import { createJobQueue, type JobQueue, type JobQueues, queueResource } from './
 import { createAccountMailSet } from './mail-events.ts';
 import { createMalwareScanRole, scanForMalware } from './malware-scan.ts';
 import type { Release } from './release.ts';
+import { copyToSecondAccount } from './second-account.ts';
 import { stackProps } from './stack-props.ts';
 import type { Stage } from './stage.ts';
 import { createTables, type TableInUse } from './table.ts';
@@ -64,8 +65,12 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   if (stage.firewall) protectUserPool(stack, userPool);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
   const accountBackups = createAccountBackups(stack, stage);
+  const copyRole = copyToSecondAccount(stack, stage, table, [documents, accountBackups]);
   const scanRole = stage.scanDocuments ? createMalwareScanRole(stack, stage, documents) : null;
-  requireTls13OfBrowsers(documents, scanRole ? [scanRole] : []);
+  requireTls13OfBrowsers(
+    documents,
+    [copyRole, scanRole].filter((role) => role !== null),
+  );
   if (scanRole) scanForMalware(stack, documents, scanRole);
 
   const output = (id: string, value: string, description: string) =>

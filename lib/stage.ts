@@ -6,6 +6,8 @@ export type StageName = (typeof STAGE_NAMES)[number];
 
 const emailSchema = z.email('must be an e-mail address');
 
+const accountSchema = z.string().regex(/^\d{12}$/, 'must have 12 digits');
+
 const throttleSchema = z.strictObject({ rate: z.number().positive(), burst: z.int().positive() });
 const throttle = (of: string) =>
   throttleSchema.describe(`Requests per second and burst of ${of}, over all callers.`);
@@ -39,9 +41,7 @@ const domainSchema = z
 
 /** What only the owner of the AWS account knows. */
 const ownerSettings = {
-  account: z
-    .string()
-    .regex(/^\d{12}$/, 'must have 12 digits')
+  account: accountSchema
     .optional()
     .describe('The AWS account, by its 12 digits. Required for staging and prod; one account per stage.'),
   region: z.string().optional().describe('The region, such as eu-central-1. Required for staging and prod.'),
@@ -67,6 +67,11 @@ const ownerSettings = {
     .optional()
     .describe(
       'The id of the account at Stripe, from its dashboard. The setup command refuses the key of another one. Required for staging and prod.',
+    ),
+  backupAccount: accountSchema
+    .optional()
+    .describe(
+      'A second AWS account of the same organization, which keeps weekly copies of table, documents and accounts, as docs/runbook.md says. Default: no copies.',
     ),
   restoredTable: z
     .string()
@@ -172,6 +177,8 @@ export function parseStage(name: StageName, settings: unknown): Stage {
   if (error) throw new Error(`${file}: ${error.issues.map(describeIssue).join('; ')}.`);
   // CloudFormation adopts only what it would keep.
   if (data.restoredTable && !data.keepData) throw new Error(`${file}: restoredTable needs keepData.`);
+  if (data.backupAccount && (!data.account || data.account === data.backupAccount))
+    throw new Error(`${file}: backupAccount needs an account beside it, and is another one.`);
   if (name === 'dev') return withSupport({ name, ...data });
 
   const missing = REQUIRED.filter((setting) => data[setting] === undefined);

@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
  */
 export const BACKUP_DAYS = { current: 30, noncurrent: 1 } as const;
 
+/** The same where copies of the bucket in a second account live on: with `COPY_DAYS`, these stay below them too. */
+export const COPIED_BACKUP_DAYS = { current: 12, noncurrent: 1 } as const;
+
 /**
  * An account of the user pool, as far as it can be recreated: Cognito hands out neither passwords nor codes of apps.
  */
