@@ -39,15 +39,17 @@ export function openOwnerDocuments({ aws, documents: Bucket }: Pick<Places, 'aws
   return {
     /**
      * Copies the version that rows name to the same path below the new id, unless an earlier attempt did, and returns
-     * the copy's version. Null when the bucket does not have it.
+     * the copy's version. Where AWS Backup filled the bucket, versions are new ones, and the newest is copied. Null when
+     * the bucket has none.
      */
     async copy({ path, version }: NamedDocument, from: string, to: string): Promise<string | null> {
       const target = to + path.slice(from.length);
-      const [source, present] = await Promise.all([head(path, version), head(target)]);
+      const [named, present] = await Promise.all([head(path, version), head(target)]);
+      const source = named ?? (await head(path));
       if (!source) return null;
       let copied = present?.ETag === source.ETag ? present?.VersionId : undefined;
       if (copied === undefined) {
-        const CopySource = `${Bucket}/${encodeURIComponent(path)}?versionId=${version}`;
+        const CopySource = `${Bucket}/${encodeURIComponent(path)}?versionId=${source.VersionId}`;
         const answer = await s3.send(new CopyObjectCommand({ Bucket, Key: target, CopySource }));
         copied = answer.VersionId;
       }

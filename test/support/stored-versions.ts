@@ -1,7 +1,10 @@
 import {
+  DeleteObjectCommand,
+  GetObjectCommand,
   GetObjectTaggingCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { AwsLocation } from '../../lambdas/platform/runtime.ts';
@@ -41,3 +44,14 @@ const isDeleted = ({ state, IsLatest, isHidden }: Awaited<ReturnType<typeof allV
 /** The versions below a prefix that were not deleted. */
 export const storedVersions = async (place: Bucket, prefix: string) =>
   (await allVersions(place, prefix)).filter((version) => !isDeleted(version));
+
+/** Gives each object below a prefix another version with the same content, as AWS Backup restores it. */
+export async function replaceVersions(place: Bucket, prefix: string): Promise<void> {
+  const [s3, Bucket] = [connect(place), place.bucket];
+  for (const { Key, VersionId } of await allVersions(place, prefix)) {
+    const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+    const bytes = await Body?.transformToByteArray();
+    await s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType }));
+  }
+}

@@ -16,7 +16,7 @@ import { addRecord, exportAll } from '../support/export-steps.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
 import { addPet, addPhoto, addWeights, PDF } from '../support/samples.ts';
-import { allVersions, storedVersions } from '../support/stored-versions.ts';
+import { allVersions, replaceVersions, storedVersions } from '../support/stored-versions.ts';
 import { subscribe } from '../support/subscribe.ts';
 
 let backend: Backend;
@@ -128,6 +128,16 @@ test('a lost account gets a new id and keeps everything, at whichever request a 
   await expect(pool.signIn(email, PASSWORD)).rejects.toThrow();
   expect((await pool.signIn(email, 'a-new-long-enough-password')).claims.sub).toBe(current);
   expect(readFileSync(mapping, 'utf8')).toContain(`,${current}\n`);
+});
+
+test('an account from copies keeps its documents, which have other versions there', async () => {
+  const { sub } = await addOwner('fay@example.org');
+  const before = await exportOf(sub);
+  await backend.backUpAccounts();
+  await replaceVersions(backend, `${sub}/`);
+  await loseUser(sub);
+  await restore();
+  expect(await exportOf(await subOf('fay@example.org'))).toEqual(before);
 });
 
 test('files at the old id expire in four weeks, and those at the new one never', async () => {
