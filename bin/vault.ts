@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { createVaultStack } from '../lib/copy-vault.ts';
 import { checkAccount, readStage, readStageName } from '../lib/stage-files.ts';
 
-/** The app of a stage's second account, deployed with that account's credentials: docs/runbook.md, “A second account”. */
+/** The app of a stage's second account, deployed with its credentials: “A second account” in docs/runbook.md. */
 const app = new App();
 try {
   const stage = readStage(readStageName(app.node.getAllContext()));

@@ -39,18 +39,18 @@ export function addAlarms(alarms: Alarms, watched: Watched): void {
 
 /** Watches AWS Backup, whose only jobs in the account are those of the stage. */
 function watchCopies(alarms: Alarms): void {
-  for (const job of ['Backup', 'Copy'] as const)
-    alarms.ring(`${job}JobsFailed`, {
+  for (const [failed, job] of Object.entries({ BackupJobsFailed: 'backup', CopyJobsFailed: 'copy' }))
+    alarms.ring(failed, {
       severity: 'Warning',
       impact:
         'Owners notice nothing, but this week’s copy in the second account is missing or incomplete: if the stage’s account were lost, what is newer than the last one would be lost with it. The console of AWS Backup says why.',
-      firesWhen: `a ${job.toLowerCase()} job of AWS Backup failed`,
+      firesWhen: `a ${job} job of AWS Backup failed`,
       runbook: 'A second account',
       // A query, because AWS Backup reports by vault and by type, and not in total.
       metric: new MathExpression({
-        expression: `SELECT SUM(NumberOf${job}JobsFailed) FROM "AWS/Backup"`,
+        expression: `SELECT SUM(NumberOf${failed}) FROM "AWS/Backup"`,
         period: Duration.hours(1),
-        label: `Failed ${job.toLowerCase()} jobs`,
+        label: `Failed ${job} jobs`,
       }),
       threshold: 1,
     });

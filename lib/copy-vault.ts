@@ -51,8 +51,8 @@ const CHANGEABLE = Duration.days(3);
 
 /**
  * Creates the stack of the second account: the vault for a stage's copies. Its lock lets no one, the account's own
- * administrators included, delete a copy earlier or keep one longer than the privacy page says. Throws an Error with one
- * sentence for people if the stage has no second account.
+ * administrators included, delete a copy earlier or keep one longer than the privacy page says. Throws an Error with
+ * one sentence for people if the stage has no second account.
  */
 export function createVaultStack(app: App, stage: Stage): Stack {
   const { account, backupAccount } = stage;

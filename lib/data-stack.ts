@@ -65,12 +65,9 @@ export function createDataStack(app: Construct, stage: Stage, release: Release, 
   if (stage.firewall) protectUserPool(stack, userPool);
   const documents = createDocumentsBucket(stack, stage, siteOrigin);
   const accountBackups = createAccountBackups(stack, stage);
-  const copyRole = copyToSecondAccount(stack, stage, table, [documents, accountBackups]);
+  const copyRoles = copyToSecondAccount(stack, stage, table, [documents, accountBackups]);
   const scanRole = stage.scanDocuments ? createMalwareScanRole(stack, stage, documents) : null;
-  requireTls13OfBrowsers(
-    documents,
-    [copyRole, scanRole].filter((role) => role !== null),
-  );
+  requireTls13OfBrowsers(documents, [...copyRoles, ...(scanRole ? [scanRole.roleArn] : [])]);
   if (scanRole) scanForMalware(stack, documents, scanRole);
 
   const output = (id: string, value: string, description: string) =>

@@ -1,5 +1,5 @@
 import { Aws, Duration } from 'aws-cdk-lib';
-import { AnyPrincipal, Effect, type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { LIFECYCLE_DAYS } from '../contract/files/lifecycle.ts';
@@ -30,11 +30,11 @@ export const documentsOrigin = (stage: Stage) =>
  * Browsers upload and download exports directly, so the promise of TLS 1.3 (ruling D22) applies to the bucket as well.
  * It can't apply to what CloudFront reads for them, documents and photos, since AWS doesn't say which version
  * CloudFront uses, nor to AWS's own services, some of which reach S3 by PrivateLink, which has no TLS 1.3. A service is
- * known by its principal, as SES when it delivers a mail, or by a role that only it may assume, one of `serviceRoles`.
+ * known by its principal, as SES when it delivers a mail, or by a role that only it may assume, one of `serviceRoles`,
+ * by their ARNs.
  */
-export function requireTls13OfBrowsers(bucket: IBucket, serviceRoles: readonly IRole[]): void {
+export function requireTls13OfBrowsers(bucket: IBucket, serviceRoles: readonly string[]): void {
   const reading = ['s3:GetObject', 's3:GetObjectVersion'];
-  const roleArns = serviceRoles.map(({ roleArn }) => roleArn);
   const denied = {
     effect: Effect.DENY,
     principals: [new AnyPrincipal()],
@@ -42,7 +42,7 @@ export function requireTls13OfBrowsers(bucket: IBucket, serviceRoles: readonly I
       NumericLessThan: { 's3:TlsVersion': 1.3 },
       // A request without a signature has neither key.
       BoolIfExists: { 'aws:PrincipalIsAWSService': 'false', 'aws:ViaAWSService': 'false' },
-      ...(roleArns.length > 0 && { ArnNotEquals: { 'aws:PrincipalArn': roleArns } }),
+      ...(serviceRoles.length > 0 && { ArnNotEquals: { 'aws:PrincipalArn': serviceRoles } }),
     },
   };
   bucket.addToResourcePolicy(

@@ -20,19 +20,22 @@ const KEPT_HERE = Duration.days(8);
 /** After the night's list of accounts. */
 const SCHEDULE = Schedule.cron({ weekDay: 'SUN', hour: '4', minute: '0' });
 
+/** AWS Backup's default role, which its console creates, and by which the runbook restores. */
+const RESTORE_ROLE = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/service-role/AWSBackupDefaultServiceRole`;
+
 /**
  * Has AWS Backup copy the table in use and the buckets into the vault of the stage's second account once a week
- * (decision 239). Returns the role by which it reads them; null, and creates nothing, where the stage has no second
- * account.
+ * (decision 239). Returns the ARNs of the roles by which it reads and restores them; none, and creates nothing, where
+ * the stage has no second account.
  */
 export function copyToSecondAccount(
   stack: Stack,
   stage: Stage,
   { tableArn }: TableInUse,
   buckets: readonly IBucket[],
-): Role | null {
+): string[] {
   const { backupAccount } = stage;
-  if (backupAccount === undefined) return null;
+  if (backupAccount === undefined) return [];
   const key = new Key(stack, 'CopyKey', {
     description: 'Encrypts backups of the stage until they are copied to the second account',
     enableKeyRotation: true,
@@ -84,7 +87,7 @@ export function copyToSecondAccount(
   // Its rights come first.
   selection.node.addDependency(role);
   new CfnOutput(stack, 'CopyVaultArn', { value: target, description: 'The vault with the weekly copies' });
-  return role;
+  return [role.roleArn, RESTORE_ROLE];
 }
 
 interface Reach {

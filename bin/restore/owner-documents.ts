@@ -39,8 +39,8 @@ export function openOwnerDocuments({ aws, documents: Bucket }: Pick<Places, 'aws
   return {
     /**
      * Copies the version that rows name to the same path below the new id, unless an earlier attempt did, and returns
-     * the copy's version. Where AWS Backup filled the bucket, versions are new ones, and the newest is copied. Null when
-     * the bucket has none.
+     * the copy's version. Where AWS Backup filled the bucket, versions are new ones, and the newest is copied. Null
+     * when the bucket has none.
      */
     async copy({ path, version }: NamedDocument, from: string, to: string): Promise<string | null> {
       const target = to + path.slice(from.length);

@@ -26,6 +26,7 @@ try {
     );
   }
   console.log('Every export is the same as before.');
+  console.log('Not played: a second account. docs/runbook.md says how to read from it.');
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
 import { BACKUP_DAYS, backupSchema, savedAccountSchema } from '../../contract/account/account-backup.ts';
+import { RECOVERY_DAYS } from '../../contract/limits.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import { poolAccounts } from '../support/pool-accounts.ts';
@@ -124,5 +125,5 @@ test('a deleted account is in no backup any more after the days that the privacy
   await after(BACKUP_DAYS.current + BACKUP_DAYS.noncurrent + 0.1);
   expect(await bucket().versions()).toEqual([]);
   // S3 counts each of the two periods from the next midnight.
-  expect(BACKUP_DAYS.current + BACKUP_DAYS.noncurrent + 2).toBeLessThanOrEqual(35);
+  expect(BACKUP_DAYS.current + BACKUP_DAYS.noncurrent + 2).toBeLessThanOrEqual(RECOVERY_DAYS);
 });

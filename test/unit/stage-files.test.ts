@@ -39,6 +39,12 @@ describe('a stage file', () => {
   });
 
   it.each([
+    [
+      'no account beside a second one',
+      { account: undefined, backupAccount: '444455556666' },
+      'backupAccount needs',
+    ],
+    ['its own account as a second one', { backupAccount: account }, 'backupAccount needs'],
     ['an account of eleven digits', { account: '11112222333' }, 'account must have 12 digits'],
     [
       'an address for a name',

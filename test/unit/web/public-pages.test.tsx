@@ -5,6 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { BACKUP_DAYS, COPIED_BACKUP_DAYS } from '../../../contract/account/account-backup.ts';
+import { LIFECYCLE_DAYS } from '../../../contract/files/lifecycle.ts';
+import { COPY_DAYS, RECOVERY_DAYS, RESTORE_DAYS } from '../../../contract/limits.ts';
 import { BUILT_ORIGIN, withStage } from '../../../contract/site/site-origin.ts';
 import { loadSpaRouter } from '../../../local/spa-router.ts';
 import { paths } from '../../../web/src/platform/paths.ts';
@@ -177,12 +180,29 @@ test('a stage puts in its addresses, and leaves out support’s where it has non
 
 const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 
+test('the privacy page says when deleted content is gone everywhere', () => {
+  // S3 counts whole days from the next midnight, and the account list's files twice, as current and as old versions.
+  const bucketDays = LIFECYCLE_DAYS.deleted + 1;
+  const listDays = (days: { current: number; noncurrent: number }) => days.current + days.noncurrent + 2;
+  const afterDeletion = Math.max(
+    RECOVERY_DAYS,
+    bucketDays + COPY_DAYS,
+    listDays(BACKUP_DAYS),
+    listDays(COPIED_BACKUP_DAYS) + COPY_DAYS,
+  );
+  const text = textOf(render(<PrivacyPage />));
+  expect(text).toContain(`up to ${bucketDays} days more in our file storage`);
+  expect(text).toContain(`deleted data stays in them for up to ${afterDeletion} days`);
+  expect(text).toContain(`gone everywhere, from all backups too, after ${afterDeletion} days`);
+  expect(text).toContain(`after ${RESTORE_DAYS + afterDeletion}.`);
+});
+
 /**
  * The dates of the legal texts are those on which the texts last changed (ruling D18). Who changes a text finds this
  * test failing: then its LAST_CHANGED becomes the day of the change, and the text's sum here the new one.
  */
 test.each([
-  ['privacy', PrivacyPage, '2026-11-28', '9adf50f9fa48e5f8'],
+  ['privacy', PrivacyPage, '2026-11-28', '3b3ff01230edf6c3'],
   ['terms', TermsPage, '2026-11-28', 'a5899d7ae2610449'],
 ] as const)('the date of %s is that of its text', (_name, Page, day, sum) => {
   const html = render(<Page />);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LIFECYCLE_DAYS } from '../../../../contract/files/lifecycle.ts';
 import {
   EXPORT_HOURS,
   MESSAGE_DAYS,
+  RECOVERY_DAYS,
   RESTORE_DAYS,
   SAME_VISIT_MINUTES,
   SESSION_DAYS,
@@ -147,6 +149,9 @@ const Sharing = () => (
   </TextSection>
 );
 
+/** A deleted record can be restored before its backups begin to expire. */
+const RESTORABLE_GONE_DAYS = RESTORE_DAYS + RECOVERY_DAYS;
+
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Account, pets, photos, weights, records, documents', 'until you delete them'],
   [
@@ -167,8 +172,16 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Technical logs', 'one month'],
   ['AWS’s log of sign-ins', '90 days by default'],
   [
-    'Backups of the database, of files and of the list of accounts',
-    'deleted data stays in them for up to 35 days',
+    'Documents and photos of what was deleted',
+    `up to ${LIFECYCLE_DAYS.deleted + 1} days more in our file storage, where no one can open them`,
+  ],
+  [
+    'Backups of the database, of files and of the list of accounts, also any in a second AWS account',
+    `deleted data stays in them for up to ${RECOVERY_DAYS} days`,
+  ],
+  [
+    'Content that you delete',
+    `gone everywhere, from all backups too, after ${RECOVERY_DAYS} days; a record that you don’t delete permanently, after ${RESTORABLE_GONE_DAYS}`,
   ],
   [
     'That you used the money-back guarantee',
