@@ -149,9 +149,6 @@ const Sharing = () => (
   </TextSection>
 );
 
-/** A deleted record can be restored before its backups begin to expire. */
-const RESTORABLE_GONE_DAYS = RESTORE_DAYS + RECOVERY_DAYS;
-
 const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['Account, pets, photos, weights, records, documents', 'until you delete them'],
   [
@@ -180,9 +177,10 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
     `deleted data stays in them for up to ${RECOVERY_DAYS} days`,
   ],
   [
-    'Content that you delete',
-    `gone everywhere, from all backups too, after ${RECOVERY_DAYS} days; a record that you don’t delete permanently, after ${RESTORABLE_GONE_DAYS}`,
+    'Content that you delete permanently',
+    `gone everywhere, from all backups too, after ${RECOVERY_DAYS} days`,
   ],
+  ['A deleted record that you could restore', `gone everywhere after ${RESTORE_DAYS + RECOVERY_DAYS} days`],
   [
     'That you used the money-back guarantee',
     'as long as we offer it, also after you delete your account: a code made from your email address, and one from Stripe’s code for your card',
