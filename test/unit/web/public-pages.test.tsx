@@ -194,7 +194,7 @@ test('the privacy page says when deleted content is gone everywhere', () => {
   expect(text).toContain(`up to ${bucketDays} days more in our file storage`);
   expect(text).toContain(`deleted data stays in them for up to ${afterDeletion} days`);
   expect(text).toContain(`gone everywhere, from all backups too, after ${afterDeletion} days`);
-  expect(text).toContain(`could restore: gone everywhere after ${RESTORE_DAYS + afterDeletion} days`);
+  expect(text).toContain(`gone everywhere after ${RESTORE_DAYS + afterDeletion} days`);
 });
 
 /**
