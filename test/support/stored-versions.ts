@@ -50,7 +50,7 @@ export async function replaceVersions(place: Bucket, prefix: string): Promise<vo
   const [s3, Bucket] = [connect(place), place.bucket];
   for (const { Key, VersionId } of await allVersions(place, prefix)) {
     const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket, Key, VersionId }));
-    const bytes = await Body?.transformToByteArray();
+    const bytes = (await Body?.transformToByteArray()) ?? '';
     await s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
     await s3.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType }));
   }
