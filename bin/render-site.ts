@@ -1,14 +1,14 @@
 /**
  * Renders the public pages into the built site (decision 20): their script, one HTML file each with inline styles,
- * their style sheet as a file, and the sitemap. Run `vite build` first, since it empties the folder.
+ * their style sheet as a file, and the sitemap. Run `vite build` and
+ * `bin/describe-setup.ts` first.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import * as z from 'zod';
-import type { SetupGuide } from '../contract/site/setup-guide.ts';
-import { describeSetup } from '../lib/setup-guide.ts';
+import { type SetupGuide, setupGuideSchema } from '../contract/site/setup-guide.ts';
 import { PAGES, targetsOf } from './browser-floors.ts';
 import { WEB_MAPS } from './keep-source-maps.ts';
 import { classesIn, usedStyles } from './used-styles.ts';
@@ -122,7 +122,8 @@ const assets = {
   firstScript: inlineTextOf(firstScript),
   script: `/${script.fileName}`,
 };
-const files = renderSite(assets, describeSetup(SITE));
+const guide = setupGuideSchema.parse(JSON.parse(readFileSync(join(ROOT, 'dist/setup-guide.json'), 'utf8')));
+const files = renderSite(assets, guide);
 const LANDING = '/home.html';
 const [landing, others] = [true, false].map((isLanding) => {
   const pages = [...files].filter(([path]) => path.endsWith('.html') && (path === LANDING) === isLanding);

@@ -13,7 +13,7 @@ interface BundleOptions {
 }
 
 /** Modules that replace a package of which Lambda needs only a part. */
-const STAND_INS = {
+export const STAND_INS = {
   '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/gateways/lambda-credentials.ts'),
   '@aws-sdk/middleware-endpoint-discovery': join(ROOT, 'lambdas/gateways/no-endpoint-discovery.ts'),
   'prettier/standalone': join(ROOT, 'lambdas/mails/no-prettier.ts'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CfnOutput, Stack, Token } from 'aws-cdk-lib';
@@ -26,14 +26,16 @@ const EXAMPLE_COMMIT = 'commit.invalid';
 const EXAMPLE_DKIM = { name: '<token>._domainkey.<domain>', value: '<token>.dkim.amazonses.com' };
 
 /**
- * Reads the setup guide from the stacks that would be deployed, so that the two always agree. `siteDir` holds the built
- * site. Nothing is bundled, and no file is left behind.
+ * Reads the setup guide from the stacks that would be deployed, so that the two always agree. Nothing of the
+ * site is needed, nothing is bundled, and no file is left behind.
  */
-export function describeSetup(siteDir: string): SetupGuide {
+export function describeSetup(): SetupGuide {
   const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));
+  const empty = join(outdir, 'empty');
+  mkdirSync(empty);
   const app = createSketch({ outdir });
   try {
-    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, siteDir, bundlesDir: siteDir, mapsDir: siteDir });
+    createStacks(app, STAGE, { commit: EXAMPLE_COMMIT, siteDir: empty, bundlesDir: empty, mapsDir: empty });
     const parts = app.node.findAll();
     return {
       settings: describeSettings(settingSchema.parse(z.toJSONSchema(stageFileSchema, { io: 'input' }))),

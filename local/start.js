@@ -10,4 +10,4 @@ if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
 // Hides the SDK's reminder to leave Node 20: it is a supported version here, and Lambda has Node 24.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-import('tsx').then(() => import('./start.ts'));
+import('./run-built.js');

@@ -92,12 +92,15 @@ export default defineConfig({
     // For bin/build-worker.ts, which takes it away.
     manifest: true,
     outDir: fromRoot('dist/web'),
-    emptyOutDir: true,
+    // bin/build.ts empties it.
+    emptyOutDir: false,
     // The CSP allows no data: URL but for images, and a file is cached.
     assetsInlineLimit: 0,
     // Every browser that has light-dark() and dialogs preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it warns that callbacks take long, which says nothing about the code.
+      checks: { bundlerTimings: false },
       transform: CLASS_FIELDS,
       input: {
         index: fromRoot('web/index.html'),

@@ -120,8 +120,8 @@ export default defineConfig({
   build: {
     ...site.build,
     manifest: false,
-    emptyOutDir: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       transform: CLASS_FIELDS,
       treeshake: { manualPureFunctions: PURE },
       input: { shared: fromRoot('web/shared.html') },

@@ -6,7 +6,7 @@ import { describeSetup } from '../../lib/setup-guide.ts';
 import type { StageName } from '../../lib/stage.ts';
 import { FLAT_RATE_PLANS } from '../scale/aws.ts';
 import { countIdle, type IdleStage, idleTable, idleTotal, outsideFlatRatePlan } from '../scale/idle-costs.ts';
-import { allResources, RELEASE, resource, SETTINGS, synthesize } from './synthesize.ts';
+import { allResources, resource, SETTINGS, synthesize } from './synthesize.ts';
 
 const RUNBOOK = fileURLToPath(new URL('../../docs/runbook.md', import.meta.url));
 const DECISION = fileURLToPath(
@@ -28,7 +28,7 @@ const contents = [...runbook.matchAll(/^(##|###) (.+)$/gm)].map(
 
 const ALARM = /^(Critical|Warning): (.+) It rings when (.+)\. Runbook: (.+)\.$/;
 
-const alarms = describeSetup(RELEASE.siteDir).alarms.map(({ name, meaning }) => {
+const alarms = describeSetup().alarms.map(({ name, meaning }) => {
   const [, severity, impact, condition, heading = ''] = ALARM.exec(meaning) ?? [];
   return `| \`${name}\` | ${severity} | ${impact} | ${condition} | ${linkTo(heading)} |`;
 });

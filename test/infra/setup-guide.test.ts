@@ -7,7 +7,7 @@ import exampleJson from '../../lib/stages/example.json' with { type: 'json' };
 import { RELEASE, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 const stacks = synthesize({ ...SETTINGS.prod, region: 'us-east-1' });
-const guide = setupGuideSchema.parse(describeSetup(RELEASE.siteDir));
+const guide = setupGuideSchema.parse(describeSetup());
 
 const functionSchema = z.object({
   Description: z.string(),

@@ -1,0 +1,50 @@
+/**
+ * Builds all that is served, on two cores: here the app and the public pages, in a second process what needs neither.
+ * `--unchecked` leaves out the checks of sizes and syntax, which say something only about a change.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { BUILT_FROM, fingerprint } from '../local/fingerprint.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const buildSite = (config: string) => build({ configFile: join(ROOT, 'web', config), logLevel: 'warn' });
+
+async function buildFirst(): Promise<void> {
+  const sources = fingerprint();
+  rmSync(BUILT_FROM, { force: true });
+  rmSync(join(ROOT, 'dist/web'), { recursive: true, force: true });
+  mkdirSync(join(ROOT, 'dist/web'), { recursive: true });
+  const second = fork(import.meta.filename);
+  const exit = once(second, 'exit');
+  const described = Promise.race([once(second, 'message'), exit]);
+  try {
+    await buildSite('vite.config.ts');
+    await described;
+    await import('./render-site.ts');
+    await import('./build-worker.ts');
+    const [code] = await exit;
+    if (code !== 0) throw new Error('The second process failed');
+  } finally {
+    second.kill();
+  }
+  if (!process.argv.includes('--unchecked')) {
+    await import('./check-budget.ts');
+    await import('./check-floor.ts');
+  }
+  writeFileSync(BUILT_FROM, sources);
+}
+
+async function buildSecond(send: (message: string) => void): Promise<void> {
+  await import('./describe-setup.ts');
+  send('described');
+  await buildSite('vite.shared.config.ts');
+  await import('./copy-engines.ts');
+  await import('./write-openapi.ts');
+  await import('./build-local.ts');
+  process.disconnect();
+}
+
+await (process.send ? buildSecond(process.send.bind(process)) : buildFirst());
