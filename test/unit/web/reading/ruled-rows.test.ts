@@ -12,13 +12,18 @@ const LINE = 20;
 function ruledPage(
   text: string,
   columns: readonly { left: number; rows: readonly [number, number][] }[],
+  pitch = LINE,
 ): Page {
-  const words = typedPage(text).words.map((word) => {
+  const words = typedPage(text, 100, pitch).words.map((word) => {
     const column = columns.findLast(({ left }) => word.box.left >= left * 8);
-    const line = word.box.top / LINE;
+    const line = word.box.top / pitch;
     const row = column?.rows.find(([from, to]) => line >= from && line < to);
     return row && column
-      ? { ...word, cellLeft: column.left * 8, cellRow: { top: row[0] * LINE - 2, bottom: row[1] * LINE - 4 } }
+      ? {
+          ...word,
+          cellLeft: column.left * 8,
+          cellRow: { top: row[0] * pitch - 2, bottom: row[1] * pitch - 4 },
+        }
       : word;
   });
   return { words };
@@ -73,6 +78,9 @@ test('what stands in one cell is one dose', () => {
   ]);
 });
 
+/** The middle line of three is beside the other two. */
+const CLOSE = 10;
+
 test('a date that is broken beside the day is read', () => {
   const passport = [
     'Product        Lot       Vaccinated     Valid from   Valid until',
@@ -80,8 +88,8 @@ test('a date that is broken beside the day is read', () => {
     'MSD            A476F55   24-05-2025',
     'EXP 05-2027                             2025         2026',
   ].join('\n');
-  const columns = [0, 15, 25, 40, 53].map((left) => ({ left, rows: [[1, 4]] as [number, number][] }));
-  const [dose] = suggest([ruledPage(passport, columns)], PET, '2026-11-27').doses;
+  const columns = [0, 15, 25, 40, 53].map((left) => ({ left, rows: [[1, 4.6]] as [number, number][] }));
+  const [dose] = suggest([ruledPage(passport, columns, CLOSE)], PET, '2026-11-27').doses;
   expect([dose?.issued_on, dose?.valid_from, dose?.expires_on].map((read) => read?.value)).toEqual([
     '2025-05-24',
     '2025-06-14',
