@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { BUILT_FROM, fingerprint } from '../local/fingerprint.js';
+import { BUILT_FROM, fingerprint } from './fingerprint.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const buildSite = (config: string) => build({ configFile: join(ROOT, 'web', config), logLevel: 'warn' });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_FROM, fingerprint } from './fingerprint.js';
+import { BUILT_FROM, fingerprint } from '../bin/fingerprint.js';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fingerprint } from '../../local/fingerprint.js';
+import { fingerprint } from '../../bin/fingerprint.js';
 
 const root = mkdtempSync(join(tmpdir(), 'pawfile-sources-'));
 afterAll(() => rmSync(root, { recursive: true }));
