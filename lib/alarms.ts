@@ -25,6 +25,7 @@ const FAILURES = {
   webhook: 'CallFailures',
   'user-pool': 'SignUpFailures',
   jobs: 'JobFailures',
+  schedule: 'JobFailures',
 } as const;
 
 /** Watches everything but security: one alarm for each concern of an operator (decision 150). */

@@ -3,6 +3,7 @@ import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { addAlarms } from './alarms.ts';
 import { createBudget } from './budget.ts';
+import { runDaily } from './daily-functions.ts';
 import { createDashboard } from './dashboard.ts';
 import type { Data } from './data-stack.ts';
 import { watchEdge } from './edge-alarms.ts';
@@ -45,6 +46,7 @@ export function createApiStack(app: Construct, stage: Stage, release: Release, e
     ...release,
   });
   deliverJobs(stack, stage, queues, functions);
+  runDaily(stack, stage, functions);
   for (const name of SHOWING) {
     const fn = functions.get(name);
     if (fn && stage.scanDocuments) denyInfectedFiles(fn, stage);

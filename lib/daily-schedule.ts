@@ -1,9 +1,10 @@
 import { Aws, Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { Schedule } from '../lambdas/functions/function-row.ts';
 import { grant } from './bind.ts';
+import type { Stage } from './stage.ts';
 
 interface DailyJob {
   /** From 0 to 23, in UTC. */
@@ -12,37 +13,49 @@ interface DailyJob {
   job: object;
 }
 
-/** A job that could not be sent for this long is left to the next day. */
+/** A schedule with its hour in a stage. */
+export const atHour = (schedule: Schedule, { reminders }: Pick<Stage, 'reminders'>): DailyJob => ({
+  ...schedule,
+  hour: schedule.hour === 'reminders' ? reminders.hour : schedule.hour,
+});
+
+/** What a schedule hands its job to. */
+interface Target {
+  arn: string;
+  /** What the schedule has to do with it. */
+  action: 'sqs:SendMessage' | 'lambda:InvokeFunction';
+  /** Where a job goes that could not be handed over, if anywhere. */
+  deadLettersArn?: string;
+}
+
+/** A job that could not be handed over for this long is left to the next day. */
 const RETRY_FOR = Duration.hours(12);
 
-/**
- * Sends a job to a queue every day, at some minute of its hour. A job that could not be sent goes to the dead letters,
- * where an alarm reports it.
- */
+/** Hands a job to a queue or a function every day, at some minute of its hour. */
 export function scheduleDaily(
   scope: Construct,
   id: string,
   { hour, description, job }: DailyJob,
-  queue: IQueue,
-  deadLetters: IQueue,
+  { arn, action, deadLettersArn }: Target,
 ): void {
   const role = new Role(scope, `${id}ScheduleRole`, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
     }),
   });
-  grant(role, ['sqs:SendMessage'], [queue.queueArn, deadLetters.queueArn]);
+  grant(role, [action], [arn]);
+  if (deadLettersArn) grant(role, ['sqs:SendMessage'], [deadLettersArn]);
 
   const schedule = new CfnSchedule(scope, `${id}Schedule`, {
     description,
     scheduleExpression: `cron(0 ${hour} * * ? *)`,
     flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 60 },
     target: {
-      arn: queue.queueArn,
+      arn,
       roleArn: role.roleArn,
       input: JSON.stringify(job),
       retryPolicy: { maximumEventAgeInSeconds: RETRY_FOR.toSeconds() },
-      deadLetterConfig: { arn: deadLetters.queueArn },
+      ...(deadLettersArn && { deadLetterConfig: { arn: deadLettersArn } }),
     },
   });
   // The role needs its rights before the schedule first runs.

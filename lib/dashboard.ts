@@ -148,7 +148,7 @@ const impacts = ({ built }: Shown): string =>
     .flatMap((name) => {
       const { impact, trigger } = functions[name];
       const ofQueue =
-        trigger.on === 'jobs' ? [` Late: ${trigger.lateImpact} Gave up: ${trigger.gaveUpImpact}`] : [];
+        'lateImpact' in trigger ? [` Late: ${trigger.lateImpact} Gave up: ${trigger.gaveUpImpact}`] : [];
       return [`**${name}**: ${impact}${ofQueue.join('')}`];
     })
     .join('\n\n');

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { functions } from '../lambdas/functions/table.ts';
+import { DAILY_NAMES, functions } from '../lambdas/functions/table.ts';
 import { constructId } from './construct-id.ts';
 import { type Alarms, PERIOD, type Watched } from './observability.ts';
 
@@ -39,11 +39,21 @@ export function watchJobs(alarms: Alarms, { stage, built, queues }: Watched): vo
   alarms.ringAtAny('JobsGaveUp', {
     severity: 'Critical',
     impact: `Jobs failed every time and will not be tried again. The dashboard says in which queue, and what its users notice. To send them back: npm run redrive -- --stage ${stage.name}.`,
-    firesWhen: 'a job failed five times or could not be delivered, and is in a dead-letter queue',
+    firesWhen:
+      'a job failed five times or could not be delivered, and is in a dead-letter queue, or a daily run failed three times',
     runbook: 'A job failed five times',
-    parts: [...queues.values()].map(({ deadLetters }) => ({
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
-    })),
+    parts: [
+      ...[...queues.values()].map(({ deadLetters }) => ({
+        metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+          period: PERIOD,
+          statistic: 'Maximum',
+        }),
+      })),
+      ...DAILY_NAMES.flatMap((name) => {
+        const metric = built.get(name)?.metric('AsyncEventsDropped', { period: PERIOD, statistic: 'Sum' });
+        return metric ? [{ metric }] : [];
+      }),
+    ],
     threshold: 1,
   });
 }
@@ -52,11 +62,11 @@ export function watchJobs(alarms: Alarms, { stage, built, queues }: Watched): vo
  * Watches every schedule. A run counts by what its function logs, so neither a schedule that is off nor a queue that is
  * stuck goes unnoticed.
  */
-export function watchSchedules(alarms: Alarms, { built, queues }: Watched): void {
-  for (const name of queues.keys()) {
-    const { schedule, lateImpact } = functions[name].trigger;
-    const logGroup = built.get(name)?.logGroup;
-    if (!schedule || !logGroup) continue;
+export function watchSchedules(alarms: Alarms, { built }: Watched): void {
+  for (const [name, { logGroup }] of built) {
+    const { trigger } = functions[name];
+    if (!('schedule' in trigger) || !trigger.schedule) continue;
+    const { schedule, lateImpact } = trigger;
     const id = `${constructId(schedule.name)}Missed`;
     const metricName = `${constructId(schedule.name)}Runs`;
     const outcomes = schedule.outcomes.map((outcome) => `($.outcome = "${outcome}")`);

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { functions, JOB_NAMES, type JobName } from '../lambdas/functions/table.ts';
 import { grant } from './bind.ts';
 import { constructId } from './construct-id.ts';
-import { scheduleDaily } from './daily-schedule.ts';
+import { atHour, scheduleDaily } from './daily-schedule.ts';
 import type { Functions } from './functions.ts';
 import { removalPolicyOf } from './removal-policy.ts';
 import type { Stage } from './stage.ts';
@@ -72,8 +72,11 @@ export function deliverJobs(scope: Construct, stage: Stage, queues: JobQueues, b
     // CDK orders the mapping after the function only, but Lambda refuses it until the role may read the queue.
     mapping.node.addDependency(fn.role);
     if (schedule) {
-      const hour = schedule.hour === 'reminders' ? stage.reminders.hour : schedule.hour;
-      scheduleDaily(scope, constructId(name), { ...schedule, hour }, queue, deadLetters);
+      scheduleDaily(scope, constructId(name), atHour(schedule, stage), {
+        arn: queue.queueArn,
+        action: 'sqs:SendMessage',
+        deadLettersArn: deadLetters.queueArn,
+      });
     }
   }
 }

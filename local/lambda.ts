@@ -6,17 +6,29 @@ import type {
   SQSBatchResponse,
   SQSEvent,
 } from 'aws-lambda';
-import { type FunctionName, functions, type HttpName, type JobName } from '../lambdas/functions/table.ts';
+import {
+  type DailyName,
+  type FunctionName,
+  functions,
+  type HttpName,
+  type JobName,
+} from '../lambdas/functions/table.ts';
+import type { DailyAnswer } from '../lambdas/platform/daily.ts';
 import type { Runtime } from '../lambdas/platform/runtime.ts';
 
 type JobHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 type HttpHandler = (
   event: APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
-type HandlerOf<Name> = Name extends JobName ? JobHandler : HttpHandler;
+type DailyHandler = (job: unknown, context: Context) => Promise<DailyAnswer>;
+type HandlerOf<Name> = Name extends JobName
+  ? JobHandler
+  : Name extends DailyName
+    ? DailyHandler
+    : HttpHandler;
 
 /** Loads a function, as its bundle does, and creates its handler. */
-export async function createHandlerOf<Name extends JobName | HttpName>(
+export async function createHandlerOf<Name extends JobName | DailyName | HttpName>(
   name: Name,
   runtime: Runtime,
 ): Promise<HandlerOf<Name>> {
@@ -40,6 +52,23 @@ export function environmentOf(
 export function queueSettings(name: JobName) {
   const { visibilitySeconds, tries, batchSize } = functions[name].trigger;
   return { visibilityTimeoutMs: visibilitySeconds * 1000, maxReceiveCount: tries, batchSize };
+}
+
+/** How often Lambda tries an asynchronous call. */
+const DAILY_TRIES = 3;
+
+/**
+ * Runs a daily function to its end, as AWS does: again after a failure, and again with what a run left. Ends early
+ * after a run that failed every time.
+ */
+export async function runDaily(name: DailyName, handle: DailyHandler): Promise<void> {
+  const tryOnce = (job: unknown) => handle(job, lambdaContext(name)).catch(() => null);
+  for (let job: unknown = functions[name].trigger.schedule.job; job !== undefined; ) {
+    let answer: DailyAnswer | null = null;
+    for (let tries = 0; answer === null && tries < DAILY_TRIES; tries++) answer = await tryOnce(job);
+    // What arrives has been text in between.
+    job = answer?.next === undefined ? undefined : JSON.parse(JSON.stringify(answer.next));
+  }
 }
 
 /** The context of a call that starts now. */

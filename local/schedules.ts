@@ -1,11 +1,15 @@
-import { functions, JOB_NAMES, type ScheduleName } from '../lambdas/functions/table.ts';
+import { DAILY_NAMES, functions, JOB_NAMES, type ScheduleName } from '../lambdas/functions/table.ts';
+import { createHandlerOf, runDaily } from './lambda.ts';
 import type { Services } from './services.ts';
 
-/** The jobs that AWS sends once a day. */
-const DAILY = JOB_NAMES.flatMap((queue) => {
+/** The jobs that AWS sends to queues once a day. */
+const SENT = JOB_NAMES.flatMap((queue) => {
   const { schedule } = functions[queue].trigger;
   return schedule ? [{ queue, ...schedule }] : [];
 });
+
+/** The functions that AWS runs once a day. */
+const RUN = DAILY_NAMES.map((name) => ({ fn: name, ...functions[name].trigger.schedule }));
 
 const OTHERS = {
   cleanup: 'Empties the cleanup queue now instead of a minute after each change.',
@@ -18,7 +22,7 @@ export type Schedule = ScheduleName | keyof typeof OTHERS;
 
 /** The background work of AWS that the local cloud does on demand, with descriptions. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(DAILY.map(({ name, description }) => [name, description])),
+  ...Object.fromEntries([...SENT, ...RUN].map(({ name, description }) => [name, description])),
   ...OTHERS,
 };
 
@@ -36,7 +40,8 @@ export function createSchedules(
     stripe,
     dynamodb,
     clock,
-  }: Pick<Services, 'sqs' | 's3' | 'accountBackups' | 'stripe' | 'dynamodb' | 'clock'>,
+    runtime,
+  }: Pick<Services, 'sqs' | 's3' | 'accountBackups' | 'stripe' | 'dynamodb' | 'clock' | 'runtime'>,
   use: (task: () => Promise<void>) => Promise<void>,
 ): (name: Schedule) => Promise<void> {
   const others: Record<keyof typeof OTHERS, () => Promise<void>> = {
@@ -53,10 +58,13 @@ export function createSchedules(
       await dynamodb.sweepExpired(clock.now());
     },
   };
-  const daily = DAILY.map(
+  const sent = SENT.map(
     ({ name, queue, job }) => [name, () => sqs.send(queue, JSON.stringify(job))] as const,
   );
-  const tasks: Record<string, () => Promise<void>> = { ...Object.fromEntries(daily), ...others };
+  const run = RUN.map(
+    ({ name, fn }) => [name, async () => runDaily(fn, await createHandlerOf(fn, runtime(fn)))] as const,
+  );
+  const tasks: Record<string, () => Promise<void>> = { ...Object.fromEntries([...sent, ...run]), ...others };
   return (name) =>
     use(async () => {
       await tasks[name]?.();

@@ -5,9 +5,8 @@ import { accountBackupJobSchema } from '../domain/account/account-backup-job.ts'
 import type { AccountBackupDeps } from '../domain/account/ports.ts';
 import { createAccountBackups } from '../gateways/account-backups.ts';
 import { createAccountList } from '../gateways/account-list.ts';
-import { createJobQueue } from '../gateways/job-queue.ts';
+import { dailyHandler } from '../platform/daily.ts';
 import { readEnv } from '../platform/env.ts';
-import { jobHandler } from '../platform/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
 import { connectTable } from '../store/table.ts';
@@ -16,20 +15,19 @@ import { connectTable } from '../store/table.ts';
 const PAGE_INTERVAL_MS = 100;
 
 /** Saves the user pool's accounts and renews stored addresses every night, part by part; see account-backup.ts. */
-export const createHandler = jobHandler('back-up-accounts', createDeps, {
+export const createHandler = dailyHandler('back-up-accounts', createDeps, {
   schema: accountBackupJobSchema,
-  // What it takes to write a part, to list the groups and to send a job.
+  // What it takes to write a part, and to list the groups.
   reserveMs: 40_000,
-  run: async (deps, job, { hasTime }) => ({ outcome: await backUpAccounts(deps, job, hasTime) }),
+  run: (deps, job, { hasTime }) => backUpAccounts(deps, job, hasTime),
 });
 
 function createDeps({ env, aws, now }: Runtime): AccountBackupDeps {
-  const { TABLE_NAME, USER_POOL_ID, ACCOUNTS_BUCKET, BACK_UP_ACCOUNTS_QUEUE_URL } = readEnv(env);
+  const { TABLE_NAME, USER_POOL_ID, ACCOUNTS_BUCKET } = readEnv(env);
   return {
     accounts: createAccountList(aws, USER_POOL_ID),
     addresses: createReminderSettingsStore(connectTable(aws, TABLE_NAME)),
     files: createAccountBackups(aws, ACCOUNTS_BUCKET, () => ulid(now().getTime()).toLowerCase()),
-    jobs: createJobQueue(aws, { queueUrl: BACK_UP_ACCOUNTS_QUEUE_URL }),
     pause: () => wait(PAGE_INTERVAL_MS),
     now,
   };

@@ -61,6 +61,7 @@ interface JobTrigger {
   batchSize: number;
   /** The most copies of the function that run at once; Lambda allows no fewer than two. */
   maxConcurrency?: number;
+  /** Sends a job every day. */
   schedule?: Schedule;
   /** An alarm rings when a job has waited for so long. A queue with a schedule has one for the schedule instead. */
   lateAfterHours?: number;
@@ -70,8 +71,21 @@ interface JobTrigger {
   gaveUpImpact: string;
 }
 
-/** Sends a job once a day. */
-interface Schedule {
+/**
+ * Runs once a day by itself, without a queue. What is left when a run ends is the job of the next one, which follows at
+ * once. Lambda tries a run that failed twice more within some minutes; the next day starts over.
+ */
+interface DailyTrigger {
+  on: 'schedule';
+  schedule: Schedule;
+  /** What users notice when it does not run. */
+  lateImpact: string;
+  /** What users notice when a run has failed every time. */
+  gaveUpImpact: string;
+}
+
+/** A job once a day. */
+export interface Schedule {
   /** Runs it on demand in the local cloud: `POST /__local/run/<name>`. */
   name: string;
   description: string;
@@ -82,7 +96,7 @@ interface Schedule {
   outcomes: readonly string[];
 }
 
-type Trigger = CallTrigger | WebhookTrigger | UserPoolTrigger | JobTrigger;
+type Trigger = CallTrigger | WebhookTrigger | UserPoolTrigger | JobTrigger | DailyTrigger;
 
 /** What CDK, the local cloud, the tests and the bundler need to know about a function. */
 export interface FunctionRow<On extends Trigger['on'] = Trigger['on']> {

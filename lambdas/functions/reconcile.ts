@@ -3,9 +3,8 @@ import { AppError } from '../../contract/problem.ts';
 import type { ReconcileDeps } from '../domain/billing/ports.ts';
 import { reconcilePage } from '../domain/billing/reconcile.ts';
 import { reconcileJobSchema } from '../domain/billing/reconcile-job.ts';
-import { createJobQueue } from '../gateways/job-queue.ts';
 import { MissingSecret } from '../gateways/secrets.ts';
-import { jobHandler } from '../platform/jobs.ts';
+import { dailyHandler } from '../platform/daily.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { createReconciliationStore } from '../store/reconciliations.ts';
 import { connectBilling } from './connect-billing.ts';
@@ -13,7 +12,7 @@ import { connectBilling } from './connect-billing.ts';
 /**
  * Compares the stored copies of subscriptions with Stripe, page by page, once a day; see domain/billing/reconcile.ts.
  */
-export const createHandler = jobHandler('reconcile', createDeps, {
+export const createHandler = dailyHandler('reconcile', createDeps, {
   schema: reconcileJobSchema,
   async run(deps, job, { log, requestId }) {
     // Alarms count these lines: a copy differs when events did not arrive.
@@ -22,23 +21,22 @@ export const createHandler = jobHandler('reconcile', createDeps, {
     const onDrift = () => logOutcome('drift');
     const onWrongPrice = () => logOutcome('wrong-price');
     try {
-      await reconcilePage({ ...deps, onDrift, onWrongPrice }, job);
+      const next = await reconcilePage({ ...deps, onDrift, onWrongPrice }, job);
+      return { outcome: 'compared', next };
     } catch (error) {
       // A stage works without payments until its operator stores Stripe's keys.
       if (error instanceof AppError && error.cause instanceof MissingSecret) return { outcome: 'not-set-up' };
       throw error;
     }
-    return { outcome: 'compared' };
   },
 });
 
 function createDeps(runtime: Runtime): Omit<ReconcileDeps, 'onDrift' | 'onWrongPrice'> {
-  const { parsed, table, deps } = connectBilling(runtime);
-  const { aws, now } = runtime;
+  const { table, deps } = connectBilling(runtime);
+  const { now } = runtime;
   return {
     ...deps,
     reconciliations: createReconciliationStore(table),
-    jobs: createJobQueue(aws, { queueUrl: parsed.RECONCILE_QUEUE_URL }),
     newId: () => ulid(now().getTime()).toLowerCase(),
     now,
   };

@@ -319,10 +319,7 @@ const rows = {
     description:
       'Saves the list of accounts, from which the user pool could be recreated, and renews stored addresses',
     trigger: {
-      on: 'jobs',
-      visibilitySeconds: 12 * 60,
-      tries: 5,
-      batchSize: 1,
+      on: 'schedule',
       schedule: {
         name: 'backup',
         description: 'Saves the address and ID of every account, once a night.',
@@ -343,7 +340,6 @@ const rows = {
       TABLE_NAME: ['dynamodb:UpdateItem'],
       USER_POOL_ID: ['cognito-idp:ListUsers', 'cognito-idp:ListGroups', 'cognito-idp:ListUsersInGroup'],
       ACCOUNTS_BUCKET: ['s3:PutObject'],
-      BACK_UP_ACCOUNTS_QUEUE_URL: SEND,
     },
     impact: 'Owners notice nothing: the nightly backup of accounts failed and will be tried again.',
   },
@@ -431,10 +427,7 @@ const rows = {
   reconcile: {
     description: 'Compares the copies of subscriptions with Stripe',
     trigger: {
-      on: 'jobs',
-      visibilitySeconds: 30 * 60,
-      tries: 5,
-      batchSize: 5,
+      on: 'schedule',
       schedule: {
         name: 'reconcile',
         description: 'Compares every plan with Stripe, and continues refunds, once a night.',
@@ -446,7 +439,7 @@ const rows = {
       lateImpact:
         'Owners whose payment or cancellation Stripe could not report keep the wrong plan for longer: the daily comparison with Stripe is not being processed.',
       gaveUpImpact:
-        'Owners whose payment or cancellation Stripe could not report keep the wrong plan until the next day: today’s comparison with Stripe failed every time or never started.',
+        'Owners whose payment or cancellation Stripe could not report keep the wrong plan until the next day: today’s comparison with Stripe failed every time.',
     },
     memoryMb: 512,
     // A job is a page of a hundred subscriptions; rewriting all their copies takes about two minutes.
@@ -456,7 +449,6 @@ const rows = {
       STRIPE_SECRET_KEY_PARAMETER: ['ssm:GetParameters'],
       STRIPE_MODE: [],
       TAXES: [],
-      RECONCILE_QUEUE_URL: SEND,
       MAIL_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
@@ -526,10 +518,7 @@ const rows = {
   'plan-reminders': {
     description: 'Finds owners with records that are due for a reminder',
     trigger: {
-      on: 'jobs',
-      visibilitySeconds: 6 * 60,
-      tries: 5,
-      batchSize: 1,
+      on: 'schedule',
       schedule: {
         name: 'reminders',
         description: 'Finds records that are due and emails their owners, once a day.',
@@ -539,14 +528,13 @@ const rows = {
       },
       lateImpact: 'Owners get no reminders: the search for due records is not being processed.',
       gaveUpImpact:
-        'Some owners get today’s reminders a day late unless you redrive the queue: the search for due records failed every time or never started.',
+        'Some owners get today’s reminders a day late unless you run the search again: it failed every time.',
     },
     memoryMb: 512,
     // Five thousand jobs take about ten seconds.
     timeoutSeconds: 60,
     environment: {
       TABLE_NAME: [],
-      PLAN_REMINDERS_QUEUE_URL: SEND,
       SEND_REMINDERS_QUEUE_URL: SEND,
     },
     indexes: ['by-next-reminder'],
@@ -601,6 +589,8 @@ type NamesOf<Kind extends FunctionRow['trigger']['on']> = {
 export type FunctionName = keyof Rows;
 /** A function that works on jobs; its queue has the same name. */
 export type JobName = NamesOf<'jobs'>;
+/** A function that runs once a day by itself. */
+export type DailyName = NamesOf<'schedule'>;
 /** A function that API Gateway calls. */
 export type HttpName = NamesOf<'calls' | 'webhook'>;
 
@@ -611,6 +601,9 @@ export const FUNCTION_NAMES = Object.keys(rows) as FunctionName[];
 export const JOB_NAMES = FUNCTION_NAMES.filter(
   (name): name is JobName => functions[name].trigger.on === 'jobs',
 );
+export const DAILY_NAMES = FUNCTION_NAMES.filter(
+  (name): name is DailyName => functions[name].trigger.on === 'schedule',
+);
 export const HTTP_NAMES = FUNCTION_NAMES.filter((name): name is HttpName =>
   ['calls', 'webhook'].includes(functions[name].trigger.on),
 );
@@ -620,4 +613,7 @@ export const queueVariable = (name: JobName): QueueVariable =>
   `${name.toUpperCase().replaceAll('-', '_')}_QUEUE_URL`;
 
 /** Schedules run on demand in the local cloud by these names. */
-export type ScheduleName = Extract<Rows[JobName]['trigger'], { schedule: object }>['schedule']['name'];
+export type ScheduleName = Extract<
+  Rows[JobName | DailyName]['trigger'],
+  { schedule: object }
+>['schedule']['name'];

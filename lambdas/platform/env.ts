@@ -28,7 +28,6 @@ const envSchema = z.object({
   MAIL_QUEUE_URL: z.url(),
   /** Sender of mails, as in `Pawfile <no-reply@example.org>`. */
   MAIL_FROM: z.string().check(z.minLength(1)),
-  PLAN_REMINDERS_QUEUE_URL: z.url(),
   SEND_REMINDERS_QUEUE_URL: z.url(),
   /** Milliseconds between two mails of one function, so that all senders together stay within the SES quota. */
   MAIL_INTERVAL_MS: z.pipe(z.string(), z.transform(Number)),
@@ -57,9 +56,7 @@ const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET_PARAMETER: z.string().check(z.minLength(1)),
   /** The name of the parameter with the key of the marks of used guarantees. */
   GUARANTEE_KEY_PARAMETER: z.string().check(z.minLength(1)),
-  RECONCILE_QUEUE_URL: z.url(),
   REMOVE_ACCOUNT_QUEUE_URL: z.url(),
-  BACK_UP_ACCOUNTS_QUEUE_URL: z.url(),
 });
 
 type Variables = z.output<typeof envSchema>;

@@ -45,7 +45,7 @@ const CLIENTS_OF: Partial<Record<FunctionName, string[]>> = {
     'AmazonSSM',
     '/v1/billing_portal/sessions',
   ],
-  'back-up-accounts': ['CompleteMultipartUpload', 'com.amazonaws.sqs', 'AWSCognitoIdentityProviderService'],
+  'back-up-accounts': ['CompleteMultipartUpload', 'AWSCognitoIdentityProviderService'],
   mail: [
     'CompleteMultipartUpload',
     'com.amazonaws.sqs',

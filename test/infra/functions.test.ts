@@ -29,6 +29,8 @@ import {
 } from './synthesize.ts';
 
 const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const REPORT =
+  'events:PutEvents on arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:event-bus/default';
 const RECEIVE = ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'];
 
 const sendsMail = (stage: keyof typeof SETTINGS) => SETTINGS[stage].domain !== undefined;
@@ -151,6 +153,7 @@ describe.each(STAGES)('the functions of %s', (stage) => {
           ...[...rightsOf(name)].filter(isGranted).flatMap(granted),
           ...LOG.map((action) => `${action} on log of ${name}`),
           ...(job ? RECEIVE.map((action) => `${action} on ${queueVariable(job)}`) : []),
+          ...(rows[name].trigger.on === 'schedule' ? [REPORT] : []),
         ].sort(),
       );
     }
@@ -457,23 +460,19 @@ it.each(STAGES)('the nightly backup of accounts of %s starts with a job that the
 describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
   const stacks = synthesize(SETTINGS[stage]);
   const { Properties, DependsOn } = scheduleOf(stacks, 'Reconcile');
-  const queueOf = (pattern: RegExp) =>
-    resources(stacks.api, 'AWS::SQS::Queue').find(({ id }) => pattern.test(id))?.id;
-  const queue = queueOf(/^Reconcile[0-9A-F]{8}$/);
-  const deadLetters = queueOf(/^ReconcileDeadLetters/);
+  const fn = resources(stacks.api, 'AWS::Lambda::Function').find(({ id }) =>
+    id.startsWith('ReconcileFunction'),
+  );
+  const arn = { 'Fn::GetAtt': [fn?.id, 'Arn'] };
   const roles = resources(stacks.api, 'AWS::IAM::Role');
   const role = roles.find(({ id }) => id.startsWith('ReconcileSchedule'));
   const targetSchema = z.object({ Input: z.string(), RetryPolicy: z.record(z.string(), z.number()) });
 
-  it('starts once a day with a job that the worker accepts', () => {
+  it('starts once a day with a job that the function accepts', () => {
     expect(Properties).toMatchObject({
       ScheduleExpression: expect.stringMatching(/^cron\(\d+ \d+ \* \* \? \*\)$/),
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 60 },
-      Target: {
-        Arn: { 'Fn::GetAtt': [queue, 'Arn'] },
-        RoleArn: { 'Fn::GetAtt': [role?.id, 'Arn'] },
-        DeadLetterConfig: { Arn: { 'Fn::GetAtt': [deadLetters, 'Arn'] } },
-      },
+      Target: { Arn: arn, RoleArn: { 'Fn::GetAtt': [role?.id, 'Arn'] } },
     });
     expect(Properties).not.toHaveProperty('State');
     const { Input, RetryPolicy } = targetSchema.parse(Properties.Target);
@@ -490,7 +489,7 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
     expect(RetryPolicy.MaximumEventAgeInSeconds).toBeLessThan(24 * 3600);
   });
 
-  it('uses a role that may only send this job, for this account only', () => {
+  it('uses a role that may only call this function, for this account only', () => {
     expect(role?.Properties.AssumeRolePolicyDocument).toMatchObject({
       Statement: [
         {
@@ -503,16 +502,35 @@ describe.each(STAGES)('the daily comparison with Stripe of %s', (stage) => {
     });
     const own = policies(stacks).filter(({ Roles }) => Roles[0].Ref === role?.id);
     expect(own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
-      {
-        Effect: 'Allow',
-        Action: ['sqs:SendMessage'],
-        Resource: [{ 'Fn::GetAtt': [queue, 'Arn'] }, { 'Fn::GetAtt': [deadLetters, 'Arn'] }],
-      },
+      { Effect: 'Allow', Action: ['lambda:InvokeFunction'], Resource: arn },
     ]);
     const policy = resources(stacks.api, 'AWS::IAM::Policy').find(({ id }) =>
       id.startsWith('ReconcileSchedule'),
     );
     expect(DependsOn).toContain(policy?.id);
+  });
+
+  it('goes on with what a run left, and tries each run three times', () => {
+    const config = resources(stacks.api, 'AWS::Lambda::EventInvokeConfig').find(({ id }) =>
+      id.startsWith('Reconcile'),
+    );
+    expect(config?.Properties).toMatchObject({ FunctionName: { Ref: fn?.id }, MaximumRetryAttempts: 2 });
+    const { DestinationConfig } = z
+      .object({ DestinationConfig: z.object({ OnSuccess: z.object({ Destination: z.unknown() }) }) })
+      .parse(config?.Properties);
+    expect(asText(DestinationConfig.OnSuccess.Destination)).toMatch(/:event-bus\/default$/);
+    const rule = resources(stacks.api, 'AWS::Events::Rule').find(({ id }) => id.startsWith('Reconcile'));
+    expect(rule?.Properties).toMatchObject({
+      EventPattern: {
+        source: ['lambda'],
+        'detail-type': ['Lambda Function Invocation Result - Success'],
+        detail: {
+          requestContext: { functionArn: [{ 'Fn::Join': ['', [arn, ':$LATEST']] }] },
+          responsePayload: { next: { kind: [{ exists: true }] } },
+        },
+      },
+      Targets: [{ Arn: arn, InputPath: '$.detail.responsePayload.next' }],
+    });
   });
 });
 
@@ -564,7 +582,7 @@ describe('mails from the queue', () => {
       expect(environmentOf(stage, 'ApiFunction').SENDS_MAIL).toBe(String(sendsMail(stage)));
     }
     expect(sendsMail('dev')).toBe(false);
-    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(12);
+    expect(resources(synthesize(SETTINGS.dev).api, 'AWS::SQS::Queue')).toHaveLength(8);
     expect(resources(synthesize(SETTINGS.dev).data, 'AWS::SQS::Queue')).toEqual([]);
     const { MAIL_FROM, SITE_ORIGIN, SUPPORT_EMAIL } = environmentOf('prod', 'MailFunction');
     expect(SUPPORT_EMAIL).toBe('support@pets.example.org');

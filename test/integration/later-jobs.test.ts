@@ -14,11 +14,8 @@ const KNOWN: Record<Exclude<JobName, 'mail-events'>, { job: object; outcome: str
   export: { job: { ownerId: 'nobody', exportId: 'exp_01m81aj8e2jq8jfnbdr4267j3f' }, outcome: 'gone' },
   import: { job: { ownerId: 'nobody', importId: 'imp_01m81ajab3jm4xksdehphr73np' }, outcome: 'gone' },
   mail: { job: { kind: 'welcome', ownerId: 'nobody' }, outcome: 'welcome no-address' },
-  'plan-reminders': { job: { kind: 'plan' }, outcome: 'planned' },
   'send-reminders': { job: { ownerId: 'nobody' }, outcome: 'nothing-due' },
   'remove-account': { job: { kind: 'remove-account', ownerId: 'nobody' }, outcome: 'not-deleted' },
-  reconcile: { job: { kind: 'reconcile' }, outcome: 'compared' },
-  'back-up-accounts': { job: { kind: 'back-up-accounts' }, outcome: 'backed-up' },
 };
 
 const QUEUES = JOB_NAMES.filter((name) => name !== 'mail-events');

@@ -17,6 +17,7 @@ import type { MailJob } from '../../lambdas/domain/jobs/mail-job.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder-jobs.ts';
 import { createHandler as createPostConfirmation } from '../../lambdas/functions/post-confirmation.ts';
 import {
+  type DailyName,
   type FunctionName,
   functions,
   JOB_NAMES,
@@ -28,7 +29,7 @@ import type { BrowserEntry, Log, LogEntry, SecurityEntry } from '../../lambdas/p
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { BACKUP_LIFECYCLE, LIFECYCLE, ORIGIN_SECRETS } from '../../local/constants.ts';
-import { createHandlerOf, environmentOf, queueSettings } from '../../local/lambda.ts';
+import { createHandlerOf, environmentOf, queueSettings, runDaily } from '../../local/lambda.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { withoutNetwork } from './client-extension.ts';
 import { startDynamoDb } from './dynamodb-local.ts';
@@ -195,6 +196,15 @@ export async function startBackend(
   // Safe: there is one entry for each name.
   const workers = Object.fromEntries(started) as Record<JobName, (typeof started)[number][1]>;
 
+  /** Runs a daily function as Lambda would, once. */
+  const runOnce = async (name: DailyName, job: unknown, context = lambdaContext(name)) =>
+    (await handlerOf(name, runtimeOf(name)))(job, context);
+  /** Runs a daily function to its end, and what it has put into queues. */
+  async function runToEnd(name: DailyName): Promise<void> {
+    await runDaily(name, await handlerOf(name, runtimeOf(name)));
+    await hold.whileOpen(sqs.drain);
+  }
+
   async function send<Name extends Operation>(operation: Name, sent: Sent): AnswerOf<Name> {
     const endpoint: Endpoint = api[operation];
     const response = await handlers[endpoint.service](httpEvent(endpoint, { signedInAt: now(), ...sent }));
@@ -250,36 +260,27 @@ export async function startBackend(
     /** Runs mail jobs as the queue would, once. */
     sendMails: (...jobs: MailJob[]) => workers.mail.run(jobs),
     mailQueue: workers.mail.queue,
-    /** Runs a planning job as the queue would: one page. */
-    planReminders: (job: PlanJob) => workers['plan-reminders'].run([job]),
+    /** Runs a planning job as Lambda would, once. */
+    planReminders: (job: PlanJob) => runOnce('plan-reminders', job),
     /** Runs a reminder job as the queue would, once. */
     sendReminders: (...jobs: RemindJob[]) => workers['send-reminders'].run(jobs),
     remindQueue: workers['send-reminders'].queue,
     /** Delivers SES's report about a mail, as EventBridge does. */
     takeMailEvent: (event: object) => workers['mail-events'].run([event]),
     /** Runs everything that the schedule does in a day. */
-    async remind() {
-      await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
-      await hold.whileOpen(sqs.drain);
-    },
+    remind: () => runToEnd('plan-reminders'),
     /** Stripe and the secrets. */
     payments,
     /** Delivers an event from Stripe. */
     webhook,
-    /** Runs a reconciliation job as the queue would, once, and no other job. */
-    reconcileOnce: () => workers.reconcile.run([{ kind: 'reconcile' }]),
+    /** Runs a reconciliation job as Lambda would, once, and no other job. */
+    reconcileOnce: () => runOnce('reconcile', { kind: 'reconcile' }),
     /** Reconciles all plans with Stripe, as the schedule does. */
-    async reconcile() {
-      await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
-      await hold.whileOpen(sqs.drain);
-    },
+    reconcile: () => runToEnd('reconcile'),
     /** Backs all accounts up, as the schedule does. */
-    async backUpAccounts() {
-      await sqs.send('back-up-accounts', JSON.stringify({ kind: 'back-up-accounts' }));
-      await hold.whileOpen(sqs.drain);
-    },
-    /** Runs a job of a backup as the queue would, once. */
-    backUpAccountsOnce: (job: object, context?: Context) => workers['back-up-accounts'].run([job], context),
+    backUpAccounts: () => runToEnd('back-up-accounts'),
+    /** Runs a job of a backup as Lambda would, once. */
+    backUpAccountsOnce: (job: unknown, context?: Context) => runOnce('back-up-accounts', job, context),
     accountBackups,
     accountsBucket: ACCOUNTS_BUCKET,
     userPoolId: variables.USER_POOL_ID,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDynamoDb } from '@pawfile/aws-local/dynamodb';
-import { createSqs } from '@pawfile/aws-local/sqs';
 import { createSsm } from '@pawfile/aws-local/ssm';
 import { createStripe } from '@pawfile/stripe-local';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
@@ -14,14 +13,13 @@ import { createReconciliationStore } from '../../lambdas/store/reconciliations.t
 import { connectTable } from '../../lambdas/store/table.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { ORIGIN_SECRETS, STRIPE_ACCOUNT } from '../../local/constants.ts';
-import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
+import { createHandlerOf, runDaily } from '../../local/lambda.ts';
 import { answersAsEmptyAccount } from './empty-account.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createInProcessAws } from './in-process-aws.ts';
 import { inProcessStripe } from './in-process-stripe.ts';
 import { lambdaContext } from './lambda-context.ts';
 import { webhookEvent } from './payment-services.ts';
-import { sqsEvent } from './sqs-event.ts';
 
 const ENDPOINT = 'http://aws.local';
 const TABLE = 'plans';
@@ -41,7 +39,6 @@ export async function startInProcessBilling() {
   let time = Date.parse('2026-01-31T12:00:00Z');
   const now = () => new Date(time);
   const dynamoDb = await createDynamoDb();
-  const sqs = createSqs({ now, endpoint: () => ENDPOINT });
   let key = SECRETS.key;
   let isOtherAccount = false;
   const ssm = createSsm(() => ({
@@ -63,13 +60,9 @@ export async function startInProcessBilling() {
       const target = headers['x-amz-target'] ?? '';
       if (target.startsWith('DynamoDB_')) return dynamoDb.handle;
       if (target.startsWith('AmazonSSM.')) return ssm.handle;
-      return target.startsWith('AmazonSQS.') ? sqs.handle : emptyUserPool;
+      return emptyUserPool;
     },
   );
-  const reconcileQueue = sqs.queue('reconcile', {
-    deliver: (event) => reconcile(event, lambdaContext('reconcile')),
-    ...queueSettings('reconcile'),
-  });
   const aws = {
     endpoint: ENDPOINT,
     region: 'us-east-1',
@@ -94,7 +87,6 @@ export async function startInProcessBilling() {
       STRIPE_SECRET_KEY_PARAMETER: '/key',
       STRIPE_WEBHOOK_SECRET_PARAMETER: '/webhook',
       GUARANTEE_KEY_PARAMETER: '/guarantee-key',
-      RECONCILE_QUEUE_URL: reconcileQueue.url,
     },
     now,
     aws: { ...aws, ...savings },
@@ -141,17 +133,14 @@ export async function startInProcessBilling() {
       const { statusCode } = await send(stripe.handle, { method: 'POST', path, headers, body });
       if (statusCode !== 303) throw new Error(`${path} answered ${statusCode}`);
     },
-    /** Runs the first page of a reconciliation as the queue would, once. */
-    reconcileOnce: () => reconcile(sqsEvent([{ kind: 'reconcile' }]), lambdaContext('reconcile')),
+    /** Runs the first page of a reconciliation as Lambda would, once. */
+    reconcileOnce: () => reconcile({ kind: 'reconcile' }, lambdaContext('reconcile')),
     lastReconciliation: () => createReconciliationStore(connectTable(runtime.aws, TABLE)).last(),
     /** How often a difference was reported. */
     drifts: () => drifts,
     /** The number of requests to AWS and Stripe. */
     requests,
-    async reconcile(): Promise<void> {
-      await sqs.send('reconcile', JSON.stringify({ kind: 'reconcile' }));
-      await sqs.drain();
-    },
+    reconcile: () => runDaily('reconcile', reconcile),
     /** Gives the functions a key of an empty account, or one of theirs again; they notice it within minutes. */
     swapKey(isOther: boolean): void {
       isOtherAccount = isOther;
@@ -164,7 +153,6 @@ export async function startInProcessBilling() {
     },
     async close() {
       await stripe.close();
-      await sqs.close();
       await dynamoDb.close();
     },
   };

@@ -9,11 +9,11 @@ import { type Api, api } from '../../contract/api.ts';
 import { calendarDay } from '../../contract/dates.ts';
 import type { OperationsOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { PlanJob, RemindJob } from '../../lambdas/domain/reminders/reminder-jobs.ts';
-import type { HttpName, JobName } from '../../lambdas/functions/table.ts';
+import type { DailyName, HttpName, JobName } from '../../lambdas/functions/table.ts';
 import type { Runtime } from '../../lambdas/platform/runtime.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
 import { ORIGIN_SECRETS } from '../../local/constants.ts';
-import { createHandlerOf, queueSettings } from '../../local/lambda.ts';
+import { createHandlerOf, queueSettings, runDaily } from '../../local/lambda.ts';
 import { httpEvent, type Sent } from './http-event.ts';
 import { createIam } from './iam.ts';
 import { createInProcessAws } from './in-process-aws.ts';
@@ -50,10 +50,6 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     if (target.startsWith('AmazonSQS.')) return sqs.handle;
     return target.startsWith('DynamoDB_') ? dynamoDb.handle : cognito.handle;
   });
-  const planQueue = sqs.queue('plan-reminders', {
-    ...queueSettings('plan-reminders'),
-    deliver: (event) => plan(event, lambdaContext('plan-reminders')),
-  });
   // Dropped and counted while a test observes one function alone.
   let isHeld = false;
   let dropped = 0;
@@ -83,7 +79,6 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       CLEANUP_QUEUE_URL: cleanup.url,
       EXPORT_QUEUE_URL: cleanup.url,
       IMPORT_QUEUE_URL: cleanup.url,
-      PLAN_REMINDERS_QUEUE_URL: planQueue.url,
       SEND_REMINDERS_QUEUE_URL: sendQueue.url,
       USER_POOL_ID: POOL,
       MAIL_FROM: 'Pawfile <no-reply@pets.example.org>',
@@ -97,7 +92,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     log: () => {},
   };
   const iam = createIam((value) => Object.entries(runtime.env).find(([, known]) => known === value)?.[0]);
-  const create = <Name extends JobName | HttpName>(name: Name) => {
+  const create = <Name extends JobName | DailyName | HttpName>(name: Name) => {
     const clients = { ...aws, ...savings, extensions: [iam.extension(name)] };
     return createHandlerOf(name, { ...runtime, aws: clients });
   };
@@ -134,9 +129,13 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
       return answer.body;
     },
     addAccount: (email: string) => cognito.seedUser({ email, password: 'a-long-enough-password' }),
+    /** Runs one planning job, once; returns whether it is done. */
+    plan: (job: PlanJob) =>
+      plan(job, lambdaContext('plan-reminders')).then(
+        () => true,
+        () => false,
+      ),
     /** Runs one job as its queue would, once; returns whether it is done. */
-    plan: async (job: PlanJob) =>
-      (await plan(sqsEvent([job]), lambdaContext('plan-reminders'))).batchItemFailures.length === 0,
     remind: async (job: RemindJob) =>
       (await remind(sqsEvent([job]), lambdaContext('send-reminders'))).batchItemFailures.length === 0,
     /** Drops requested mails while a task runs; returns how many were requested. */
@@ -150,7 +149,7 @@ export async function startInProcessReminders(start = '2027-01-31T11:00:00.000Z'
     },
     /** Runs everything that the schedule does in a day. */
     async schedule() {
-      await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
+      await runDaily('plan-reminders', plan);
       await sqs.drain();
     },
     drain: sqs.drain,

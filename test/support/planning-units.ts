@@ -5,10 +5,9 @@ import { listen } from '@pawfile/local-platform/listen';
 import type { SQSEvent } from 'aws-lambda';
 import { createHandler } from '../../lambdas/functions/plan-reminders.ts';
 import { tableDefinition } from '../../lambdas/store/table-definition.ts';
-import { queueSettings } from '../../local/lambda.ts';
+import { queueSettings, runDaily } from '../../local/lambda.ts';
 import { createCapacityMeter } from './capacity-meter.ts';
 import { createInProcessAws } from './in-process-aws.ts';
-import { lambdaContext } from './lambda-context.ts';
 import { fillWithRecords } from './many-records.ts';
 
 const TABLE = 'reminders';
@@ -39,10 +38,6 @@ export async function measurePlanning({ count, due, path }: Table): Promise<Plan
     const isTable = String(request.headers['x-amz-target']).startsWith('DynamoDB_');
     void (isTable ? meter : sqs).handle(request, response);
   }, 0);
-  const plans = sqs.queue('plan-reminders', {
-    ...queueSettings('plan-reminders'),
-    deliver: (event) => plan(event, lambdaContext('plan-reminders')),
-  });
   const asked = new Set<unknown>();
   const deliver = async ({ Records }: SQSEvent) => {
     for (const { body } of Records) asked.add(JSON.parse(body).ownerId);
@@ -56,7 +51,6 @@ export async function measurePlanning({ count, due, path }: Table): Promise<Plan
   const plan = createHandler({
     env: {
       TABLE_NAME: TABLE,
-      PLAN_REMINDERS_QUEUE_URL: plans.url,
       SEND_REMINDERS_QUEUE_URL: reminders.url,
     },
     now: () => new Date(`${TODAY}T11:00:00Z`),
@@ -68,7 +62,7 @@ export async function measurePlanning({ count, due, path }: Table): Promise<Plan
   await client.send(new CreateTableCommand({ TableName: TABLE, ...tableDefinition }));
   await fillWithRecords(client, TABLE, { count, due, today: TODAY });
   const { consumed } = await meter.measure(async () => {
-    await sqs.send('plan-reminders', JSON.stringify({ kind: 'plan' }));
+    await runDaily('plan-reminders', plan);
     await sqs.drain();
   });
   await sqs.close();

@@ -25,8 +25,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'mail: ses:SendRawEmail on MAIL_CONFIGURATION_SET': WHICH_IS_NEEDED,
   'mail: ses:SendRawEmail on COPY_CONFIGURATION_SET': WHICH_IS_NEEDED,
   'send-reminders: ses:SendRawEmail on MAIL_CONFIGURATION_SET': WHICH_IS_NEEDED,
-  'plan-reminders: sqs:SendMessage on PLAN_REMINDERS_QUEUE_URL':
-    'Continues a search that found more than 5,000 owners, or ran out of time.',
 };
 
 /** Test files whose functions are checked. */

@@ -6,8 +6,14 @@ import type { AccountBackupDeps } from './ports.ts';
 /** A file of some four megabytes; a job names all files of its backup, and 500 of them fit into it. */
 const ACCOUNTS_A_PART = 20_000;
 
+interface SavedPart {
+  outcome: 'continues' | 'backed-up';
+  /** The job for the part after it. */
+  next?: AccountBackupJob;
+}
+
 /**
- * Saves the next part of the accounts and sends the job for the one after it; the last one writes the file that makes
+ * Saves the next part of the accounts, and returns the job for the one after it; the last one writes the file that makes
  * the backup complete. On the way it renews the stored addresses whose turn it is (decision 235). Each job has the
  * files of its own chain and never writes a file twice, so jobs that run twice, or two schedules at once, end in two
  * complete backups. An account that is created meanwhile may be missing until the next one.
@@ -16,17 +22,16 @@ export async function backUpAccounts(
   deps: AccountBackupDeps,
   job: AccountBackupJob,
   hasTime: () => boolean,
-): Promise<'continues' | 'backed-up'> {
+): Promise<SavedPart> {
   const started_at = job.started_at ?? deps.now().toISOString();
   const { accounts, next } = await collect(deps, job.after, started_at.slice(0, 10), hasTime);
   const parts = [...job.parts, await deps.files.writePart(accounts)];
   if (next !== null) {
-    await deps.jobs.send({ kind: 'back-up-accounts', after: next, started_at, parts });
-    return 'continues';
+    return { outcome: 'continues', next: { kind: 'back-up-accounts', after: next, started_at, parts } };
   }
   const groups = await deps.accounts.groups();
   await deps.files.finish({ started_at, finished_at: deps.now().toISOString(), parts, groups });
-  return 'backed-up';
+  return { outcome: 'backed-up' };
 }
 
 async function collect(

@@ -8,7 +8,6 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { ReminderSettingsStore } from '../reminders/ports.ts';
 import type { ShareStore } from '../sharing/ports.ts';
-import type { AccountBackupJob } from './account-backup-job.ts';
 import type { AccountRemovalJob } from './account-removal-job.ts';
 
 /** Marks an account as deleted. Every method may be repeated. */
@@ -166,7 +165,6 @@ export interface AccountBackupDeps {
     writePart(accounts: readonly SavedAccount[]): Promise<SavedPart>;
     finish(backup: Backup): Promise<void>;
   };
-  jobs: JobQueue<AccountBackupJob>;
   /** Keeps the requests for pages below Cognito's quota. */
   pause(): Promise<void>;
   now: () => Date;

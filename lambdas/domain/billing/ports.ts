@@ -2,7 +2,7 @@ import type { Reconciliation, WebhookEvent } from '../../../contract/billing/bil
 import type { PlanName } from '../../../contract/billing/offers.ts';
 import type { Payer } from '../../../contract/billing/payer.ts';
 import type { Subscriber } from '../../../contract/billing/plans.ts';
-import type { DelayableQueue, JobQueue } from '../jobs/job-queue.ts';
+import type { DelayableQueue } from '../jobs/job-queue.ts';
 import type { AlertJob, NoticeJob } from '../jobs/mail-job.ts';
 import type {
   CustomerPayments,
@@ -12,7 +12,6 @@ import type {
   SubscriptionPayments,
   SyncPayments,
 } from './payments/ports.ts';
-import type { ReconcileJob } from './reconcile-job.ts';
 import type { GuaranteeMarks, RefundStore } from './refunds/ports.ts';
 
 export interface CustomerStore {
@@ -113,7 +112,6 @@ export interface ReconcileDeps extends Omit<WebhookDeps, 'events' | 'payments'> 
     Pick<PricePayments, 'checkPrices'>;
   subscribers: SubscriberStore;
   reconciliations: Pick<ReconciliationStore, 'save'>;
-  jobs: JobQueue<ReconcileJob>;
   /** Called at once for each copy that was repaired and each subscription that no copy shows. */
   onDrift: () => void;
   /** Called for each plan whose price at Stripe is not the one on the site. */

@@ -13,13 +13,16 @@ import { endNow, endsTonight, isUnsettled } from './unpaid-subscriptions.ts';
 type Finding = 'in-step' | 'repaired' | 'unclear';
 
 /**
- * Works on one page of a comparison and sends the job for the next one. The first pass reads Stripe's list, since the
+ * Works on one page of a comparison, and returns the job for the next one. The first pass reads Stripe's list, since the
  * table does not know of missed events. The second pass reads the copies that the first one did not reach: Stripe no
  * longer lists their subscriptions. The third one continues refunds. Each difference is reported at once. If the
  * process dies within a page, the job runs again and repairs the rest; only the report's sums lack the earlier repairs.
  * Throws `payments-unavailable`, `try-again`.
  */
-export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Promise<void> {
+export async function reconcilePage(
+  deps: ReconcileDeps,
+  job: ReconcileJob,
+): Promise<ReconcileJob | undefined> {
   const started_at = job.started_at ?? deps.now().toISOString();
   const { findings, pass, after } = await WORK[job.pass](deps, { ...job, started_at });
   const count = (wanted: Finding) => findings.filter((finding) => finding === wanted).length;
@@ -30,7 +33,7 @@ export async function reconcilePage(deps: ReconcileDeps, job: ReconcileJob): Pro
   };
   const finished_at = pass === null ? deps.now().toISOString() : null;
   await deps.reconciliations.save({ started_at, finished_at, ...sums });
-  if (pass !== null) await deps.jobs.send({ kind: 'reconcile', pass, after, started_at, ...sums });
+  return pass === null ? undefined : { kind: 'reconcile', pass, after, started_at, ...sums };
 }
 
 interface Page {

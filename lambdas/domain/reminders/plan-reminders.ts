@@ -17,13 +17,13 @@ const MAX_OWNERS = 5_000;
 /**
  * Requests a mail for each owner with something due: one job, however many records there are. Only what is due is read
  * and nothing is written, so a run that is repeated or dies and comes back requests the same again; sending ensures
- * that one mail results. The same goes for an owner who is found again after a run that ended early.
+ * that one mail results. What is left is the job of the next run. The same goes for an owner who is found again after a run that ended early.
  */
 export async function planReminders(
   deps: PlanDeps,
   { rest }: PlanJob,
   hasTime: () => boolean,
-): Promise<'planned'> {
+): Promise<{ outcome: 'planned'; next?: PlanJob }> {
   const today = rest?.today ?? calendarDay(deps.now(), 'utc');
   let spans = rest?.spans ?? allSpans(deps.due.shards, today);
   const owners = new Set<string>();
@@ -36,8 +36,7 @@ export async function planReminders(
     });
   } while (spans.length > 0 && owners.size < MAX_OWNERS && hasTime());
   await deps.reminders.sendAll(Array.from(owners, (ownerId) => ({ ownerId })));
-  if (spans.length > 0) await deps.plans.send({ kind: 'plan', rest: { today, spans } });
-  return 'planned';
+  return { outcome: 'planned', ...(spans.length > 0 && { next: { kind: 'plan', rest: { today, spans } } }) };
 }
 
 /** The days from LOOK_BACK_DAYS ago until today, by month and shard. */

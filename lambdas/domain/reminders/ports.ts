@@ -3,7 +3,7 @@ import type { BatchQueue, JobQueue } from '../jobs/job-queue.ts';
 import type { AddressDeps, MailPhotos, MailSettings, Mails, StoredAddress } from '../mail/ports.ts';
 import type { PetStore } from '../pets/ports.ts';
 import type { RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
-import type { DueSpan, PlanJob, Position, RemindJob } from './reminder-jobs.ts';
+import type { DueSpan, Position, RemindJob } from './reminder-jobs.ts';
 
 /** The ids that locate a record in its owner's data. */
 export interface RecordAddress {
@@ -125,7 +125,6 @@ export interface CalendarEvent {
 /** Dependencies of planning. */
 export interface PlanDeps {
   due: Pick<DueStore, 'shards' | 'ownersDue'>;
-  plans: JobQueue<PlanJob>;
   reminders: Pick<BatchQueue<RemindJob>, 'sendAll'>;
   now: () => Date;
 }
