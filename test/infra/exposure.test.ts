@@ -57,7 +57,11 @@ describe.each(STAGES)('what %s exposes', (stage) => {
     const callers = [data, api].flatMap((template) =>
       resources(template, 'AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal),
     );
-    expect([...new Set(callers)].sort()).toEqual(['apigateway.amazonaws.com', 'cognito-idp.amazonaws.com']);
+    expect([...new Set(callers)].sort()).toEqual([
+      'apigateway.amazonaws.com',
+      'cognito-idp.amazonaws.com',
+      'events.amazonaws.com',
+    ]);
   });
 });
 

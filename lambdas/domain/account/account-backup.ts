@@ -6,7 +6,7 @@ import type { AccountBackupDeps } from './ports.ts';
 /** A file of some four megabytes; a job names all files of its backup, and 500 of them fit into it. */
 const ACCOUNTS_A_PART = 20_000;
 
-interface SavedPart {
+interface BackedUp {
   outcome: 'continues' | 'backed-up';
   /** The job for the part after it. */
   next?: AccountBackupJob;
@@ -22,7 +22,7 @@ export async function backUpAccounts(
   deps: AccountBackupDeps,
   job: AccountBackupJob,
   hasTime: () => boolean,
-): Promise<SavedPart> {
+): Promise<BackedUp> {
   const started_at = job.started_at ?? deps.now().toISOString();
   const { accounts, next } = await collect(deps, job.after, started_at.slice(0, 10), hasTime);
   const parts = [...job.parts, await deps.files.writePart(accounts)];
