@@ -13,9 +13,9 @@ import { endNow, endsTonight, isUnsettled } from './unpaid-subscriptions.ts';
 type Finding = 'in-step' | 'repaired' | 'unclear';
 
 /**
- * Works on one page of a comparison, and returns the job for the next one. The first pass reads Stripe's list, since the
- * table does not know of missed events. The second pass reads the copies that the first one did not reach: Stripe no
- * longer lists their subscriptions. The third one continues refunds. Each difference is reported at once. If the
+ * Works on one page of a comparison, and returns the job for the next one. The first pass reads Stripe's list, since
+ * the table does not know of missed events. The second pass reads the copies that the first one did not reach: Stripe
+ * no longer lists their subscriptions. The third one continues refunds. Each difference is reported at once. If the
  * process dies within a page, the job runs again and repairs the rest; only the report's sums lack the earlier repairs.
  * Throws `payments-unavailable`, `try-again`.
  */

@@ -17,7 +17,8 @@ const MAX_OWNERS = 5_000;
 /**
  * Requests a mail for each owner with something due: one job, however many records there are. Only what is due is read
  * and nothing is written, so a run that is repeated or dies and comes back requests the same again; sending ensures
- * that one mail results. What is left is the job of the next run. The same goes for an owner who is found again after a run that ended early.
+ * that one mail results. What is left is the job of the next run. An owner who is found again after a run that ended
+ * early gets one mail, too.
  */
 export async function planReminders(
   deps: PlanDeps,
