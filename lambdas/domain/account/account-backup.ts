@@ -14,9 +14,9 @@ interface BackedUp {
 
 /**
  * Saves the next part of the accounts, and returns the job for the one after it; the last one writes the file that
- * makes the backup complete. On the way it renews the stored addresses whose turn it is (decision 235). Each job has the
- * files of its own chain and never writes a file twice, so jobs that run twice, or two schedules at once, end in two
- * complete backups. An account that is created meanwhile may be missing until the next one.
+ * makes the backup complete. On the way it renews the stored addresses whose turn it is (decision 235). Each job has
+ * the files of its own chain and never writes a file twice, so jobs that run twice, or two schedules at once, end in
+ * two complete backups. An account that is created meanwhile may be missing until the next one.
  */
 export async function backUpAccounts(
   deps: AccountBackupDeps,
