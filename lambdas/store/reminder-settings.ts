@@ -92,12 +92,13 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
       return stored?.link_key ?? key;
     },
 
-    async setMailProblem(ownerId, problem, sentAt) {
+    async setMailProblem(ownerId, problem, sentAt, { mayCreateRow }) {
+      const isOpen = mayCreateRow ? IS_OPEN : `attribute_exists(PK) AND ${IS_OPEN}`;
       await update(
         ownerId,
         'SET mail_problem = :problem',
         { ':problem': problem, ':sentAt': sentAt },
-        `${IS_OPEN} AND (attribute_not_exists(trusted_since) OR trusted_since < :sentAt)`,
+        `${isOpen} AND (attribute_not_exists(trusted_since) OR trusted_since < :sentAt)`,
       );
     },
 

@@ -179,7 +179,17 @@ test('an address in a restored table counts only once Cognito states it: its acc
 test('an address that bounces gets no mail although it is stored', async () => {
   const { ownerId, mail } = await confirmed();
   const problem = { reason: 'bounce', since: backend.now().toISOString() } as const;
-  await settings.setMailProblem(ownerId, problem, backend.now().toISOString());
+  await settings.setMailProblem(ownerId, problem, backend.now().toISOString(), { mayCreateRow: false });
+  expect(await mail()).toBe('welcome no-address');
+});
+
+test('a bounce stops mail also where only Cognito has deleted the user', async () => {
+  const { ownerId, user, mail } = await confirmed();
+  await accounts.cognito.send(new AdminDeleteUserCommand(user));
+  const timestamp = backend.now().toISOString();
+  const bounced = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
+  const detail = { mail: { timestamp, tags: { owner: [ownerId] } }, ...bounced };
+  await backend.takeMailEvent({ source: 'aws.ses', detail });
   expect(await mail()).toBe('welcome no-address');
 });
 

@@ -37,14 +37,21 @@ type ReportOutcome =
 
 interface ReportDeps {
   owners: { verifiedEmail(ownerId: string): Promise<string | null> };
-  reminderSettings: { setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void> };
+  reminderSettings: {
+    setMailProblem(
+      ownerId: string,
+      problem: MailProblem,
+      sentAt: string,
+      options: { mayCreateRow: boolean },
+    ): Promise<void>;
+  };
   now: () => Date;
 }
 
 /**
  * Stops mail to an address that bounces or complains; the app says so. A report may arrive twice or late: the same is
  * written again, and one about a mail from before the owner turned mail on again is ignored. Reports arrive for days,
- * so nothing is written for a deleted account: the row would stay forever.
+ * so no row is created for a deleted account: it would stay forever.
  *
  * A mail of Cognito's went to an address that someone typed and no account may have, so its report only becomes a line
  * of the log: SES's suppression list keeps further mail from the address (decision 155).
@@ -55,7 +62,10 @@ export async function takeMailReport(
 ): Promise<ReportOutcome> {
   if (!reason) return 'passing';
   if (isAccountMail) return `account-mail ${isSuppressed ? 'suppressed' : reason}`;
-  if (!ownerId || !(await owners.verifiedEmail(ownerId))) return 'of-no-account';
-  await reminderSettings.setMailProblem(ownerId, { reason, since: now().toISOString() }, sentAt);
-  return 'noted';
+  if (!ownerId) return 'of-no-account';
+  const hasUser = (await owners.verifiedEmail(ownerId)) !== null;
+  const problem = { reason, since: now().toISOString() };
+  // A user whom only Cognito has deleted or disabled has a row, and gets mail for up to a week (decision 235).
+  await reminderSettings.setMailProblem(ownerId, problem, sentAt, { mayCreateRow: hasUser });
+  return hasUser ? 'noted' : 'of-no-account';
 }

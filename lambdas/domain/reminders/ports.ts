@@ -39,7 +39,12 @@ export interface ReminderSettingsStore {
   /** Returns the owner's link key, storing this one if there is none. For a deleted account it opens nothing. */
   ensureLinkKey(ownerId: string, key: string): Promise<string>;
   /** Stores a problem with a mail of `sentAt`, unless the address was trusted again since. */
-  setMailProblem(ownerId: string, problem: MailProblem, sentAt: string): Promise<void>;
+  setMailProblem(
+    ownerId: string,
+    problem: MailProblem,
+    sentAt: string,
+    options: { mayCreateRow: boolean },
+  ): Promise<void>;
   /** False when the account was deleted. */
   setAddress(ownerId: string, address: StoredAddress): Promise<boolean>;
   /** Replaces a stored address; writes nothing where there is none, as in a deleted account. */

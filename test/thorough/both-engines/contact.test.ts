@@ -164,6 +164,7 @@ test('a deleted account gets no copy, nor does an address that bounced', async (
     bounced.ownerId,
     { reason: 'bounce', since: backend.now().toISOString() },
     backend.now().toISOString(),
+    { mayCreateRow: true },
   );
   await bounced.write();
   await backend.drain();
