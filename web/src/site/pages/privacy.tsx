@@ -170,7 +170,7 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
   ['AWS’s log of sign-ins', '90 days by default'],
   [
     'Documents and photos of what was deleted',
-    `up to ${LIFECYCLE_DAYS.deleted + 1} days more in our file storage, where no one can open them`,
+    `up to ${LIFECYCLE_DAYS.deleted + 1} days more in our file storage, where no page and no link shows them`,
   ],
   [
     'Backups of the database, of files and of the list of accounts, also any in a second AWS account',
@@ -180,7 +180,11 @@ const PERIODS: readonly (readonly [string, ReactNode])[] = [
     'Content that you delete permanently',
     `gone everywhere, from all backups too, after ${RECOVERY_DAYS} days`,
   ],
-  ['A deleted record that you could restore', `gone everywhere after ${RESTORE_DAYS + RECOVERY_DAYS} days`],
+  // It is deleted permanently on the day after those.
+  [
+    'A deleted record that you could restore',
+    `gone everywhere after ${RESTORE_DAYS + 1 + RECOVERY_DAYS} days`,
+  ],
   [
     'That you used the money-back guarantee',
     'as long as we offer it, also after you delete your account: a code made from your email address, and one from Stripe’s code for your card',
