@@ -5,6 +5,7 @@ import { accountBackupJobSchema } from '../domain/account/account-backup-job.ts'
 import type { AccountBackupDeps } from '../domain/account/ports.ts';
 import { createAccountBackups } from '../gateways/account-backups.ts';
 import { createAccountList } from '../gateways/account-list.ts';
+import { describeCauses } from '../platform/causes.ts';
 import { dailyHandler } from '../platform/daily.ts';
 import { readEnv } from '../platform/env.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -19,10 +20,14 @@ export const createHandler = dailyHandler('back-up-accounts', createDeps, {
   schema: accountBackupJobSchema,
   // What it takes to write a part, and to list the groups.
   reserveMs: 40_000,
-  run: (deps, job, { hasTime }) => backUpAccounts(deps, job, hasTime),
+  run(deps, job, { hasTime, log, requestId }) {
+    const failed = { level: 'error', operation: 'back-up-accounts', outcome: 'not-renewed', ms: 0 } as const;
+    const onNotRenewed = (error: unknown) => log({ ...failed, requestId, causes: describeCauses(error) });
+    return backUpAccounts({ ...deps, onNotRenewed }, job, hasTime);
+  },
 });
 
-function createDeps({ env, aws, now }: Runtime): AccountBackupDeps {
+function createDeps({ env, aws, now }: Runtime): Omit<AccountBackupDeps, 'onNotRenewed'> {
   const { TABLE_NAME, USER_POOL_ID, ACCOUNTS_BUCKET } = readEnv(env);
   return {
     accounts: createAccountList(aws, USER_POOL_ID),

@@ -41,10 +41,11 @@ async function collect(
   hasTime: () => boolean,
 ): Promise<{ accounts: SavedAccount[]; next: string | null }> {
   const collected: SavedAccount[] = [];
+  let canRenew = true;
   for (let position = after; ; ) {
     const page = await deps.accounts.page(position);
     collected.push(...page.accounts);
-    await renewAddresses(deps, page.accounts, day);
+    if (canRenew) canRenew = await renewAddresses(deps, page.accounts, day);
     position = page.next;
     if (position === null || collected.length >= ACCOUNTS_A_PART || !hasTime()) {
       return { accounts: collected, next: position };
@@ -53,14 +54,23 @@ async function collect(
   }
 }
 
-/** An address that is no longer verified, or whose user is disabled or gone, is not renewed and soon doesn't count. */
+/**
+ * An address that is no longer verified, or whose user is disabled or gone, is not renewed and soon doesn't count.
+ * Returns whether it went well: the backup is needed most when the table is lost, so it never fails for that.
+ */
 async function renewAddresses(
-  { addresses }: AccountBackupDeps,
+  { addresses, onNotRenewed }: AccountBackupDeps,
   accounts: readonly SavedAccount[],
   day: string,
-): Promise<void> {
+): Promise<boolean> {
   const due = accounts.filter(
     ({ sub, enabled, email_verified }) => enabled && email_verified && isRenewedOn(sub, day),
   );
-  await Promise.all(due.map(({ sub, email }) => addresses.renewAddress(sub, { email, checked_on: day })));
+  try {
+    await Promise.all(due.map(({ sub, email }) => addresses.renewAddress(sub, { email, checked_on: day })));
+    return true;
+  } catch (error) {
+    onNotRenewed(error);
+    return false;
+  }
 }

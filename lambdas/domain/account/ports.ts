@@ -160,6 +160,8 @@ export interface AccountBackupDeps {
     groups(): Promise<Backup['groups']>;
   };
   addresses: Pick<ReminderSettingsStore, 'renewAddress'>;
+  /** Reports that addresses could not be renewed; the others of the part are left to a later night too. */
+  onNotRenewed(error: unknown): void;
   files: {
     /** Writes accounts to a file of their own. */
     writePart(accounts: readonly SavedAccount[]): Promise<SavedPart>;
