@@ -46,7 +46,7 @@ export function letUseKey(key: Key, account: string): void {
   );
 }
 
-/** CloudFormation locks a vault for good, but not before three days: the time to delete one that is wrong. */
+/** After this time, no one can change or remove the lock. CloudFormation requires three days or more. */
 const CHANGEABLE = Duration.days(3);
 
 /**

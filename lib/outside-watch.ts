@@ -39,7 +39,7 @@ export function watchFromOutside(alarms: Alarms, stage: Stage): void {
   alarms.ring('OutsideRunMissed', {
     severity: 'Warning',
     impact:
-      'Owners notice nothing, but nobody would notice either if they could no longer reach the site: the watch from outside doesn’t run.',
+      'Owners notice nothing, but the watch from outside doesn’t run: if visitors couldn’t reach the site, you might not hear of it.',
     firesWhen:
       'no run of the watch has ended for three hours; GitHub skips single ones of the half-hourly runs',
     runbook: RUNBOOK,

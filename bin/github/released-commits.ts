@@ -2,8 +2,11 @@ import * as z from 'zod';
 import type { StageName } from '../../lib/stage.ts';
 import type { GitHub } from './github-api.ts';
 
-/** How many deployments are looked at: those that failed or wait are newer than the last that succeeded. */
-const MOST = 50;
+/**
+ * How many deployments are looked at, GitHub's most for a query: each commit of `main` that waits for its approval, or
+ * failed, is newer than the last that succeeded.
+ */
+const MOST = 100;
 
 /** https://docs.github.com/en/graphql/reference/enums#deploymentstate: an older one becomes INACTIVE. */
 const SUCCEEDED = ['ACTIVE', 'SUCCESS'];
