@@ -6,6 +6,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type LimitedService, PUBLIC_CALLS } from '../../contract/limits.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { REFUSED_TOKENS_RATE } from '../../contract/security-events.ts';
+import { DAILY_NAMES, functions } from '../../lambdas/functions/table.ts';
+import { constructId } from '../../lib/construct-id.ts';
 import { asText, resource, resources, SETTINGS, STAGES, synthesize } from './synthesize.ts';
 
 /** The fallback route, which also answers `/api/` itself: a greedy path needs at least one character. */
@@ -89,7 +91,11 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
   });
 
   it('lets only this API invoke a function, with one permission each: a policy has at most 20,480 bytes', () => {
-    const permissions = resources(api, 'AWS::Lambda::Permission').map(({ Properties }) => Properties);
+    const all = resources(api, 'AWS::Lambda::Permission').map(({ Properties }) => Properties);
+    const [permissions, others] = [true, false].map((isGateway) =>
+      all.filter(({ Principal }) => (Principal === 'apigateway.amazonaws.com') === isGateway),
+    );
+    if (!permissions || !others) return expect.unreachable();
     for (const { Principal, Action, SourceArn } of permissions) {
       expect([Principal, Action]).toEqual(['apigateway.amazonaws.com', 'lambda:InvokeFunction']);
       expect(asText(SourceArn)).toMatch(/:<\w+-\w+-edge:ExportsOutputRefApi\w+>\/\*\/\*\/\*$/);
@@ -98,6 +104,19 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     const expected = [...Object.values(FUNCTIONS), /^<StripeWebhookFunctionAliaslive\w+>$/];
     for (const name of expected) expect(invoked).toContainEqual(expect.stringMatching(name));
     expect(invoked).toHaveLength(expected.length);
+    // A daily function goes on by a rule of its own.
+    const rules = others.map(({ FunctionName, Principal, Action, SourceArn }) => [
+      asText(FunctionName).replace(/Function\w+\.Arn/, ''),
+      Principal,
+      Action,
+      asText(SourceArn).replace(/NextRun\w+\.Arn/, ''),
+    ]);
+    const daily = DAILY_NAMES.filter((name) => SETTINGS[stage].domain || !functions[name].needsMail);
+    expect(rules).toEqual(
+      daily
+        .map(constructId)
+        .map((id) => [`<${id}>`, 'events.amazonaws.com', 'lambda:InvokeFunction', `<${id}>`]),
+    );
   });
 
   it('throttles every route, more strictly where anyone may guess or forge', () => {
