@@ -14,6 +14,8 @@ export interface StripeLocation {
   protocol?: 'http' | 'https';
   /** How often a request without a response is retried; gateways/stripe-connection.ts has the default. */
   maxNetworkRetries?: number;
+  /** How long a response may take, in milliseconds; the same file has the default. */
+  timeout?: number;
 }
 
 /** Everything outside the code that a function depends on; its handler is created from this alone. */

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { STRIPE_API_VERSION, WEBHOOK_PATH } from '../../contract/billing/billing.ts';
 import { STRIPE_ACCOUNT } from '../../local/constants.ts';
 import { httpEvent } from './http-event.ts';
+import { STEP_MS } from './time-limits.ts';
 
 const KEY = 'sk_test_backend';
 const WEBHOOK_SECRET = 'whsec_backend';
@@ -87,9 +88,9 @@ export function createPaymentServices(
   const client = httpClient(isDead);
   const location = () => {
     const { hostname, port } = new URL(url());
-    // Tests do not have to wait for retries.
-    const protocol = 'http' as const;
-    return { host: hostname, port: Number(port), protocol, maxNetworkRetries: 0, httpClient: client };
+    // Tests do not have to wait for retries, and on a slow machine wait for responses.
+    const limits = { maxNetworkRetries: 0, timeout: STEP_MS };
+    return { host: hostname, port: Number(port), protocol: 'http' as const, ...limits, httpClient: client };
   };
 
   return {

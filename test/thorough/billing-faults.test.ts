@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../contract/api.ts';
+import { connectStripe } from '../../lambdas/gateways/stripe-connection.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { startForFile } from '../support/start-for-file.ts';
 import {
@@ -60,10 +61,13 @@ test.each(CALLS.flatMap(([name, body]) => FAULTS.map((kind) => [name, kind, body
 test('a request to a hanging Stripe ends well before the gateway’s time limit', async () => {
   const silent: ServerResponse[] = [];
   backend.payments.interceptWith((_, response) => silent.push(response) > 0);
-  const calling = subscriber.call('customer-portal');
-  const { status } = await calling;
+  const { timeout: _patience, ...location } = backend.payments.location();
+  const key = async () => 'sk_test_hanging';
+  const stripe = connectStripe(location, { read: key, renew: key }, 'test');
+  const asking = stripe.ask((client) => client.customers.list());
+  await expect(asking).rejects.toMatchObject({ code: 'payments-unavailable' });
   for (const response of silent) response.destroy();
-  expect(status).toBe(503);
+  expect(silent.length).toBeGreaterThan(0);
 });
 
 test('JSON of another shape is refused', async () => {
