@@ -1,7 +1,6 @@
 /**
  * Renders the public pages into the built site (decision 20): their script, one HTML file each with inline styles,
- * their style sheet as a file, and the sitemap. Run `vite build` and
- * `bin/describe-setup.ts` first.
+ * their style sheet as a file, and the sitemap. Run `vite build` and `bin/describe-setup.ts` first.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

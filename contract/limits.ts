@@ -132,11 +132,11 @@ export const RECORDS_PER_PAGE = 200;
 /** A deleted record can be restored for this many days, and is deleted permanently on the day after (ruling D15). */
 export const RESTORE_DAYS = 30;
 
-/** DynamoDB restores a table as of any moment of so many days: deleted rows are in this backup for as long. */
+/** For how many days DynamoDB can restore a table: deleted rows are in this backup for as long. */
 export const RECOVERY_DAYS = 35;
 
 /**
- * Where a stage has copies in a second account, each is kept for so many days. Documents and lists of accounts leave
+ * For how many days each copy is kept, where a stage has a second account. Documents and lists of accounts leave
  * their buckets early enough that nothing is in a copy longer than rows are in the table's backup.
  */
 export const COPY_DAYS = 20;

@@ -44,7 +44,7 @@ function callAgain(scope: Construct, id: string, fn: DeployedFunction): void {
   // Lambda refuses a destination to which the role has no right.
   if (fn.role) config.node.addDependency(fn.role);
   new Rule(scope, `${id}NextRun`, {
-    description: 'Goes on with what a daily run left',
+    description: 'Continues what a daily run left',
     eventPattern: {
       source: ['lambda'],
       detailType: ['Lambda Function Invocation Result - Success'],

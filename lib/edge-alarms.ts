@@ -16,7 +16,7 @@ export const isWatchedElsewhere = ({ region }: Pick<Stage, 'region'>): boolean =
 
 /**
  * ACM renews a certificate 45 to 60 days before it expires, and sends an event on each of the last 45
- * (https://docs.aws.amazon.com/acm/latest/userguide/supported-events.html). With so many left, renewal has failed.
+ * (https://docs.aws.amazon.com/acm/latest/userguide/supported-events.html). With 30 days left, renewal has failed.
  */
 const UNRENEWED_DAYS = 30;
 

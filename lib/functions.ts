@@ -79,7 +79,7 @@ function createFunction(
     // For the lines of its log.
     environment: { COMMIT: commit },
     ...(tracing && { tracing: Tracing.ACTIVE }),
-    // Lambda takes a long job that goes on in its own queue for a loop, and stops it after 16 rounds.
+    // Lambda takes a long job that continues in its own queue for a loop, and stops it after 16 rounds.
     ...(sendsToItself(name) && { recursiveLoop: RecursiveLoop.ALLOW }),
   });
   Tags.of(fn).add('commit', commit);

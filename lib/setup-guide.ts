@@ -26,8 +26,8 @@ const EXAMPLE_COMMIT = 'commit.invalid';
 const EXAMPLE_DKIM = { name: '<token>._domainkey.<domain>', value: '<token>.dkim.amazonses.com' };
 
 /**
- * Reads the setup guide from the stacks that would be deployed, so that the two always agree. Nothing of the
- * site is needed, nothing is bundled, and no file is left behind.
+ * Reads the setup guide from the stacks that would be deployed, so that the two always agree. Nothing of the site is
+ * needed, nothing is bundled, and no file is left behind.
  */
 export function describeSetup(): SetupGuide {
   const outdir = mkdtempSync(join(tmpdir(), 'pawfile-setup-guide-'));

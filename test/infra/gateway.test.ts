@@ -104,7 +104,7 @@ describe.each(STAGES)('the gateway of %s', (stage) => {
     const expected = [...Object.values(FUNCTIONS), /^<StripeWebhookFunctionAliaslive\w+>$/];
     for (const name of expected) expect(invoked).toContainEqual(expect.stringMatching(name));
     expect(invoked).toHaveLength(expected.length);
-    // A daily function goes on by a rule of its own.
+    // A daily function continues by a rule of its own.
     const rules = others.map(({ FunctionName, Principal, Action, SourceArn }) => [
       asText(FunctionName).replace(/Function\w+\.Arn/, ''),
       Principal,

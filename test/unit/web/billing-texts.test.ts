@@ -212,6 +212,10 @@ test('mentions an overdue payment in the cancellation note', () => {
 
 test('shows the next or overdue payment after a reactivation', () => {
   expect(reactivatedText(multi())).toBe(`Your plan stays active. The next payment is on ${momentText(MAY)}.`);
+  const next_payment = { at: JUNE, cents: 499, tax: 0, credit: 0 };
+  expect(reactivatedText({ ...multi(), next_payment })).toBe(
+    `Your plan stays active. The next payment is on ${momentText(JUNE)}.`,
+  );
   expect(reactivatedText(multi({ payment_failed: true }))).toBe(
     'Your plan stays active. The overdue payment is still due.',
   );

@@ -79,9 +79,9 @@ export function keptUntilText(billing: Billing): string {
 }
 
 /** The text after reactivating a subscription. */
-export function reactivatedText({ subscription }: Billing): string {
+export function reactivatedText({ subscription, next_payment }: Billing): string {
   if (subscription?.payment_failed) return 'Your plan stays active. The overdue payment is still due.';
-  return subscription?.period_end
-    ? `Your plan stays active. The next payment is on ${momentText(subscription.period_end)}.`
-    : 'Your plan stays active.';
+  // Stripe charges an hour after the period's end, which can be the next day.
+  const at = next_payment?.at ?? subscription?.period_end;
+  return at ? `Your plan stays active. The next payment is on ${momentText(at)}.` : 'Your plan stays active.';
 }
