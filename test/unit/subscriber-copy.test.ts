@@ -77,6 +77,14 @@ describe('the plan that follows from Stripe', () => {
   });
 });
 
+it('counts an overdue renewal from the start of its period, even if the row saw it just before its charge', () => {
+  const invoice = { id: 'in_2', isDraft: true, isRenewal: true, isStopped: false };
+  const renewing = subscription({ unpaid: { ...invoice, chargedAt: '2026-11-01T01:00:00.000Z' } });
+  const overdue = subscription({ state: 'overdue' });
+  expect(overdueSince([overdue], rowOf(renewing), new Date(END))).toBe(overdue.periodStart);
+  expect(overdueSince([overdue], rowOf(subscription()), new Date(END))).toBe(END);
+});
+
 const idsOf = (...all: PaidSubscription[]) => livingSubscriptions(all).map(({ id }) => id);
 
 describe('of several subscriptions', () => {

@@ -91,8 +91,8 @@ function copyOfEnded(all: readonly PaidSubscription[]): Copied {
 
 /**
  * Since when a payment is overdue. Stripe only reports the begin of the period, which moves on with each renewal, so
- * what the row of the same subscription said before counts. A row that saw the period paid shows that the debt is
- * newer: it begins when it is noticed (decision 152).
+ * what the row of the same subscription said before counts. A row that saw the period paid, and not just about to be,
+ * shows that the debt is newer: it begins when it is noticed (decision 152).
  */
 export function overdueSince(
   all: readonly PaidSubscription[],
@@ -104,7 +104,8 @@ export function overdueSince(
   const { id, periodStart } = subscription;
   if (before?.subscription?.id !== id) return periodStart;
   if (before.overdue_since) return before.overdue_since;
-  const wasPaid = !before.subscription.payment_failed && before.synced_at > periodStart;
+  const { payment_failed, renewal } = before.subscription;
+  const wasPaid = !payment_failed && renewal === null && before.synced_at > periodStart;
   return wasPaid ? now.toISOString() : periodStart;
 }
 
