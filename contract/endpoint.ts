@@ -50,7 +50,7 @@ export interface Endpoint {
    */
   status: 200 | 201 | 204 | 303;
   response?: z.ZodMiniType;
-  /** The media type of a text response that is not JSON. */
+  /** The media type of a file, a text that is not JSON; the handler's result is `fileSchema`. */
   produces?: string;
   /** The problems of this call, besides those of every call of its kind. */
   problems: readonly ProblemCode[];
@@ -69,6 +69,12 @@ export const asksToSignInAgain = ({ needsFreshSignIn, irreversible }: Endpoint):
 
 /** The response of a call that redirects. */
 export const locationSchema = z.object({ location: z.string() });
+
+/**
+ * The response of a call that produces a file: its text, null for a client that has this version, and the version's
+ * entity tag (RFC 9110, 8.8.3), null for a file that no client may keep.
+ */
+export const fileSchema = z.object({ text: z.nullable(z.string()), etag: z.nullable(z.string()) });
 
 type Api = Record<string, Endpoint>;
 

@@ -88,6 +88,9 @@ export type LimitedService = keyof typeof PUBLIC_CALLS;
  */
 export const OWN_CALLS = { perMinute: 1_200, perDay: 60_000, sample: 20 } as const;
 
+/** Requests for an owner's calendar feed in an hour of the clock; calendars make one or two (decision 242). */
+export const FEED_REQUESTS_PER_HOUR = 60;
+
 /** Messages to support are stored for this many days. */
 export const MESSAGE_DAYS = 365;
 

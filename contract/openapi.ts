@@ -106,7 +106,7 @@ function parameters(endpoint: Endpoint) {
 function successOf({ status, response, produces }: Endpoint) {
   if (!response) return {};
   if (status === 303) return { headers: { Location: { schema: { type: 'string' } } } };
-  if (produces) return { content: { [produces]: { schema: jsonSchema(response, 'output') } } };
+  if (produces) return { content: { [produces]: { schema: { type: 'string' } } } };
   return json(response, 'output');
 }
 

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { type Endpoint, locationSchema } from '../endpoint.ts';
+import { type Endpoint, fileSchema, locationSchema } from '../endpoint.ts';
 import {
   feedParamsSchema,
   remindedRecordSchema,
@@ -62,7 +61,7 @@ export const reminderLinkCalls = {
     summary: 'The expiry dates of an owner’s records as an iCalendar file; the token is the owner’s secret',
     params: feedParamsSchema,
     status: 200,
-    response: z.string(),
+    response: fileSchema,
     produces: 'text/calendar',
     problems: [],
   },

@@ -17,14 +17,13 @@ import type { Runtime } from '../platform/runtime.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
 import { unseal } from '../platform/seal.ts';
 import { createDueStore } from '../store/due-records.ts';
+import { createFeedRequests } from '../store/feed-requests.ts';
 import { createNetworkLimit } from '../store/network-limit.ts';
 import { createStatusStore } from '../store/pet-status.ts';
 import { createPetStore } from '../store/pets.ts';
 import { createRecordStore } from '../store/records.ts';
 import { createReminderSettingsStore } from '../store/reminder-settings.ts';
-import { connectTable, type Table } from '../store/table.ts';
-
-type Deps = ReminderLinkDeps & CalendarDeps;
+import { connectTable, eventually, type Table } from '../store/table.ts';
 
 /** The calls of reminder links and calendar programs, which a secret of the owner's authorizes instead of a sign-in. */
 export function createHandler(runtime: Runtime) {
@@ -32,14 +31,17 @@ export function createHandler(runtime: Runtime) {
   const limit = createNetworkLimit(table, 'reminders', runtime.now);
   return createHttpHandler({
     calls: reminderLinkCalls,
-    handlers: reminderHandlers(createDeps(runtime, table)),
+    handlers: reminderHandlers(createLinkDeps(runtime, table), createCalendarDeps(runtime, table)),
     identify: (_event: APIGatewayProxyEventV2) => null,
     admit: (event) => limit(readNetwork(event)),
     runtime,
   });
 }
 
-const reminderHandlers = (deps: Deps): Handlers<OperationsOf<Api, 'reminders'>, null> => ({
+const reminderHandlers = (
+  deps: ReminderLinkDeps & { siteOrigin: string },
+  calendarDeps: CalendarDeps,
+): Handlers<OperationsOf<Api, 'reminders'>, null> => ({
   'get-reminder': ({ body }) => getReminder(deps, body.token),
   'act-on-reminder': ({ body }) => actOnReminder(deps, body.token, body.action),
   unsubscribe: async ({ params }) => {
@@ -50,19 +52,33 @@ const reminderHandlers = (deps: Deps): Handlers<OperationsOf<Api, 'reminders'>, 
   'open-unsubscribe': async ({ params }) => ({
     location: `${deps.siteOrigin}/reminder#unsubscribe.${encodeURIComponent(params.token)}`,
   }),
-  'get-calendar': ({ params }) => getCalendar(deps, params.token),
+  'get-calendar': ({ params, isKnown }) => getCalendar(calendarDeps, params.token, isKnown),
 });
 
-function createDeps({ env, now }: Runtime, table: Table): Deps {
+const createLinkDeps = ({ env, now }: Runtime, table: Table): ReminderLinkDeps & { siteOrigin: string } => ({
+  pets: createPetStore(table),
+  records: createRecordStore(table, now),
+  statuses: createStatusStore(table),
+  due: createDueStore(table),
+  reminderSettings: createReminderSettingsStore(table),
+  unseal,
+  siteOrigin: readEnv(env).SITE_ORIGIN,
+  now,
+});
+
+/** What says whether a feed has changed is read consistently, and what is in it, at half the price, eventually. */
+function createCalendarDeps({ env, now }: Runtime, table: Table): CalendarDeps {
+  const contents = eventually(table);
   return {
-    pets: createPetStore(table),
-    records: createRecordStore(table),
-    statuses: createStatusStore(table),
-    due: createDueStore(table),
     reminderSettings: createReminderSettingsStore(table),
+    feedRequests: createFeedRequests(table),
+    pets: createPetStore(contents),
+    records: createRecordStore(contents),
+    due: createDueStore(contents),
+    // A status may have to be computed and stored, of what was read consistently.
+    statuses: createStatusStore(table),
     toCalendar,
     isSameSecret,
-    unseal,
     siteOrigin: readEnv(env).SITE_ORIGIN,
     now,
   };

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod/mini';
 import type { Api, Operation } from '../../contract/api.ts';
 import {
   type BodyOf,
   type Endpoint,
+  fileSchema,
   locationSchema,
   methodsOf,
   type ParamsOf,
@@ -38,6 +39,8 @@ export interface Call<E extends Endpoint, Caller, Access> {
   access: Access;
   idempotencyKey: string | undefined;
   region: string | null;
+  /** Whether the client has the version of a file with this entity tag (RFC 9110, 13.1.2). */
+  isKnown: (etag: string) => boolean;
   /** Logs a security event that the response does not show. */
   report: Report;
 }
@@ -148,6 +151,7 @@ export function createHttpHandler<
       body: readBody(endpoint, event) as undefined,
       idempotencyKey: endpoint.takesKey ? readIdempotencyKey(event) : undefined,
       region: endpoint.takesRegion ? readRegion(event) : null,
+      isKnown: (etag: string) => isTagIn(event.headers['if-none-match'] ?? '', etag),
       caller,
       report,
     };
@@ -158,7 +162,7 @@ export function createHttpHandler<
     // Safe: contract and handlers share their keys and types; the compiler cannot follow the union of calls.
     const handle = resolved.handlers[operation] as unknown as AnyHandler<Caller, Access>;
     const result = await handle({ ...parsed, access: resolved.access, params: resolved.params });
-    return compress(success(endpoint, result, event.headers['if-none-match']), event.headers);
+    return compress(success(endpoint, result), event.headers);
   };
 
   return async (event) => {
@@ -220,14 +224,14 @@ async function within<Result>(
 }
 
 /** The response passes through its schema, so that an undeclared field cannot leave. */
-function success({ status, response, produces }: Endpoint, result: unknown, ifNoneMatch = '') {
+function success({ status, response, produces }: Endpoint, result: unknown) {
   if (!response) return { statusCode: status, headers: HEADERS };
   const answer = response.parse(result);
   if (status === 303) {
     const { location } = locationSchema.parse(answer);
     return { statusCode: status, headers: { ...HEADERS, location } };
   }
-  if (produces) return file(produces, String(answer), ifNoneMatch);
+  if (produces) return file(produces, fileSchema.parse(answer));
   return {
     statusCode: status,
     headers: { ...HEADERS, 'content-type': 'application/json' },
@@ -244,12 +248,17 @@ function withDeclaredFields(error: AppError, endpoint: Endpoint | undefined): Ap
   });
 }
 
-/** A file, which programs fetch again and again; 304 without it if they have it (RFC 9110, 13.1.2). */
-function file(type: string, body: string, ifNoneMatch: string) {
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return { statusCode: 304, headers: { ...HEADERS, etag } };
-  return { statusCode: 200, headers: { ...HEADERS, etag, 'content-type': `${type}; charset=utf-8` }, body };
+/** A file, which programs fetch again and again; 304 without it if they have it. */
+function file(type: string, { text, etag }: z.output<typeof fileSchema>) {
+  const headers = { ...HEADERS, ...(etag !== null && { etag }) };
+  if (text === null) return { statusCode: 304, headers };
+  return { statusCode: 200, headers: { ...headers, 'content-type': `${type}; charset=utf-8` }, body: text };
+}
+
+/** Whether a list of entity tags has this one. */
+function isTagIn(list: string, etag: string): boolean {
+  const tags = list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
 }
 
 /** A refusal as problem+json. */

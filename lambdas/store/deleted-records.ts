@@ -5,6 +5,7 @@ import type { DeletedRecordStore, StoredRecord } from '../domain/records/ports.t
 import { isAddedBy } from './added-by.ts';
 import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
 import { detachDocument } from './documents.ts';
+import { noteFeedChange } from './feed-changes.ts';
 import { deletedRecordsOfPet, purgesUpTo } from './key-conditions.ts';
 import { deletedCursor, deletedPosition, petKey, readRecordKey, recordKey, statusKey } from './keys.ts';
 import { fromRecordRow } from './record-row.ts';
@@ -20,7 +21,7 @@ import { transact } from './transaction.ts';
 const DUE_A_PAGE = 100;
 
 /** The deleted records of the table. */
-export function createDeletedRecordStore(table: Table): DeletedRecordStore {
+export function createDeletedRecordStore(table: Table, now = () => new Date()): DeletedRecordStore {
   const TableName = table.name;
   const mayUndo = (ownerId: string, record: StoredRecord, addedBy: string | null) =>
     isAddedBy(ownerId, record, addedBy) && showsRecord(table, record);
@@ -57,6 +58,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
     },
 
     async delete(ownerId, petId, recordId, addedBy, deletion) {
+      await noteFeedChange(table, ownerId, now());
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const { item, status } = await getNamed(table, {
           item: recordKey(ownerId, petId, recordId),
@@ -87,6 +89,7 @@ export function createDeletedRecordStore(table: Table): DeletedRecordStore {
     },
 
     async restore(ownerId, petId, recordId, addedBy, limit, renew) {
+      await noteFeedChange(table, ownerId, now());
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const { item, status, pet } = await getNamed(table, {
           item: recordKey(ownerId, petId, recordId),

@@ -2,21 +2,12 @@ import * as z from 'zod/mini';
 import type { DueStore, ExpiringRecord } from '../domain/reminders/ports.ts';
 import {
   dosesIssuedBetween,
-  dosesOfOwner,
   recordsExpiredBefore,
   recordsExpiringFrom,
   remindersBetween,
   remindersUpTo,
 } from './key-conditions.ts';
-import {
-  afterRemindersOfDay,
-  dosePrefix,
-  expiryPosition,
-  REMINDER_SHARDS,
-  readDoseKey,
-  readOwner,
-  readRecordKey,
-} from './keys.ts';
+import { afterRemindersOfDay, expiryPosition, REMINDER_SHARDS, readOwner, readRecordKey } from './keys.ts';
 import { recordRowSchema } from './record-row.ts';
 import { asTexts, type Item, type Query, queryPage, queryPages, type Table } from './table.ts';
 import { BY_DOSE, BY_EXPIRY, BY_NEXT_REMINDER } from './table-definition.ts';
@@ -89,33 +80,6 @@ export function createDueStore(table: Table): DueStore {
       return (await queryPage(table, query)).items.length > 0;
     },
 
-    async newestDoses(ownerId, through) {
-      const newest = new Map<string, string>();
-      const known = new Map<string, { titleDose: string; codes: readonly string[] }>();
-      for await (const page of queryPages(table, { IndexName: BY_DOSE, ...dosesOfOwner(ownerId) })) {
-        for (const { titleDose, petId, issuedOn, recordId, codes } of page.map(readDoseKey)) {
-          known.set(recordId, { titleDose, codes });
-          if (issuedOn > through) continue;
-          for (const dose of [titleDose, ...codes.map((code) => codeDose(petId, code))]) {
-            if (issuedOn > (newest.get(dose) ?? '')) newest.set(dose, issuedOn);
-          }
-        }
-      }
-      return {
-        codesOf(record) {
-          const { issued_on: issuedOn } = record;
-          // Without an issue date a record is not in the index, and nothing supersedes it.
-          if (issuedOn === null) return [];
-          const isCurrent = (dose: string) => (newest.get(dose) ?? '') <= issuedOn;
-          const { titleDose = '', codes = [] } = known.get(record.id) ?? {};
-          // An earlier release may have stored another key for the title.
-          if (codes.length === 0) return [titleDose, dosePrefix(record)].every(isCurrent) ? [] : null;
-          const current = codes.filter((code) => isCurrent(codeDose(record.pet_id, code)));
-          return current.length > 0 ? current : null;
-        },
-      };
-    },
-
     expiringFrom: (ownerId, day, count) =>
       expiryPages(table, { Limit: count, ...recordsExpiringFrom(ownerId, day) }),
 
@@ -127,8 +91,6 @@ export function createDueStore(table: Table): DueStore {
       }),
   };
 }
-
-const codeDose = (petId: string, code: string) => `${petId} ${code}`;
 
 async function* expiryPages(table: Table, query: Query): AsyncGenerator<ExpiringRecord[]> {
   for await (const page of queryPages(table, { IndexName: BY_EXPIRY, ...query })) {

@@ -4,6 +4,7 @@ import type { ImportedWeight } from '../../contract/pets/weights.ts';
 import type { Commit, Decision, ImportLimits, ImportPlan, RecordTarget } from '../domain/imports/ports.ts';
 import type { StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
+import { noteFeedChange } from './feed-changes.ts';
 import { importForgottenAt } from './imports.ts';
 import { documentKey, documentTextKey, importKey, petKey, profileKey, recordKey, weightKey } from './keys.ts';
 import { toPetRow } from './pet-row.ts';
@@ -238,6 +239,7 @@ export async function commitImport(
   const isWhole = others.length === 0;
   const planVersion = isWhole ? null : await keepPlan();
   const TableName = table.name;
+  await noteFeedChange(table, ownerId, now);
   const isMore = plan.pets.length > 0 || plan.result.records > 0;
   const hasLimits = plan.pets.length > 0 || limits.recordsPerPet !== null;
 
@@ -341,6 +343,7 @@ async function completeStep(
     const documents = await readDocuments(table, ownerId, importId, merges);
     const weights = await readWeights(table, ownerId, pets, step.weights);
     if (pets.length === 0 && merges.length === 0 && weights.size === 0) return true;
+    await noteFeedChange(table, ownerId, new Date());
     const outcome = await transact<string>(table, {
       import: {
         ConditionCheck: {

@@ -93,11 +93,6 @@ export const dosesIssuedBetween = (
   },
 });
 
-export const dosesOfOwner = (ownerId: string): KeyCondition => ({
-  KeyConditionExpression: 'PK = :pk AND begins_with(LSI3SK, :prefix)',
-  ExpressionAttributeValues: { ':pk': userPk(ownerId), ':prefix': 'DOSE#' },
-});
-
 /** Reminders of all owners on the days from `from` to `to`, which are in one month, in one of its shards. */
 export const remindersBetween = (from: string, to: string, shard: number): KeyCondition => ({
   KeyConditionExpression: 'GSI1PK = :part AND GSI1SK BETWEEN :from AND :to',

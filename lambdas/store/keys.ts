@@ -20,6 +20,7 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | usage | USER#<sub> | USAGE | |
  * | sessions | USER#<sub> | SESSIONS | |
  * | day's calls | USER#<sub> | CALLS#<yyyy-mm-dd> | |
+ * | hour of the calendar feed | USER#<sub> | FEED#<yyyy-mm-ddThh> | |
  * | grant | USER#<sub> | GRANT#<grantId> | |
  * | pet | USER#<sub> | PET#<petId> | PET#<created_at>#<petId> |
  * | record | USER#<sub> | PET#<petId>#RECORD#<recordId> | RECORD#<created_at>#<recId> |
@@ -84,7 +85,6 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's next expiry dates         | Query by-expiry, LSI2SK from EXPIRES#<today>                         |
  * | an owner's expired records           | Query by-expiry, LSI2SK up to EXPIRES#<today>, backwards             |
  * | whether a newer dose replaced one    | Query by-dose, LSI3SK after that of the dose, one item               |
- * | the newest dose of each, of an owner | Query by-dose, LSI3SK begins with DOSE#                              |
  * | records with reminders up to a day   | Query by-next-reminder, GSI1PK of months and shards, up to that day  |
  * | a pet's deleted records, newest first| Query by-kind-and-time, LSI1SK begins with DELETED#<petId>#          |
  * | deleted records to purge             | Query by-next-reminder, GSI1PK PURGE, up to today                    |
@@ -92,6 +92,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | an owner's export, import and usage  | Get each                                                             |
  * | whether a session may go on          | Get the owner's sessions                                             |
  * | count an account's calls by sample   | Update                                                               |
+ * | whether a calendar feed has changed  | Get the reminders                                                    |
+ * | count the requests for a feed        | Update, under the condition that the hour has one left               |
  * | what an import wrote, to remove it   | Query PK, filtered                                                   |
  * | the newest webhook events            | Query PK of the month, backwards; then the month before              |
  * | a notice, a message    | Update, under the condition that it was not sent                     |
@@ -152,6 +154,12 @@ export const reminderMailKey = (ownerId: string) => ({ PK: userPk(ownerId), SK: 
 
 /** About how many calls an account has made on a day of UTC, yyyy-mm-dd. */
 export const callCountsKey = (userId: string, day: string) => ({ PK: userPk(userId), SK: `CALLS#${day}` });
+
+/** The requests for an owner's calendar feed in an hour of UTC, yyyy-mm-ddThh. */
+export const feedRequestsKey = (ownerId: string, hour: string) => ({
+  PK: userPk(ownerId),
+  SK: `FEED#${hour}`,
+});
 
 /** A notice that an owner gets once, by name. */
 export const noticeKey = (ownerId: string, name: string) => ({
@@ -314,7 +322,7 @@ export const dosePrefix = (record: Omit<Dose, 'protects'>) =>
 /** The fields that identify a dose. */
 export type Dose = Pick<PetRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'protects'>;
 
-/** The index has keys only, so what the dose protects against is a part of them. */
+/** The index has keys only. What the dose protects against is a part of them for the release before. */
 export const doseIndexKey = (record: Dose, issuedOn: string) => ({
   LSI3SK: `${dosePrefix(record)}${issuedOn}#${record.id}${isCoded(record) ? `#${record.protects.join('+')}` : ''}`,
 });
@@ -386,18 +394,6 @@ export const readOwner = ({ PK }: { PK?: unknown }) => String(PK).slice(userPk('
 export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
   const [, petId = '', , recordId = ''] = String(SK).split('#');
   return { ownerId: readOwner({ PK }), petId, recordId };
-}
-
-/** What an index key says of a dose; `titleDose` is the part that doses of the same type and title share. */
-export function readDoseKey({ LSI3SK }: { LSI3SK?: unknown }) {
-  const [kind, petId = '', hash, issuedOn = '', recordId = '', codes = ''] = String(LSI3SK).split('#');
-  return {
-    titleDose: [kind, petId, hash, ''].join('#'),
-    petId,
-    issuedOn,
-    recordId,
-    codes: codes === '' ? [] : codes.split('+'),
-  };
 }
 
 /** The last part of a sort key: a record's id, or a view's name. */

@@ -5,6 +5,7 @@ import type { PetInput } from '../../contract/pets/pets.ts';
 import type { Dials, PetStore, StoredPet } from '../domain/pets/ports.ts';
 import { IS_OPEN, isClosed } from './closed.ts';
 import { conditionalUpdate, setFields } from './conditional-update.ts';
+import { noteFeedChange } from './feed-changes.ts';
 import { petsByTime, petWithRecords } from './key-conditions.ts';
 import { lastPart, petKey, profileKey, recordKey, subscriberKey } from './keys.ts';
 import { enteredAttributes, fromPetRow, IS_KNOWN, toPetRow } from './pet-row.ts';
@@ -12,13 +13,13 @@ import { isPetDeleted } from './remove-pet.ts';
 import { changesBetween } from './row-changes.ts';
 import { saveChanges } from './save-changes.ts';
 import { shownPet, shownRecords } from './shown.ts';
-import { getItem, type Item, queryAll, queryPage, type Table } from './table.ts';
+import { getItem, getItems, type Item, queryAll, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
 import { transact } from './transaction.ts';
 
 /** The pets of the table. */
-export function createPetStore(table: Table): PetStore {
+export function createPetStore(table: Table, now = () => new Date()): PetStore {
   const TableName = table.name;
   const shown = (item: Item) => shownPet(table, fromPetRow(item));
 
@@ -31,6 +32,14 @@ export function createPetStore(table: Table): PetStore {
     async get(ownerId, petId) {
       const item = await getItem(table, petKey(ownerId, petId));
       return isLive(item) ? shown(item) : null;
+    },
+
+    async getAll(ownerId, petIds) {
+      const items = await getItems(
+        table,
+        petIds.map((petId) => petKey(ownerId, petId)),
+      );
+      return items.filter(isLive).map(shown);
     },
 
     isDeleted: (ownerId, petId) => isPetDeleted(table, ownerId, petId),
@@ -91,6 +100,7 @@ export function createPetStore(table: Table): PetStore {
     },
 
     async update(ownerId, petId, input, dials) {
+      await noteFeedChange(table, ownerId, now());
       const Key = petKey(ownerId, petId);
       const update = setFields({ ...enteredAttributes(input), ...dials });
       const result = await conditionalUpdate(table, {
@@ -105,6 +115,7 @@ export function createPetStore(table: Table): PetStore {
     },
 
     async change(ownerId, petId, changes, dials) {
+      if (changes.name !== undefined) await noteFeedChange(table, ownerId, now());
       const shownOf = (item: Item) => enteredAttributes(shown(item));
       const saved = await saveChanges(table, petKey(ownerId, petId), changes, shownOf, dials);
       if (!('item' in saved)) return saved.outcome === 'busy' ? 'busy' : null;
@@ -140,6 +151,7 @@ export function createPetStore(table: Table): PetStore {
     },
 
     async delete(ownerId, petId, now) {
+      await noteFeedChange(table, ownerId, now);
       const outcome = await transact(table, {
         pet: {
           Put: {

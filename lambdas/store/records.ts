@@ -4,6 +4,7 @@ import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { putDocumentText } from './document-texts.ts';
 import { attachDocument } from './documents.ts';
+import { noteFeedChange } from './feed-changes.ts';
 import { recordsByTime } from './key-conditions.ts';
 import { petKey, recordKey, statusKey } from './keys.ts';
 import { enlargeRoom } from './record-room.ts';
@@ -18,7 +19,7 @@ import { IS_LIVE } from './tombstone.ts';
 import { type Action, transact } from './transaction.ts';
 
 /** The records of the table. */
-export function createRecordStore(table: Table): RecordStore {
+export function createRecordStore(table: Table, now = () => new Date()): RecordStore {
   const TableName = table.name;
   const readStatus = (ownerId: string, petId: string) => getItem(table, statusKey(ownerId, petId));
 
@@ -56,6 +57,7 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     async create(ownerId, petId, records, document, limit) {
+      await noteFeedChange(table, ownerId, now());
       const ids = records.map(({ id }) => id);
       const change: StatusChange = {
         records: records.length,
@@ -126,6 +128,7 @@ export function createRecordStore(table: Table): RecordStore {
     },
 
     async replace(ownerId, record, before) {
+      if (!hasSameFields(lineRecordSchema, before, record)) await noteFeedChange(table, ownerId, now());
       const changes = updateBetween(toRecordRow(ownerId, before), toRecordRow(ownerId, record));
       const update = {
         Key: recordKey(ownerId, record.pet_id, record.id),

@@ -16,6 +16,7 @@ export const settingsRowSchema = z.object({
   ),
   link_key: orNull(z.string()),
   calendar_key: orNull(z.string()),
+  calendar_changed_at: orNull(z.string()),
   trusted_since: orNull(z.string()),
 });
 
@@ -30,6 +31,7 @@ function fromRow(item: Item | null, table: Table): StoredReminderSettings {
     mail_problem: row.mail_problem,
     link_key: row.link_key,
     calendar_key: row.calendar_key,
+    calendar_changed_at: row.calendar_changed_at,
     trusted_since: row.trusted_since,
   };
 }
@@ -85,7 +87,11 @@ export function createReminderSettingsStore(table: Table): ReminderSettingsStore
       return isClosed(item) ? null : 'changed';
     },
 
-    setCalendarKey: (ownerId, key) => update(ownerId, 'SET calendar_key = :key', { ':key': key }),
+    setCalendarKey: (ownerId, key, now) =>
+      update(ownerId, 'SET calendar_key = :key, calendar_changed_at = :now', {
+        ':key': key,
+        ':now': now.toISOString(),
+      }),
 
     async ensureLinkKey(ownerId, key) {
       const stored = await update(ownerId, 'SET link_key = if_not_exists(link_key, :key)', { ':key': key });

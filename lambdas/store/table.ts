@@ -19,6 +19,8 @@ export interface Table {
   scope?: Scope;
   /** What every write depends on, if it is made through a grant. */
   guard?: Guard;
+  /** Whether reads may miss the writes of the last moments, and cost half. */
+  isEventual?: true;
 }
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -39,10 +41,13 @@ export function connectTable(aws: AwsLocation, name: string): Table {
   return { client, name };
 }
 
+/** The table, read eventually consistently. Nothing that such a read shows may decide what is written. */
+export const eventually = (table: Table): Table => ({ ...table, isEventual: true });
+
 /** One item by its key, read consistently. */
-export async function getItem({ client, name }: Table, key: Item): Promise<Item | null> {
+export async function getItem({ client, name, isEventual }: Table, key: Item): Promise<Item | null> {
   const { Item: item } = await client.send(
-    new GetCommand({ TableName: name, Key: key, ConsistentRead: true }),
+    new GetCommand({ TableName: name, Key: key, ConsistentRead: !isEventual }),
   );
   return item ?? null;
 }
@@ -51,10 +56,10 @@ export async function getItem({ client, name }: Table, key: Item): Promise<Item 
  * Items by their keys, read consistently, unsorted; at most 100 keys. Throws when DynamoDB leaves some unread under
  * load; the whole call may be retried.
  */
-export async function getItems({ client, name }: Table, keys: Item[]): Promise<Item[]> {
+export async function getItems({ client, name, isEventual }: Table, keys: Item[]): Promise<Item[]> {
   if (keys.length === 0) return [];
   const { Responses, UnprocessedKeys } = await client.send(
-    new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } }),
+    new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: !isEventual } } }),
   );
   if (UnprocessedKeys?.[name]) throw new Error('DynamoDB left items unread.');
   return Responses?.[name] ?? [];
@@ -87,11 +92,15 @@ interface QueryPage {
  * One page of the items that match, read consistently unless the query says otherwise: DynamoDB ends it after 1 MB or
  * after `Limit` items.
  */
-export async function queryPage({ client, name }: Table, query: Query, startKey?: Item): Promise<QueryPage> {
+export async function queryPage(
+  { client, name, isEventual }: Table,
+  query: Query,
+  startKey?: Item,
+): Promise<QueryPage> {
   const page = await client.send(
     new QueryCommand({
       TableName: name,
-      ConsistentRead: true,
+      ConsistentRead: !isEventual,
       ...(startKey && { ExclusiveStartKey: startKey }),
       ...query,
     }),

@@ -37,6 +37,7 @@ function ask(
         mail_problem,
         link_key: null,
         calendar_key: null,
+        calendar_changed_at: null,
         trusted_since: null,
       }),
     },

@@ -28,6 +28,8 @@ export type Dials = Partial<Record<'vet_dial' | 'emergency_dial', StoredDial>>;
 export interface PetStore {
   list(ownerId: string): Promise<StoredPet[]>;
   get(ownerId: string, petId: string): Promise<StoredPet | null>;
+  /** The pets with these ids, at most 100, in no particular order. */
+  getAll(ownerId: string, petIds: readonly string[]): Promise<StoredPet[]>;
   /** Whether a pet was deleted, as far as its tombstone tells. */
   isDeleted(ownerId: string, petId: string): Promise<boolean>;
   /** A pet with the page of its records after the named record, newest first. */

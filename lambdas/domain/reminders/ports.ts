@@ -18,6 +18,8 @@ export interface StoredReminderSettings extends MailSettings {
   link_key: string | null;
   /** The secret part of the calendar feed's address; null without a feed. */
   calendar_key: string | null;
+  /** When the feed was made, or something that it may show was about to change; null in older rows. */
+  calendar_changed_at: string | null;
   /** Reports about mails sent before this time no longer count; the owner turned mail on again. */
   trusted_since: string | null;
 }
@@ -35,7 +37,7 @@ export interface ReminderSettingsStore {
     mustBe?: boolean,
   ): Promise<StoredReminderSettings | 'changed' | null>;
   /** Null when the account was deleted. */
-  setCalendarKey(ownerId: string, key: string | null): Promise<StoredReminderSettings | null>;
+  setCalendarKey(ownerId: string, key: string | null, now: Date): Promise<StoredReminderSettings | null>;
   /** Returns the owner's link key, storing this one if there is none. For a deleted account it opens nothing. */
   ensureLinkKey(ownerId: string, key: string): Promise<string>;
   /** Stores a problem with a mail of `sentAt`, unless the address was trusted again since. */
@@ -95,9 +97,7 @@ export interface DueStore {
    * Whether a newer record of the same type and title, issued on `through` at the latest, supersedes the record. It
    * decides about records without codes only (ruling D12).
    */
-  isSuperseded(ownerId: string, record: Dose, through: string): Promise<boolean>;
-  /** The newest doses of an owner, issued on `through` at the latest, to check many records at once. */
-  newestDoses(ownerId: string, through: string): Promise<NewestDoses>;
+  isSuperseded(ownerId: string, record: Omit<Dose, 'protects'>, through: string): Promise<boolean>;
   /** Pages of `count` of an owner's records that expire on a day or later, the soonest first. */
   expiringFrom(ownerId: string, day: string, count: number): AsyncGenerator<ExpiringRecord[]>;
   /** Pages of `count` of an owner's records that expired before a day, the latest to expire first. */
@@ -106,9 +106,9 @@ export interface DueStore {
 
 type Dose = Pick<StoredRecord, 'id' | 'pet_id' | 'title' | 'record_type' | 'issued_on' | 'protects'>;
 
-export interface NewestDoses {
-  /** The codes of a record that no newer dose covers, none for one without codes; null for a superseded record. */
-  codesOf(record: Omit<Dose, 'protects'>): readonly string[] | null;
+export interface FeedRequests {
+  /** Counts a request for an owner's calendar feed; false when the hour has no more left. */
+  count(ownerId: string, now: Date): Promise<boolean>;
 }
 
 /** A record in a list of expiry dates, whose index does not have its codes. */
@@ -121,9 +121,7 @@ export interface CalendarEvent {
   day: string;
   summary: string;
   url: string;
-  /** Counts the changes of its record. */
-  sequence: number;
-  /** When its record, or what the event says of it, changed last. */
+  /** When the feed, or what the event says of its record, changed last. */
   changedAt: Date;
 }
 

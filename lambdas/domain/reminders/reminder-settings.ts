@@ -30,14 +30,18 @@ export const createCalendarFeed = async (
   deps: ReminderSettingsDeps,
   ownerId: string,
 ): Promise<ReminderSettings> =>
-  toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, deps.newCalendarKey()));
+  toSettings(
+    deps,
+    ownerId,
+    await deps.reminderSettings.setCalendarKey(ownerId, deps.newCalendarKey(), deps.now()),
+  );
 
 /** Removes the calendar feed; may be repeated. */
 export const deleteCalendarFeed = async (
   deps: ReminderSettingsDeps,
   ownerId: string,
 ): Promise<ReminderSettings> =>
-  toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, null));
+  toSettings(deps, ownerId, await deps.reminderSettings.setCalendarKey(ownerId, null, deps.now()));
 
 /**
  * The feed's address. Anyone who has it can read the feed, so it contains a secret of 128 bits. Throws `unauthorized`

@@ -1,7 +1,9 @@
-import { currentCodes } from '../../../contract/records/dose-lines.ts';
+import { currentCodes, type LineDose } from '../../../contract/records/dose-lines.ts';
 import { isCoded } from '../../../contract/records/doses.ts';
-import type { StatusStore, StoredRecord } from '../records/ports.ts';
-import type { DueStore } from './ports.ts';
+import { canHave, summaryOf } from '../../../contract/records/record-types.ts';
+import type { PetLines, RecordStore, StatusStore, StoredRecord } from '../records/ports.ts';
+import { mapInBatches } from './map-in-batches.ts';
+import type { DueStore, ExpiringRecord } from './ports.ts';
 
 interface SupersedingDeps {
   due: Pick<DueStore, 'isSuperseded'>;
@@ -34,3 +36,76 @@ export async function readSuperseding(
     return codes.length > 0 ? codes : null;
   };
 }
+
+/** Most records that one read of them takes. */
+const RECORDS_A_READ = 100;
+
+/**
+ * The ids of those records that no dose issued on `through` at the latest supersedes (ruling D12). The index that they
+ * come from lacks their codes, so their pets' lines tell what they are doses of, and the few of which these do not tell
+ * are read. Without the lines of its pet a record is not superseded.
+ */
+export async function findCurrent(
+  { due, records: store }: { due: Pick<DueStore, 'isSuperseded'>; records: Pick<RecordStore, 'getAll'> },
+  ownerId: string,
+  records: readonly ExpiringRecord[],
+  lines: ReadonlyMap<string, PetLines>,
+  through: string,
+): Promise<ReadonlySet<string>> {
+  const judged = records.map((record) => ({
+    record,
+    verdict: judge(lines.get(record.pet_id), record, through),
+  }));
+  const ofVerdict = (wanted: Verdict) =>
+    judged.flatMap(({ record, verdict }) => (verdict === wanted ? [record] : []));
+  const unclear = await readAll(store, ownerId, ofVerdict('unclear'));
+  const coded = unclear.filter(isCoded);
+  const isCurrentCoded = (record: StoredRecord) =>
+    currentCodes(lines.get(record.pet_id)?.lines ?? [], record, through).length > 0;
+  const byTitle = [...ofVerdict('by-title'), ...unclear.filter((record) => !isCoded(record))];
+  const lookedUp = await mapInBatches(byTitle, async (record) =>
+    (await due.isSuperseded(ownerId, record, through)) ? [] : [record],
+  );
+  const current = [...ofVerdict('current'), ...coded.filter(isCurrentCoded), ...lookedUp.flat()];
+  return new Set(current.map(({ id }) => id));
+}
+
+async function readAll(
+  records: Pick<RecordStore, 'getAll'>,
+  ownerId: string,
+  wanted: readonly ExpiringRecord[],
+): Promise<StoredRecord[]> {
+  const starts = Array.from(
+    { length: Math.ceil(wanted.length / RECORDS_A_READ) },
+    (_, n) => n * RECORDS_A_READ,
+  );
+  const parts = starts.map((start) => records.getAll(ownerId, wanted.slice(start, start + RECORDS_A_READ)));
+  return (await Promise.all(parts)).flat();
+}
+
+/** `by-title`: it goes by its title, and records that are in no line may supersede it. `unclear`: by its codes. */
+type Verdict = 'current' | 'superseded' | 'by-title' | 'unclear';
+
+/** What the lines of its pet say of a record. */
+function judge(known: PetLines | undefined, record: ExpiringRecord, through: string): Verdict {
+  const { id, record_type, issued_on: issuedOn } = record;
+  if (!known || issuedOn === null) return 'current';
+  const isNewer = ({ issued_on }: LineDose) =>
+    issued_on !== null && issued_on > issuedOn && issued_on <= through;
+  const rules = ({ only_supersedes }: LineDose) => !only_supersedes;
+  const open = known.lines.filter(({ doses }) => !doses.some(isNewer));
+  const own = open.find(({ doses }) => doses.some((dose) => dose.record_id === id && rules(dose)));
+  if (own) {
+    const hasAllDoses = known.is_complete && summaryOf(record_type) !== null;
+    return hasAllDoses || isCodeKey(own.key) ? 'current' : 'by-title';
+  }
+  // A line has one dose of a day.
+  const mayBeHidden = open.some(({ doses }) =>
+    doses.some((dose) => dose.record_id !== id && dose.issued_on === issuedOn && rules(dose)),
+  );
+  if (known.is_complete && !mayBeHidden) return 'superseded';
+  return canHave(record_type, 'protects') ? 'unclear' : 'by-title';
+}
+
+/** The key of a title begins with its type, in a line of its own. */
+const isCodeKey = (key: string) => !key.includes('\n');
