@@ -71,6 +71,7 @@ export const UNPAID = 'unpaid';
 
 const latestInvoiceSchema = z.object({
   id: z.string(),
+  created: secondsSchema,
   status: z.nullable(z.string()),
   amount_due: z.int(),
   billing_reason: z.nullable(z.string()),
@@ -105,6 +106,7 @@ export const subscriptionSchema = z.object({
   ),
 });
 export const subscriptionsSchema = listOf(subscriptionSchema);
+export const draftsSchema = listOf(latestInvoiceSchema);
 
 export const checkoutSchema = z.object({
   id: z.string(),

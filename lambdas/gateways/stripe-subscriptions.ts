@@ -1,10 +1,18 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { SubscriptionPayments } from '../domain/billing/payments/ports.ts';
 import { reversing } from './stripe-change.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { nullWhenMissing } from './stripe-failures.ts';
 import { statusSchema } from './stripe-refund-shapes.ts';
-import { RESUMED, subscriptionSchema, subscriptionsSchema, toSubscription, UNPAID } from './stripe-shapes.ts';
+import {
+  draftsSchema,
+  RESUMED,
+  subscriptionSchema,
+  subscriptionsSchema,
+  toSubscription,
+  UNPAID,
+} from './stripe-shapes.ts';
 
 /** Stripe's page size; no customer has more subscriptions. */
 const ALL = 100;
@@ -18,7 +26,7 @@ export const createSubscriptionPayments = ({ ask }: StripeConnection): Subscript
     ask(async (stripe, sdk) => {
       const wanted = { customer: customerId, status: 'all', limit: ALL, expand: EXPANDED } as const;
       const list = await nullWhenMissing(sdk, stripe.subscriptions.list(wanted));
-      return list ? z.parse(subscriptionsSchema, list).data.map(toSubscription) : [];
+      return list ? readAll(stripe, z.parse(subscriptionsSchema, list).data) : [];
     }),
 
   allSubscriptions: (after) =>
@@ -29,7 +37,7 @@ export const createSubscriptionPayments = ({ ask }: StripeConnection): Subscript
       // In a shared account, others' subscriptions may have no item, or items of other prices.
       const readable = data.filter(({ items }) => items.data.length > 0);
       const next = has_more ? (data.at(-1)?.id ?? null) : null;
-      return { subscriptions: readable.map(toSubscription), next };
+      return { subscriptions: await readAll(stripe, readable), next };
     }),
 
   cancelAtPeriodEnd: ({ id }) =>
@@ -57,3 +65,34 @@ export const createSubscriptionPayments = ({ ask }: StripeConnection): Subscript
       }
     }),
 });
+
+type Found = z.output<typeof subscriptionSchema>;
+
+const readAll = (stripe: Stripe, found: readonly Found[]) =>
+  Promise.all(
+    found.map(async (one) => {
+      const draft = mayHideDraft(one) && (await hiddenDraft(stripe, one.id));
+      return toSubscription(draft ? { ...one, latest_invoice: draft } : one);
+    }),
+  );
+
+/** How long after the begin of a period its invoice may still be a draft, in seconds: an hour, and some delay. */
+const DRAFT_SECONDS = 2 * 3_600;
+
+/**
+ * Whether an invoice may hide the draft of a renewal, which is then not the latest one any more: support changed the
+ * plan in the hour before Stripe charged it. The product itself changes none in that hour.
+ */
+function mayHideDraft({ created, items, latest_invoice: latest }: Found): boolean {
+  const [item] = items.data;
+  if (!item || !latest || typeof latest === 'string') return false;
+  const { current_period_start: start } = item;
+  const isRenewed = start > created;
+  const isSettled = latest.status === 'paid' && latest.billing_reason === 'subscription_update';
+  return isRenewed && isSettled && latest.created >= start && latest.created < start + DRAFT_SECONDS;
+}
+
+async function hiddenDraft(stripe: Stripe, subscription: string) {
+  const drafts = await stripe.invoices.list({ subscription, status: 'draft', limit: 1 });
+  return z.parse(draftsSchema, drafts).data[0];
+}

@@ -74,6 +74,23 @@ test('while a renewal is a draft, it is named, and a cancellation ends the plan 
   expect((await owner.call('check-subscription')).ended).toBeNull();
 });
 
+test('a renewal that is a draft stays in sight when support adds pets', async () => {
+  const owner = await bought();
+  await owner.passToRenewal(10 * 60_000);
+  const { id, items } = await owner.subscription();
+  await owner.client.subscriptions.update(id, {
+    items: [{ id: items.data[0]?.id, quantity: 3 }],
+    proration_behavior: 'always_invoice',
+  });
+  const added = (await owner.charged()) - 998;
+  expect((await owner.call('check-subscription')).subscription).toMatchObject({ renewal: { cents: 998 } });
+
+  expect(await owner.call('cancel-subscription')).toMatchObject({ subscribed: false });
+  await owner.pass(3 * HOUR);
+  expect(await owner.charged()).toBe(998 + added);
+  expect(await owner.statuses()).toEqual(['paid', 'void', 'paid']);
+});
+
 test('a renewal that Stripe finalizes at that moment is charged, and the plan stays', async () => {
   const owner = await bought();
   await owner.passToRenewal(10 * 60_000);
