@@ -10,6 +10,8 @@ import { ENGINES_PATH } from '../contract/site/engines.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+const ENGINE_FILES = `${ENGINES_PATH.slice(1)}/[name]-[hash].js`;
+
 const REACT_ROUTER = fromRoot('node_modules/react-router/dist/production');
 
 /**
@@ -85,7 +87,7 @@ export default defineConfig({
   // Workers run WebAssembly, which only this folder's policy allows; see contract/site/engines.ts.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: `${ENGINES_PATH.slice(1)}/[name]-[hash].js` } },
+    rolldownOptions: { output: { entryFileNames: ENGINE_FILES, chunkFileNames: ENGINE_FILES } },
   },
   build: {
     target: targetsOf(PAGES),

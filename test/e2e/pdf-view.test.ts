@@ -5,6 +5,7 @@ import { aJpeg } from '../support/images.ts';
 import { PHONE } from './support/devices.ts';
 import { expectHidden, expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
+import { scannedPdf } from './support/odd-pdfs.ts';
 import { setUpStage } from './support/stage.ts';
 
 const stage = setUpStage();
@@ -22,8 +23,8 @@ async function threePages(): Promise<Buffer> {
 async function documentOf(bytes: Buffer) {
   const owner = await stage.owner();
   const pet = await owner.addPet();
-  await owner.addDocument(pet, 'application/pdf', bytes);
-  return { owner, pet };
+  const record = await owner.addDocument(pet, 'application/pdf', bytes);
+  return { owner, pet, record };
 }
 
 async function open(bytes: Buffer, options: { viewport?: typeof PHONE } = {}) {
@@ -141,6 +142,73 @@ test('draws what was filled in to a form, and offers nothing to fill in or follo
     });
   await expect.poll(darkPixels).toBeGreaterThan(100);
   await expectHidden(pages(page).getByRole('link'), pages(page).getByRole('textbox'));
+});
+
+/** Bytes of documents that had arrived when the first page's picture was drawn. */
+const bytesUntilDrawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const isDrawn = () => {
+          const canvas = document.querySelector<HTMLCanvasElement>('.pdfViewer .page canvas');
+          const pixels = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 8, 8);
+          return pixels?.data.some((value) => value > 0 && value < 255);
+        };
+        const look = () => {
+          if (!isDrawn()) return requestAnimationFrame(look);
+          const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+          const documents = loaded.filter(({ name }) => name.includes('/documents/'));
+          resolve(documents.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
+        };
+        look();
+      }),
+  );
+
+test.each([
+  ['plain objects', false],
+  ['objects in streams', true],
+])('shows a page of 10 MB by less than 15 percent of them, with %s', async (_, inStreams) => {
+  const bytes = await scannedPdf(20, inStreams);
+  expect(bytes.length).toBeGreaterThan(10_000_000);
+  const { owner, pet } = await documentOf(bytes);
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, isOwn: true });
+  // Slow enough for the page to draw before more arrives.
+  const conditions = { offline: false, latency: 0, downloadThroughput: 250_000, uploadThroughput: -1 };
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', conditions);
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  const loaded = await bytesUntilDrawn(page);
+  expect(loaded).toBeGreaterThan(bytes.length / 20);
+  expect(loaded).toBeLessThan(0.15 * bytes.length);
+});
+
+test('reads on by a new address, and says when there is none', async () => {
+  const { owner, pet, record } = await documentOf(await scannedPdf(20, true));
+  const page = await stage.visit(`/pet/${pet.id}`, { as: owner, allow: [/status of 403/, /status of 404/] });
+  const dialog = page.getByRole('dialog', { name: 'Rabies' });
+  await page.getByRole('button', { name: 'View Rabies' }).click();
+  await expectVisible(pages(page).first().locator('canvas'));
+
+  const goTo = async (number: number) => {
+    const next = dialog.getByRole('button', { name: 'Next page' });
+    while (!(await dialog.getByText(`Page ${number} of 20`).isVisible())) await next.click();
+  };
+  const addresses = new Set<string>();
+  await page.route('**/documents/**', (route) => {
+    const { search } = new URL(route.request().url());
+    addresses.add(search);
+    // The first address has expired.
+    return [...addresses].indexOf(search) === 0 ? route.fulfill({ status: 403 }) : route.continue();
+  });
+  await goTo(8);
+  await expectVisible(pages(page).nth(7).locator('canvas'));
+
+  await page.unroute('**/documents/**');
+  await page.route('**/documents/**', (route) => route.fulfill({ status: 403 }));
+  await owner.call('delete-record', { params: { petId: pet.id, recordId: record.id } });
+  await goTo(16);
+  await expectVisible(dialog.getByRole('alert').getByText(/^The rest can’t be shown\. /));
+  await expectVisible(pages(page).nth(7));
 });
 
 test('says what to do about a PDF that it can’t show', async () => {

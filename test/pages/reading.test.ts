@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { DocumentUrl } from '../../contract/documents/documents.ts';
 import type { PetRecord } from '../../contract/records/records.ts';
+import { TESSERACT_PATH } from '../../contract/site/engines.ts';
 import type { ReadDocument } from '../../web/src/shared/reading/browser/reading-desk.ts';
 import { contentOf } from '../../web/src/shared/reading/document-content.ts';
 import type { KnownPet } from '../../web/src/shared/reading/whose.ts';
@@ -17,7 +18,8 @@ import { setUpPages } from './support/set-up-pages.ts';
 
 const stage = setUpPages();
 
-type Read = (source: unknown, rules: { pet: KnownPet; today: string }) => Promise<ReadDocument>;
+type Rules = { pet: KnownPet; today: string; onImage: () => void };
+type Read = (source: unknown, rules: Rules) => Promise<ReadDocument>;
 
 /** In place of the reader, which needs a browser: test/e2e/reading.test.ts has the real one. */
 const { readingDesk } = vi.hoisted(() => ({
@@ -53,18 +55,29 @@ const readOf = (text: string, confidence = 100): ReadPages => ({
 
 /** A reading that finds these words. */
 const readingOf =
-  (read: () => ReadPages): Read =>
-  async (_, { pet, today }) => {
+  (read: () => ReadPages, hasImages = false): Read =>
+  async (_, { pet, today, onImage }) => {
+    if (hasImages) onImage();
     const { pages, pageCount } = read();
     return { ...contentOf(pages, pet, today), readPages: pages.length, pageCount, photos: null };
   };
 
+/** Has the path of what read the last image. */
+const RECOGNITION = 'pawfile.recognition';
+
 /** The form with a chosen document, whose reading ends like this. */
 async function choose(
   read: () => ReadPages,
-  { saveData = false, files = [file], records = [] as PetRecord[], answers = {} as Answers } = {},
+  {
+    connection = {},
+    used = null as string | null,
+    hasImages = false,
+    files = [file],
+    records = [] as PetRecord[],
+    answers = {} as Answers,
+  } = {},
 ) {
-  readingDesk.read.mockReset().mockImplementation(readingOf(read));
+  readingDesk.read.mockReset().mockImplementation(readingOf(read, hasImages));
   const pet = aPet({ chip_number: '981098104567890', birthdate: '2021-05-04' });
   const page = await visitPet(stage, '/upload', {
     ...petAnswers(pet, records),
@@ -82,7 +95,8 @@ async function choose(
     }),
     ...answers,
   });
-  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+  if (used) localStorage.setItem(RECOGNITION, used);
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   await page.getByLabel('Document', { exact: true }).setInputFiles(files);
   return page;
 }
@@ -440,11 +454,22 @@ test('tries again after the network failed', async () => {
   await expectVisible(panel(page).getByText('2 vaccinations found'));
 });
 
-test('loads nothing by itself where the user saves data', async () => {
-  const page = await choose(() => readOf(CARD), { saveData: true });
-  await expectVisible(panel(page).getByText(/Nothing is sent\./));
-  expect(readingDesk.read).not.toHaveBeenCalled();
-  await use(page, 'Read the document');
+test.each([{ saveData: true }, { effectiveType: '3g' }])(
+  'says how much reading an image loads, and asks first, with %o',
+  async (connection) => {
+    const page = await choose(() => readOf(CARD), { connection, hasImages: true });
+    await expectVisible(panel(page).getByText(/needs 4 MB, loaded once\. Read it on this device\?/));
+    await use(page, 'Load 4 MB and read');
+    await expectVisible(panel(page).getByText('2 vaccinations found'));
+    expect(localStorage.getItem(RECOGNITION)).toBe(TESSERACT_PATH);
+  },
+);
+
+test.each([
+  ['once an image was read on the device', TESSERACT_PATH, true],
+  ['for a PDF with text', null, false],
+])('does not ask on a slow line %s', async (_, used, hasImages) => {
+  const page = await choose(() => readOf(CARD), { connection: { effectiveType: '3g' }, used, hasImages });
   await expectVisible(panel(page).getByText('2 vaccinations found'));
 });
 

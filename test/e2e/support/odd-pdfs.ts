@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PDFBool, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
 async function aPage(text: string) {
@@ -55,4 +56,24 @@ export function manyObjectsPdf(): Buffer {
   ];
   const body = objects.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj\n`).join('');
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
+}
+
+/** Pages of a scan, half a MB each, whose table of objects is at the end: as text, or in streams as the objects. */
+export async function scannedPdf(pageCount: number, inStreams: boolean): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const [side, { context }] = [415, pdf];
+  for (let number = 1; number <= pageCount; number += 1) {
+    const page = pdf.addPage([side, side]);
+    const image = context.stream(randomBytes(side * side * 3), {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: side,
+      Height: side,
+      ColorSpace: 'DeviceRGB',
+      BitsPerComponent: 8,
+    });
+    page.node.setXObject(PDFName.of('Scan'), context.register(image));
+    page.node.addContentStream(context.register(context.stream(`${side} 0 0 ${side} 0 0 cm /Scan Do`)));
+  }
+  return Buffer.from(await pdf.save({ useObjectStreams: inStreams }));
 }

@@ -24,7 +24,8 @@ async function readChosen(): Promise<readonly Page[]> {
   const checked = await checkFile(file);
   if ('error' in checked) throw new Error(checked.error.text);
   const { signal } = new AbortController();
-  const options = { reader, signal, onProgress: () => undefined, photos: ATTEMPT };
+  const nothing = () => undefined;
+  const options = { reader, signal, onProgress: nothing, onImage: nothing, photos: ATTEMPT };
   const { pages, photos } = await readInBrowser(checked, options);
   if (photos !== null && photos !== 'read') throw new Error(`PP-OCR: ${photos}`);
   return pages;

@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { planNameOf } from '../../../../contract/billing/offers.ts';
 import { useKnownPets } from '../../platform/api/known-pets.ts';
 import { bindTab, requireSession, type SignInPrompt } from '../../platform/session/session.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { BesideBack } from '../../ui/page.tsx';
 import { AppHeader } from './app-header.tsx';
 import { Layout } from './layout.tsx';
 import { MainNav } from './main-nav.tsx';
 import { PetStrip } from './pet-strip.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
-import { whenIdle } from './when-idle.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireSession(request);
 

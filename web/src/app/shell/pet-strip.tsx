@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refreshPets, useKnownPets } from '../../platform/api/known-pets.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { PetPhoto } from '../../shared/pet-photo/pet-photo.tsx';
 import { shorten } from '../../shared/records/shorten.ts';
 import styles from './pet-strip.module.css';
-import { whenIdle } from './when-idle.ts';
 
 /** A practice may have hundreds of pets; the menu leads to all of them. */
 const MAX_PETS = 24;

@@ -26,6 +26,7 @@ const loadBatch = loadChunk(async () => ({
   ...(await import('./batch/sort-files.ts')),
 }));
 preloadLater(loadBatch);
+preloadLater(async () => (await import('./reading/recognition-choice.ts')).fetchRecognition());
 
 /** The parameter of `paths.addDose`. */
 const DOSE_OF = 'dose-of';

@@ -5,8 +5,13 @@ export class FileNotLoaded extends Error {
   override readonly name = 'FileNotLoaded';
 }
 
-/** The storage answered, as it does once a link has expired. */
-const REFUSED = 'The document did not load. Its link may have expired: reload it to get another.';
+/** The storage answered, but not with the file, as it does once a URL has expired. */
+export class FileRefused extends FileNotLoaded {
+  constructor() {
+    super('The document did not load. Its link may have expired: reload it to get another.');
+  }
+}
+
 const NO_CONNECTION = 'The document did not load. You may be offline.';
 
 /** No data for this long counts as a lost connection; browsers would wait for minutes. */
@@ -14,18 +19,28 @@ const STALL_MS = 60_000;
 
 interface LoadOptions {
   signal: AbortSignal;
-  /** The part that has been loaded, 0 to 1, where the storage says how large the file is. */
-  onProgress?: (loaded: number) => void;
+}
+
+/** Loads a stored file completely. Throws FileNotLoaded, and the signal's reason once it is aborted. */
+export async function loadFile(url: string, options: LoadOptions): Promise<Blob> {
+  return (await loadPart(url, options)).bytes;
+}
+
+export interface FilePart {
+  bytes: Blob;
+  /** 206 where the storage sent the range only. */
+  status: number;
+  headers: Headers;
 }
 
 /**
- * Loads a stored file completely, since its URL expires. Throws FileNotLoaded, and the signal's reason once it is
- * aborted.
+ * Loads a stored file, or the range of it that the header of that name asks for (RFC 9110, 14.2). Throws FileRefused
+ * or FileNotLoaded, and the signal's reason once it is aborted.
  */
-export async function loadFile(
+export async function loadPart(
   url: string,
-  { signal, onProgress = () => undefined }: LoadOptions,
-): Promise<Blob> {
+  { signal, range }: LoadOptions & { range?: string },
+): Promise<FilePart> {
   const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
@@ -34,20 +49,19 @@ export async function loadFile(
   };
   watch();
   try {
-    const answer = await fetch(url, { signal: eitherSignal(signal, stalled.signal) });
-    if (!answer.ok) throw new FileNotLoaded(REFUSED);
-    const size = Number(answer.headers.get('content-length'));
+    const { ok, status, headers, body } = await fetch(url, {
+      signal: eitherSignal(signal, stalled.signal),
+      ...(range && { headers: { range } }),
+    });
+    if (!ok) throw new FileRefused();
     const chunks: BlobPart[] = [];
-    let loaded = 0;
-    for (const reader = answer.body?.getReader(); reader; ) {
+    for (const reader = body?.getReader(); reader; ) {
       const { done, value } = await reader.read();
       if (done) break;
       watch();
       chunks.push(value);
-      loaded += value.length;
-      if (size > 0) onProgress(Math.min(1, loaded / size));
     }
-    return new Blob(chunks, { type: answer.headers.get('content-type') ?? '' });
+    return { bytes: new Blob(chunks, { type: headers.get('content-type') ?? '' }), status, headers };
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof FileNotLoaded ? error : new FileNotLoaded(NO_CONNECTION, { cause: error });

@@ -18,9 +18,9 @@ export function guardPages(
       if (!guarded.has(page)) guardDrawing(page, () => onBroken(number, false));
       guarded.add(page);
       return page;
-    } catch (error) {
-      // The PDF was closed meanwhile.
-      if (pdf.loadingTask.destroyed) throw error;
+    } catch {
+      // The PDF was closed meanwhile: the viewer, which would write to the console, waits for ever instead.
+      if (pdf.loadingTask.destroyed) return new Promise(() => undefined);
       onBroken(number, number === pdf.numPages);
       return openBlank();
     }

@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { RangedFile } from '../files/ranged-file.ts';
 import { PDF_OPTIONS, type PdfJs } from './load-pdfjs.ts';
+import { openParts } from './open-parts.ts';
 import { pdfError } from './pdf-error.ts';
 
 /** Longer than any certificate takes, on a slow phone too. */
@@ -12,24 +14,40 @@ export interface OpenedPdf {
 }
 
 /**
- * Opens a PDF whose first page can be read. PDF.js writes nothing to the console. Rejects with PDF.js's errors, and
- * with those of a PdfFault: its viewer would wait for a first page that never comes.
+ * Opens a PDF whose first page can be read. PDF.js writes nothing to the console. Rejects with PDF.js's errors, with
+ * those of a PdfFault, because its viewer would wait for a first page that never comes, and with what reading a part of
+ * the file throws. `onFailure` gets the last of these once the PDF is open.
  */
-export async function openPdf(pdfjs: PdfJs, source: Blob): Promise<OpenedPdf> {
-  const data = new Uint8Array(await source.arrayBuffer());
+export async function openPdf(
+  pdfjs: PdfJs,
+  source: Blob | RangedFile,
+  onFailure: (error: unknown) => void = () => undefined,
+): Promise<OpenedPdf> {
+  let fail = onFailure;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const { options, isLoading } =
+    source instanceof Blob
+      ? { options: { data: new Uint8Array(await source.arrayBuffer()) }, isLoading: () => false }
+      : openParts(pdfjs, source, (error) => fail(error));
   const verbosity = pdfjs.VerbosityLevel.ERRORS;
   const worker = pdfjs.PDFWorker.create({ verbosity });
-  const task = pdfjs.getDocument({ ...PDF_OPTIONS, data, verbosity, worker });
+  const task = pdfjs.getDocument({ ...PDF_OPTIONS, ...options, verbosity, worker });
   const close = async () => {
-    await Promise.race([task.destroy(), pause(1000)]).catch(() => undefined);
+    const patience = new Promise((resolve) => setTimeout(resolve, 1000));
+    await Promise.race([task.destroy(), patience]).catch(() => undefined);
     worker.destroy();
   };
+  const arrived = <Value>(promise: Promise<Value>) => inTime(Promise.race([promise, failed]), isLoading);
   try {
-    const pdf = await inTime(task.promise);
-    await inTime(pdf.getPage(1)).catch((error: Error) => {
-      throw error.name === 'TimeoutError' ? error : pdfError('FirstPageError');
+    const pdf = await arrived(task.promise);
+    const first = pdf.getPage(1).catch(() => {
+      throw pdfError('FirstPageError');
     });
-    if (await inTime(isXfaOnly(pdf))) throw pdfError('XfaError');
+    await arrived(first);
+    if (await arrived(isXfaOnly(pdf))) throw pdfError('XfaError');
+    fail = onFailure;
     return { pdf, close };
   } catch (error) {
     void close();
@@ -47,13 +65,21 @@ async function isXfaOnly(pdf: PDFDocumentProxy): Promise<boolean> {
   );
 }
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** The promise, or a TimeoutError: a damaged PDF can keep PDF.js busy for ever. */
-export async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+/**
+ * The promise, or a TimeoutError: a damaged PDF can keep PDF.js busy for ever. While parts of it are on their way,
+ * PDF.js is not busy.
+ */
+export async function inTime<Value>(promise: Promise<Value>, isLoading = () => false): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(pdfError('TimeoutError')), PATIENCE_MS);
+    const check = () => {
+      if (isLoading()) wait();
+      else reject(pdfError('TimeoutError'));
+    };
+    const wait = () => {
+      timer = setTimeout(check, PATIENCE_MS);
+    };
+    wait();
   });
   try {
     return await Promise.race([promise, late]);

@@ -1,3 +1,4 @@
+import { errorText, isAppError } from '../../ui/error-text.ts';
 import { isStaleBuild } from '../../ui/load-chunk.ts';
 import { FileNotLoaded } from '../files/load-file.ts';
 import { pagesAre } from './pages-are.ts';
@@ -38,7 +39,8 @@ const textOf = (error: unknown, texts: Readonly<Record<string, string>>) =>
 
 /** Why a stored PDF could not be shown, for display. */
 export function pdfFailure(error: unknown): string {
-  if (isStaleBuild(error) || error instanceof FileNotLoaded) return error.message;
+  if (isStaleBuild(error) || isAppError(error)) return errorText(error);
+  if (error instanceof FileNotLoaded) return error.message;
   return textOf(error, STORED) ?? 'This PDF can’t be shown here. Open it in a new tab instead.';
 }
 

@@ -4,7 +4,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { path } from '../../ui/draw-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import layout from '../../ui/layout.module.css';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { StoredFile } from '../files/ranged-file.ts';
 import type { Marks } from '../page-corners/marks.ts';
 import { type BrokenPages, brokenPagesText, NO_BROKEN_PAGES, pdfFailure } from './pdf-failure.ts';
 import styles from './pdf-view.module.css';
@@ -18,7 +19,7 @@ const NextIcon = path('m9.5 6 6 6-6 6');
 
 interface PdfViewProps {
   title: string;
-  source: string | Blob;
+  source: StoredFile | Blob;
   /** Words to mark. */
   marks?: Marks | null;
   /** Why it can't be shown, for display. */
@@ -28,7 +29,7 @@ interface PdfViewProps {
 /** A PDF's pages, with its text selectable, in a frame that scrolls; or why they can't be shown. */
 export function PdfView({ title, source, marks = null, describeFailure = pdfFailure }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { pdf, page, loaded, broken, failure } = usePdf(container, source);
+  const { pdf, page, broken, failure } = usePdf(container, source);
   useEffect(() => pdf?.mark(marks), [pdf, marks]);
   const handleKey = (event: KeyboardEvent) => {
     const action = pdf && !event.ctrlKey && !event.metaKey && !event.altKey && keyAction(pdf, event.key);
@@ -36,7 +37,7 @@ export function PdfView({ title, source, marks = null, describeFailure = pdfFail
     event.preventDefault();
     action();
   };
-  if (failure) {
+  if (failure && !pdf) {
     return (
       <p role="alert" className={styles.failure}>
         {describeFailure(failure)}
@@ -59,22 +60,23 @@ export function PdfView({ title, source, marks = null, describeFailure = pdfFail
           <div className="pdfViewer" />
         </div>
         {!pdf && (
-          <div className={styles.loading} role="status">
-            <ProgressBar value={loaded} label="Loading the document…" />
+          <div className={classNames(layout.line, styles.loading)} role="status">
+            <Spinner />
+            Loading the document…
           </div>
         )}
       </div>
       {broken && <p role="alert">{broken}</p>}
+      {failure && <p role="alert">{`The rest can’t be shown. ${describeFailure(failure)}`}</p>}
       {pdf && <Controls pdf={pdf} page={page} />}
     </div>
   );
 }
 
 /** Shows the PDF in the container for as long as the component is mounted. */
-function usePdf(container: { readonly current: HTMLDivElement | null }, source: string | Blob) {
+function usePdf(container: { readonly current: HTMLDivElement | null }, source: StoredFile | Blob) {
   const [pdf, setPdf] = useState<ShownPdf | null>(null);
   const [page, setPage] = useState(1);
-  const [loaded, setLoaded] = useState(0);
   const [broken, setBroken] = useState<BrokenPages>(NO_BROKEN_PAGES);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
@@ -86,16 +88,14 @@ function usePdf(container: { readonly current: HTMLDivElement | null }, source: 
         numbers: [...new Set([...numbers, number])],
         isCut: isCut || isLast,
       }));
-    const events = { onPage: setPage, onProgress: setLoaded, onBroken };
-    showPdf({ container: container.current, source, signal, ...events }).then(
-      (shown) => setPdf(shown),
-      (error: unknown) => {
-        if (!signal.aborted) setFailure(error);
-      },
-    );
+    const onFailure = (error: unknown) => {
+      if (!signal.aborted) setFailure(error);
+    };
+    const events = { onPage: setPage, onBroken, onFailure };
+    showPdf({ container: container.current, source, signal, ...events }).then(setPdf, onFailure);
     return () => leaving.abort();
   }, [container, source]);
-  return { pdf, page, loaded, broken: brokenPagesText(broken), failure };
+  return { pdf, page, broken: brokenPagesText(broken), failure };
 }
 
 function keyAction(pdf: ShownPdf, key: string): (() => void) | undefined {

@@ -1,10 +1,9 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { loadFile } from '../files/load-file.ts';
+import { openStoredFile, type StoredFile } from '../files/ranged-file.ts';
 import { drawMarks, type Marks, middleOf, scrollInside } from '../page-corners/marks.ts';
 import { BLANK_PDF } from './blank-pdf.ts';
 import { guardPages } from './guard-pages.ts';
 import { loadPdfViewer } from './load-pdfjs.ts';
-import { type OpenedPdf, openPdf, pause } from './open-pdf.ts';
+import { openPdf } from './open-pdf.ts';
 
 /** What a page and its controls need to know of a PDF on screen. */
 export interface ShownPdf {
@@ -19,27 +18,15 @@ export interface ShownPdf {
 interface ShowOptions {
   /** An absolutely positioned element with one child, which the viewer fills. */
   container: HTMLDivElement;
-  /** A URL, or the PDF itself. */
-  source: string | Blob;
+  source: StoredFile | Blob;
   /** Ends the viewer and frees its memory. */
   signal: AbortSignal;
-  /** The part that has been loaded, 0 to 1. */
-  onProgress: (loaded: number) => void;
   /** Another page is the first in view, from 1. */
   onPage: (page: number) => void;
   /** A page can't be shown, from 1; if it `isLast`, the PDF may have further ones. */
   onBroken: (page: number, isLast: boolean) => void;
-}
-
-/**
- * Frees the memory once no page is on its way: PDF.js's viewer writes to the console about each that no longer arrives.
- * It asks for every page, and PDF.js answers a page that is asked for twice with the same promise.
- */
-async function release(pdf: PDFDocumentProxy, opened: readonly OpenedPdf[]): Promise<void> {
-  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  const arrived = Promise.allSettled(numbers.map((number) => pdf.getPage(number)));
-  await Promise.race([arrived, pause(5000)]);
-  await Promise.all(opened.map(({ close }) => close()));
+  /** The rest of the shown PDF can't be read. */
+  onFailure: (error: unknown) => void;
 }
 
 /**
@@ -50,26 +37,25 @@ export async function showPdf({
   container,
   source,
   signal,
-  onProgress,
   onPage,
   onBroken,
+  onFailure,
 }: ShowOptions): Promise<ShownPdf> {
   const [{ pdfjs, components }, file] = await Promise.all([
     loadPdfViewer(),
-    typeof source === 'string' ? loadFile(source, { signal, onProgress }) : source,
+    source instanceof Blob ? source : openStoredFile(source, signal),
   ]);
-  signal.throwIfAborted();
-  const main = await openPdf(pdfjs, file);
-  const opened = [main];
-  const { pdf } = main;
-  signal.addEventListener('abort', () => void release(pdf, opened), { once: true });
-  if (signal.aborted) void release(pdf, opened);
-  signal.throwIfAborted();
-  const openBlank = async () => {
-    const blank = await openPdf(pdfjs, new Blob([BLANK_PDF]));
-    opened.push(blank);
-    return blank.pdf.getPage(1);
+  /** Opens a PDF for as long as the viewer. */
+  const open = async (content: typeof file) => {
+    signal.throwIfAborted();
+    const { pdf, close } = await openPdf(pdfjs, content, onFailure);
+    signal.addEventListener('abort', () => void close(), { once: true });
+    if (signal.aborted) void close();
+    signal.throwIfAborted();
+    return pdf;
   };
+  const pdf = await open(file);
+  const openBlank = async () => (await open(new Blob([BLANK_PDF]))).getPage(1);
   guardPages(pdf, openBlank, onBroken);
 
   const eventBus = new components.EventBus();

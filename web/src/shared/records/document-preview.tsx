@@ -57,7 +57,7 @@ function Preview({ title, contentType, loadUrl, ...actions }: PreviewProps) {
   return (
     <>
       {isPdf ? (
-        <PdfView title={title} source={state.url} />
+        <PdfView title={title} source={state.file} />
       ) : (
         <img
           className={styles.image}

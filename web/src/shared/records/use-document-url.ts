@@ -3,18 +3,19 @@ import { DOCUMENT_URL_SECONDS } from '../../../../contract/limits.ts';
 import { isUnreachable } from '../../platform/offline/unreachable.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { notify } from '../../ui/notify.ts';
+import type { StoredFile } from '../files/ranged-file.ts';
 
 const NOT_SAVED =
   'You’re offline, and documents aren’t saved on this device. Connect to the internet and try again.';
 
 export type DocumentState =
   | { status: 'loading' }
-  /** `isStale`: the URL has expired; the document it loaded may stay on screen. */
-  | { status: 'ready'; url: string; isStale: boolean }
+  /** `isStale`: the URL has expired; the document it loaded may stay on screen. `file` is the same for its URLs. */
+  | { status: 'ready'; url: string; isStale: boolean; file: StoredFile }
   | { status: 'failed'; reason: string };
 
 /**
- * Loads a document's URL on mount. After its lifetime the URL counts as stale, because a cross-origin frame reports no
+ * Loads a document's URL on mount, and another when `file` is read after it has expired. After its lifetime the URL counts as stale, because a cross-origin frame reports no
  * failure. An image does report it, and calls `fail`.
  */
 export function useDocumentUrl(loadUrl: () => Promise<string>) {
@@ -26,11 +27,19 @@ export function useDocumentUrl(loadUrl: () => Promise<string>) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (url: string) => {
       if (isGone) return;
-      setState({ status: 'ready', url, isStale: false });
-      timer = setTimeout(
-        () => setState({ status: 'ready', url, isStale: true }),
-        DOCUMENT_URL_SECONDS * 1000,
-      );
+      clearTimeout(timer);
+      const update = (isStale: boolean) =>
+        setState((last) => {
+          const file = last.status === 'ready' ? last.file : { url, renew };
+          return { status: 'ready', url, isStale, file };
+        });
+      update(false);
+      timer = setTimeout(() => update(true), DOCUMENT_URL_SECONDS * 1000);
+    };
+    const renew = async () => {
+      const url = await load();
+      show(url);
+      return url;
     };
     const refuse = (error: unknown) => {
       if (isGone) return;

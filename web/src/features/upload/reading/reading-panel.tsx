@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '../../../../../contract/pets/pets.ts';
 import type { Marks } from '../../../shared/page-corners/marks.ts';
 import { pagesAre } from '../../../shared/pdf/pages-are.ts';
+import { RECOGNITION_MEGABYTES } from '../../../shared/reading/browser/engine-files.ts';
 import type { ReadingProgress } from '../../../shared/reading/browser/reader.ts';
 import { marksOf } from '../../../shared/reading/marks-of.ts';
 import { isOther } from '../../../shared/reading/suggestion.ts';
@@ -61,7 +62,7 @@ export function ReadingPanel(props: ReadingPanelProps) {
         <div className={layout.wrap}>
           {(reading.name === 'offered' || (reading.name === 'failed' && reading.canRetry)) && (
             <Button variant="secondary" size="small" onClick={start}>
-              {reading.name === 'failed' ? 'Try again' : 'Read the document'}
+              {startText(reading)}
             </Button>
           )}
           {(reading.name === 'waiting' || reading.name === 'reading') && (
@@ -75,6 +76,12 @@ export function ReadingPanel(props: ReadingPanelProps) {
   );
 }
 
+function startText(reading: Reading): string {
+  if (reading.name === 'failed') return 'Try again';
+  const loads = reading.name === 'offered' && reading.loads;
+  return loads ? `Load ${RECOGNITION_MEGABYTES} MB and read` : 'Read the document';
+}
+
 type OutcomeProps = Pick<ReadingPanelProps, 'pet' | 'isFormBlank' | 'onAttach' | 'onUse' | 'onMark'>;
 
 function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
@@ -85,7 +92,12 @@ function Outcome({ reading, ...props }: { reading: Reading } & OutcomeProps) {
       return <Progress {...reading.progress} />;
     case 'offered':
       return (
-        <p className={styles.note}>This device can read the document and suggest records. Nothing is sent.</p>
+        <p className={styles.note}>
+          {reading.loads
+            ? `Reading images needs ${RECOGNITION_MEGABYTES} MB, loaded once. Read it on this device?`
+            : 'This device can read the document and suggest records.'}{' '}
+          Nothing is sent.
+        </p>
       );
     case 'failed':
       return (

@@ -10,6 +10,7 @@ import type { ChosenFile } from '../submission.ts';
 import { loadKnown } from './load-known.ts';
 import { agreeToPhotoReader, photoAttempt, photoReaderChoice } from './photo-reader-choice.ts';
 import { type ReadingFailure, readingFailure } from './reading-failure.ts';
+import { asksFirst, rememberRecognition } from './recognition-choice.ts';
 import { isInForm, type KnownDose, type KnownRecord, knownRecords, recordsOf } from './saved-doses.ts';
 
 export interface ReadResult extends Omit<ReadDocument, 'doses' | 'others'> {
@@ -30,13 +31,14 @@ export interface ReadResult extends Omit<ReadDocument, 'doses' | 'others'> {
 export type Reading =
   /** It waits for its turn, or for the user to start it. */
   | { name: 'waiting' }
-  | { name: 'offered' }
+  /** `loads`: recognition would be loaded. */
+  | { name: 'offered'; loads: boolean }
   | { name: 'reading'; progress: ReadingProgress }
   | { name: 'read'; result: ReadResult }
   | ({ name: 'failed' } & ReadingFailure);
 
-/** Whether the user asked to load less; recognition is 4 MB. Not every browser says. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** Ends reading before an image, because the owner is asked first. */
+class NotAgreed extends Error {}
 
 /** Doses that need no suggestion. */
 export interface KnownDoses {
@@ -48,7 +50,10 @@ export interface KnownDoses {
   filled: readonly KnownDose[];
 }
 
-/** Reads a document as soon as it is chosen, on the device. A reading that is left or stopped ends. */
+/**
+ * Reads a document as soon as it is chosen, on the device; an image perhaps once the owner has seen how much that loads.
+ * A reading that is left or stopped ends.
+ */
 export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   const [reading, setReading] = useState<Reading>({ name: 'waiting' });
   const running = useRef<AbortController>(null);
@@ -56,7 +61,7 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   const resultNow = useEffectEvent((document: ReadDocument, saved: readonly PetRecord[]) =>
     resultOf(document, chosen, { ...known, saved }),
   );
-  const start = () => {
+  const start = (hasAgreed: boolean) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -64,37 +69,50 @@ export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
     const show = (next: Reading) => !signal.aborted && setReading(next);
     show({ name: 'waiting' });
     const onProgress = (progress: ReadingProgress) => show({ name: 'reading', progress });
+    let hasImages = false;
+    const onImage = () => {
+      if (!hasAgreed && asksFirst()) throw new NotAgreed();
+      hasImages = true;
+    };
     Promise.all([
       readingDesk.read(chosen, {
         pet,
         today: today(),
         signal,
         onProgress,
+        onImage,
         photos: photoReaderChoice() === 'agreed' ? photoAttempt : null,
       }),
       loadKnown(pet.id, known.saved, signal),
     ]).then(
-      ([document, saved]) => show({ name: 'read', result: resultNow(document, saved) }),
-      (error: unknown) => show({ name: 'failed', ...readingFailure(error) }),
+      ([document, saved]) => {
+        if (hasImages) rememberRecognition();
+        show({ name: 'read', result: resultNow(document, saved) });
+      },
+      (error: unknown) =>
+        show(
+          error instanceof NotAgreed
+            ? { name: 'offered', loads: true }
+            : { name: 'failed', ...readingFailure(error) },
+        ),
     );
   };
   const loadPhotoReader = () => {
     agreeToPhotoReader();
-    start();
+    start(true);
   };
   const stop = () => {
     running.current?.abort();
-    setReading({ name: 'offered' });
+    setReading({ name: 'offered', loads: false });
   };
   useEffect(() => readingDesk.join(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another document is read again.
   useEffect(() => {
-    if (savesData()) setReading({ name: 'offered' });
-    else start();
+    start(false);
     return () => running.current?.abort();
   }, [chosen]);
 
-  return { reading, start, loadPhotoReader, stop };
+  return { reading, start: () => start(true), loadPhotoReader, stop };
 }
 
 function resultOf(

@@ -13,6 +13,9 @@ const NEEDED: Readonly<Record<string, number>> = {
 const ZXING_BYTES = 954_000;
 const ALL_BYTES = Object.values(NEEDED).reduce((sum, bytes) => sum + bytes, ZXING_BYTES);
 
+/** What the owner is told, as they are sent: Tesseract's data is compressed already, the rest to a third. */
+export const RECOGNITION_MEGABYTES = 4;
+
 /**
  * Loads the files, so that the browser has them when Tesseract and ZXing ask for them: Tesseract's worker would wait
  * for ever for a file that can't be loaded, and neither reports progress. `onProgress` gets 0 to 1. Rejects if a file

@@ -56,7 +56,7 @@ export async function readInBrowser(source: DocumentSource, options: Options): P
 async function readPages(
   pageCount: number,
   open: (number: number) => Promise<Page | ImageBitmap>,
-  { reader, signal, onProgress }: Options,
+  { reader, signal, onProgress, onImage }: Options,
 ): Promise<DocumentPages> {
   const pages: Page[] = [];
   let images = 0;
@@ -72,6 +72,7 @@ async function readPages(
       opened.close();
       break;
     }
+    if (images === 1) onImage();
     const onStep: OnStep = (step, done) =>
       onProgress({ page, pageCount, isLoading: step === 'loading', done });
     pages.push(await until(signal, reader.read(opened, onStep)));

@@ -60,6 +60,8 @@ export interface Reading {
   reader: Reader;
   signal: AbortSignal;
   onProgress: (progress: ReadingProgress) => void;
+  /** Recognition is about to read the first image. What it throws ends reading. */
+  onImage: () => void;
 }
 
 /** The name of the error where reading itself fails, with all that it needs loaded. */

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '../document-content.ts';
 import { type DocumentSource, readInBrowser } from './read-in-browser.ts';
 import type { PhotoAttempt, PhotoOutcome } from './read-photos.ts';
-import { createReader, type ReadingProgress, type RulesInput } from './reader.ts';
+import { createReader, type Reading, type RulesInput } from './reader.ts';
 import { until } from './until.ts';
 
 export interface ReadDocument extends DocumentContent {
@@ -12,9 +12,7 @@ export interface ReadDocument extends DocumentContent {
   photos: PhotoOutcome | null;
 }
 
-interface ReadingOptions extends Omit<RulesInput, 'pages'> {
-  signal: AbortSignal;
-  onProgress: (progress: ReadingProgress) => void;
+interface ReadingOptions extends Omit<RulesInput, 'pages'>, Omit<Reading, 'reader'> {
   /** With it, photos are read by PP-OCR too. */
   photos: PhotoAttempt | null;
 }
@@ -27,13 +25,14 @@ function createReadingDesk() {
 
   const readNow = async (
     source: DocumentSource,
-    { pet, today, signal, onProgress, photos }: ReadingOptions,
+    { pet, today, ...options }: ReadingOptions,
   ): Promise<ReadDocument> => {
+    const { signal } = options;
     signal.throwIfAborted();
     // Recognition can't be interrupted otherwise; the next document starts it again.
     signal.addEventListener('abort', reader.close, { once: true });
     try {
-      const { pages, ...read } = await readInBrowser(source, { reader, signal, onProgress, photos });
+      const { pages, ...read } = await readInBrowser(source, { ...options, reader });
       const content = await until(signal, reader.applyRules({ pages, pet, today }));
       return { ...content, ...read, readPages: pages.length };
     } finally {

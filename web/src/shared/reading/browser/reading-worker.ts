@@ -1,86 +1,7 @@
 import { contentOf } from '../document-content.ts';
-import type { Grey } from '../image/grey.ts';
-import { readImage } from '../read-document.ts';
-import { readPhoto } from '../read-photo.ts';
-import type { Barcode, Page } from '../words.ts';
-import { startBarcodeReader } from './barcode-reader.ts';
-import { decodePage } from './decode-page.ts';
-import { loadEngineFiles, ZXING_WASM } from './engine-files.ts';
-import { type PpOcr, startPpOcr } from './pp-ocr.ts';
-import { loadPpOcrFiles } from './pp-ocr-files.ts';
-import type { ReadingAnswer, ReadingRequest, ReadingStep, RulesInput } from './reader.ts';
-import { type Recognition, startRecognition } from './recognition.ts';
+import type { ReadingAnswer, ReadingRequest, RulesInput } from './reader.ts';
 
 const answer = (message: ReadingAnswer) => postMessage(message);
-
-interface Engines {
-  recognition: Recognition;
-  readBarcodes: (image: Grey) => Barcode[];
-}
-
-let engines: Promise<Engines> | null = null;
-
-const start = () => {
-  engines ??= startEngines().catch((error: unknown) => {
-    // The next image tries again, perhaps with a connection.
-    engines = null;
-    throw error;
-  });
-  return engines;
-};
-
-async function startEngines(): Promise<Engines> {
-  await loadEngineFiles((done) => answer({ name: 'progress', step: 'loading', done }));
-  const [recognition, readBarcodes] = await Promise.all([
-    startRecognition(),
-    // With the first image, so that later ones are read offline.
-    startBarcodeReader({ locateFile: () => ZXING_WASM }).catch(() => () => []),
-  ]);
-  return { recognition, readBarcodes };
-}
-
-async function read(bitmap: ImageBitmap): Promise<void> {
-  let step: ReadingStep = 'loading';
-  try {
-    const { recognition, readBarcodes } = await start();
-    step = 'reading';
-    const page = await readImage(bitmap, {
-      decodeImage: decodePage,
-      recognize: (image) =>
-        recognition.recognize(image, (done) => answer({ name: 'progress', step: 'reading', done })),
-      // A page whose barcodes can't be read is still a page.
-      readBarcodes: async (image) => {
-        try {
-          return readBarcodes(image);
-        } catch {
-          return [];
-        }
-      },
-    });
-    answer({ name: 'page', page });
-  } catch {
-    answer({ name: 'failed', step });
-  }
-}
-
-let ppOcr: PpOcr | null = null;
-
-async function readWithPpOcr(bitmap: ImageBitmap, page: Page): Promise<void> {
-  let step: ReadingStep = 'loading';
-  const progress = (done: number) => answer({ name: 'progress', step, done });
-  try {
-    const started = ppOcr ?? (await loadPpOcrFiles(progress));
-    // What fails from here on fails again.
-    step = 'reading';
-    ppOcr = 'readWords' in started ? started : await startPpOcr(started);
-    const { readWords } = ppOcr;
-    const decoded = await decodePage(bitmap);
-    const read = await readPhoto(decoded, page, (image) => readWords(image, progress));
-    answer({ name: 'page', page: read });
-  } catch {
-    answer({ name: 'failed', step });
-  }
-}
 
 function applyRules({ pages, pet, today }: RulesInput): void {
   try {
@@ -93,8 +14,11 @@ function applyRules({ pages, pet, today }: RulesInput): void {
 const worker = self;
 
 /** One request at a time: the page waits for the answer. */
-worker.onmessage = ({ data }: MessageEvent<ReadingRequest>) => {
-  if (data.name === 'image') void read(data.image);
-  else if (data.name === 'photo') void readWithPpOcr(data.image, data.page);
-  else applyRules(data);
+worker.onmessage = async ({ data }: MessageEvent<ReadingRequest>) => {
+  if (data.name === 'rules') return applyRules(data);
+  // A PDF with text needs none of it.
+  const images = await import('./image-requests.ts').catch(() => null);
+  if (!images) answer({ name: 'failed', step: 'loading' });
+  else if (data.name === 'image') await images.read(data.image);
+  else await images.readWithPpOcr(data.image, data.page);
 };
