@@ -31,14 +31,32 @@ async function markedPlace(page: Page): Promise<number[]> {
   });
 }
 
+/** Collects the names of the engines that are loaded from now on. */
+function watchEngines(page: Page) {
+  const engines = new Set<string>();
+  page.context().on('response', (answer) => {
+    const [, engine] = /\/assets\/engines\/([a-z.-]+?)-(?:[\d.]+\/|[\w-]{8}\.js)/.exec(answer.url()) ?? [];
+    if (engine) engines.add(engine);
+  });
+  return engines;
+}
+
+/** What reading a certificate loads: a PDF with text no recognition, an image no PDF.js. */
+const ENGINES = {
+  pdf: ['pdfjs-legacy', 'reading-worker'],
+  png: ['image-requests', 'reading-worker', 'tesseract.js', 'zxing-wasm'],
+};
+
 /** Where the drawn certificate says that rabies was given. */
 const RABIES = { pdf: [47, 17], png: [44, 38] };
 
 test.for(['pdf', 'png'] as const)('reads the three vaccinations of a certificate (%s)', async (kind) => {
   const file = await drawCertificate(stage, kind);
   const { owner, pet, page } = await openForm(stage);
+  const engines = watchEngines(page);
   await documentField(page).setInputFiles(file);
   await seeFound(page, '3 vaccinations found');
+  expect([...engines].toSorted()).toEqual(ENGINES[kind]);
   await panel(page).getByRole('button', { name: 'Use Rabies' }).focus();
   expect(await markedPlace(page)).toEqual(RABIES[kind].map((part) => expect.closeTo(part, -0.5)));
   await panel(page).getByRole('button', { name: 'Use all 3' }).focus();
