@@ -155,7 +155,7 @@ const bytesUntilDrawn = (page: Page) =>
           return pixels?.data.some((value) => value > 0 && value < 255);
         };
         const look = () => {
-          if (!isDrawn()) return requestAnimationFrame(look);
+          if (!isDrawn()) return void requestAnimationFrame(look);
           const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
           const documents = loaded.filter(({ name }) => name.includes('/documents/'));
           resolve(documents.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));

@@ -31,7 +31,12 @@ const PAGES: readonly Page[] = [{ words: [] }];
 function read(readPhoto: Reader['readPhoto'], signal = new AbortController().signal) {
   const reader = { readPhoto, close: vi.fn() } as unknown as Reader;
   const open = () => Promise.resolve({} as ImageBitmap);
-  return readPhotos(PAGES, open, photoAttempt, { reader, signal, onProgress: () => undefined });
+  return readPhotos(PAGES, open, photoAttempt, {
+    reader,
+    signal,
+    onProgress: () => undefined,
+    onImage: () => undefined,
+  });
 }
 
 const named = (name: string) => Object.assign(new Error(name), { name });

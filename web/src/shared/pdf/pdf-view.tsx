@@ -37,7 +37,7 @@ export function PdfView({ title, source, marks = null, describeFailure = pdfFail
     event.preventDefault();
     action();
   };
-  if (failure && !pdf) {
+  if (failure !== null && !pdf) {
     return (
       <p role="alert" className={styles.failure}>
         {describeFailure(failure)}
@@ -67,7 +67,7 @@ export function PdfView({ title, source, marks = null, describeFailure = pdfFail
         )}
       </div>
       {broken && <p role="alert">{broken}</p>}
-      {failure && <p role="alert">{`The rest can’t be shown. ${describeFailure(failure)}`}</p>}
+      {failure !== null && <p role="alert">{`The rest can’t be shown. ${describeFailure(failure)}`}</p>}
       {pdf && <Controls pdf={pdf} page={page} />}
     </div>
   );
