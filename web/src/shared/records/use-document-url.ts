@@ -15,8 +15,8 @@ export type DocumentState =
   | { status: 'failed'; reason: string };
 
 /**
- * Loads a document's URL on mount, and another when `file` is read after it has expired. After its lifetime the URL counts as stale, because a cross-origin frame reports no
- * failure. An image does report it, and calls `fail`.
+ * Loads a document's URL on mount, and another when `file` is read after it has expired. After its lifetime the URL
+ * counts as stale, because a new tab reports no failure. An image does report it, and calls `fail`.
  */
 export function useDocumentUrl(loadUrl: () => Promise<string>) {
   const [state, setState] = useState<DocumentState>({ status: 'loading' });

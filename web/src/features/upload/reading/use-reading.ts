@@ -51,8 +51,8 @@ export interface KnownDoses {
 }
 
 /**
- * Reads a document as soon as it is chosen, on the device; an image perhaps once the owner has seen how much that loads.
- * A reading that is left or stopped ends.
+ * Reads a document as soon as it is chosen, on the device; an image perhaps once the owner has seen how much that
+ * loads. A reading that is left or stopped ends.
  */
 export function useReading(chosen: ChosenFile, pet: Pet, known: KnownDoses) {
   const [reading, setReading] = useState<Reading>({ name: 'waiting' });
