@@ -79,7 +79,7 @@ test('a renewal that is a draft stays in sight when support adds pets', async ()
   await owner.passToRenewal(10 * 60_000);
   const { id, items } = await owner.subscription();
   await owner.client.subscriptions.update(id, {
-    items: [{ id: items.data[0]?.id, quantity: 3 }],
+    items: [{ id: items.data[0]?.id ?? '', quantity: 3 }],
     proration_behavior: 'always_invoice',
   });
   const added = (await owner.charged()) - 998;
