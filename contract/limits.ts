@@ -199,10 +199,6 @@ export const REMINDER_LINK_DAYS = 30;
 /** Longest token of a link in a mail, in characters: about three times a real one. */
 export const MAX_ACTION_TOKEN_LENGTH = 600;
 
-/** Most lines of a pet's stored status, and their bytes: a dog has about ten. */
-export const MAX_LINES = 100;
-export const MAX_LINES_BYTES = 64 * 1024;
-
 /**
  * Most records that one call reads to compute statuses that are not stored, and read units (of 4 KB) that it takes for
  * them. One pet gets half of these: with longer notes than that, its status is incomplete.

@@ -25,13 +25,11 @@ export const doseLineSchema = z.object({
   record_type: z.string(),
   /** The newest first; those without an issue date come last. */
   doses: z.array(lineDoseSchema),
-  /** Whether there are others, which decide nothing while these are there. */
-  has_more: z.boolean(),
 });
 export type DoseLine = z.output<typeof doseLineSchema>;
 
 /** Counts up when lines of the same records become different ones: stored lines of another version are not used. */
-export const LINES_VERSION = 3;
+export const LINES_VERSION = 4;
 
 /** The fields of a record on which its lines depend. */
 export type LineRecord = Pick<
@@ -53,65 +51,55 @@ export type LineRecord = Pick<
  */
 const KEPT_DATES = 4;
 
+/** A record as a dose: whether it was planned follows from when it was entered. */
+export type DoseRecord = Omit<LineRecord, 'created_at'> & Pick<LineDose, 'is_planned'>;
+
+export const toDoseRecord = ({ created_at, ...record }: LineRecord): DoseRecord => ({
+  ...record,
+  is_planned: record.issued_on !== null && record.issued_on > created_at.slice(0, 'yyyy-mm-dd'.length),
+});
+
 /** Whether a status takes the record into account. */
 export const hasLines = ({ record_type, expires_on }: Pick<PetRecord, 'record_type' | 'expires_on'>) =>
   expires_on !== null || summaryOf(record_type) !== null;
 
 /** The lines of a pet's records, in no particular order. */
-export function linesOf(records: Iterable<LineRecord>): DoseLine[] {
+export const linesOf = (records: Iterable<LineRecord>): DoseLine[] =>
+  linesOfDoses([...records].filter(hasLines).map(toDoseRecord));
+
+/** The lines of the records that have lines, or of those that decide in each group of them (`decisiveDoses`). */
+export function linesOfDoses(records: readonly DoseRecord[]): DoseLine[] {
   const lines = new Map<string, DoseLine>();
-  for (const record of records) addTo(lines, record);
-  return [...lines.values()];
-}
-
-/** The lines with one more record. */
-export function withRecord(lines: ReadonlyMap<string, DoseLine>, record: LineRecord): Map<string, DoseLine> {
-  const changed = new Map(lines);
-  addTo(changed, record);
-  return changed;
-}
-
-function addTo(lines: Map<string, DoseLine>, record: LineRecord): void {
-  if (!hasLines(record)) return;
-  const ruling = ruledBy(record);
-  for (const key of dosesOf(record)) {
-    const dose: LineDose = {
-      record_id: record.id,
-      title: record.title,
-      issued_on: record.issued_on,
-      valid_from: record.valid_from,
-      expires_on: record.expires_on,
-      not_needed: record.not_needed,
-      is_planned: record.issued_on !== null && record.issued_on > record.created_at.slice(0, 10),
-      only_supersedes: !ruling.includes(key),
-    };
-    const line = lines.get(key);
-    const all = [...(line?.doses ?? []), dose].sort(newestFirst);
-    const doses = decisive(all);
-    lines.set(key, {
-      key,
-      record_type: record.record_type,
-      doses,
-      has_more: (line?.has_more ?? false) || doses.length < all.length,
-    });
+  for (const record of records) {
+    const ruling = ruledBy(record);
+    for (const key of dosesOf(record)) {
+      const line = lines.get(key) ?? { key, record_type: record.record_type, doses: [] };
+      line.doses.push(toDose(record, !ruling.includes(key)));
+      lines.set(key, line);
+    }
   }
+  return [...lines.values()].map((line) => ({ ...line, doses: decisive(line.doses) }));
 }
 
-/** The lines without a record; null when only all records decide, because a line of it had more doses than it kept. */
-export function withoutRecord(
-  lines: ReadonlyMap<string, DoseLine>,
-  record: LineRecord,
-): Map<string, DoseLine> | null {
-  const changed = new Map(lines);
-  if (!hasLines(record)) return changed;
-  for (const key of dosesOf(record)) {
-    const line = lines.get(key);
-    const doses = line?.doses.filter(({ record_id }) => record_id !== record.id) ?? [];
-    if (!line || line.has_more) return null;
-    if (doses.length > 0) changed.set(key, { ...line, doses });
-    else changed.delete(key);
-  }
-  return changed;
+const toDose = ({ id, ...record }: DoseRecord, onlySupersedes: boolean): LineDose => ({
+  record_id: id,
+  title: record.title,
+  issued_on: record.issued_on,
+  valid_from: record.valid_from,
+  expires_on: record.expires_on,
+  not_needed: record.not_needed,
+  is_planned: record.is_planned,
+  only_supersedes: onlySupersedes,
+});
+
+/**
+ * Of records with the same type, title and codes, those that may decide in a line. Of any partition of a pet's records
+ * into such groups, the records of all groups that decide have the lines of all records.
+ */
+export function decisiveRecords(records: readonly DoseRecord[]): DoseRecord[] {
+  const known = new Map(records.map((record) => [record.id, record]));
+  const doses = candidates(records.map((record) => toDose(record, false)));
+  return doses.flatMap(({ record_id }) => known.get(record_id) ?? []);
 }
 
 /** The codes of a record that no newer dose covers, of those issued on `through` at the latest (ruling D12). */
@@ -160,11 +148,25 @@ const newestFirst = (a: LineDose, b: LineDose) =>
 const descending = (a: string | null, b: string | null) =>
   Number((a ?? '') < (b ?? '')) - Number((a ?? '') > (b ?? ''));
 
-/** Of sorted doses: the first of each planned and of each of the newest days, and the first without a day. */
-function decisive(doses: readonly LineDose[]): LineDose[] {
-  const firsts = doses.filter((dose, index) => index === 0 || doses[index - 1]?.issued_on !== dose.issued_on);
-  const dated = firsts.filter(({ issued_on }) => issued_on !== null);
-  const newest = new Set(dated.filter(({ is_planned }) => !is_planned).slice(0, KEPT_DATES));
-  const undated = firsts.filter(({ issued_on, only_supersedes }) => issued_on === null && !only_supersedes);
-  return [...dated.filter((dose) => dose.is_planned || newest.has(dose)), ...undated];
+/** The doses of a line that decide: of each day the first, and the first without a day. */
+const decisive = (doses: readonly LineDose[]): LineDose[] =>
+  firstOfEachDay(candidates(doses).sort(newestFirst)).filter(
+    ({ issued_on, only_supersedes }) => issued_on !== null || !only_supersedes,
+  );
+
+/**
+ * The first of each planned day, of each of the newest other days, and without a day. Planned and other doses of one
+ * day stay apart, so that candidates among those of parts are the candidates among all.
+ */
+function candidates(doses: readonly LineDose[]): LineDose[] {
+  const sorted = doses.toSorted(newestFirst);
+  const isDated = ({ issued_on }: LineDose) => issued_on !== null;
+  return [
+    ...firstOfEachDay(sorted.filter(({ is_planned }) => is_planned)),
+    ...firstOfEachDay(sorted.filter((dose) => isDated(dose) && !dose.is_planned)).slice(0, KEPT_DATES),
+    ...sorted.filter((dose) => !isDated(dose)).slice(0, 1),
+  ];
 }
+
+const firstOfEachDay = (sorted: readonly LineDose[]) =>
+  sorted.filter((dose, index) => index === 0 || sorted[index - 1]?.issued_on !== dose.issued_on);

@@ -574,7 +574,7 @@ const rows = {
       SEND_REMINDERS_QUEUE_URL: SEND,
       SITE_ORIGIN: [],
     },
-    indexes: ['by-dose', 'by-expiry'],
+    indexes: ['by-kind-and-time', 'by-dose', 'by-expiry'],
     needsMail: true,
     impact: 'Owners get a reminder late: an email failed and will be sent again.',
   },

@@ -1,6 +1,5 @@
 import { uploadName } from '../../contract/documents/documents.ts';
 import { DELETED_PER_PAGE } from '../../contract/limits.ts';
-import { withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
 import type { DeletedRecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { isAddedBy } from './added-by.ts';
 import { fromDeletedRow, IS_DELETED, readKept, toDeletedRow, toRestoredRow } from './deleted-row.ts';
@@ -11,7 +10,7 @@ import { deletedCursor, deletedPosition, petKey, readRecordKey, recordKey, statu
 import { fromRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { showsRecord } from './shown.ts';
-import { changeStatus, type StatusChange } from './status-row.ts';
+import { changeStatus } from './status-changes.ts';
 import { asTexts, getItem, getNamed, queryPage, type Table } from './table.ts';
 import { BY_KIND_AND_TIME, BY_NEXT_REMINDER } from './table-definition.ts';
 import { IS_LIVE, isLive, tombstone } from './tombstone.ts';
@@ -67,8 +66,7 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
         if (!isLive(item)) return 'missing';
         const record = fromRecordRow(item);
         if (!mayUndo(ownerId, record, addedBy)) return 'missing';
-        const change: StatusChange = { records: -1, apply: (lines) => withoutRecord(lines, record) };
-        const outcome = await transact(table, {
+        const outcome = await transact<string>(table, {
           pet: { Update: { TableName, ...countDeleted(ownerId, petId) } },
           record: {
             Put: {
@@ -79,7 +77,7 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
               ExpressionAttributeValues: { ':version': record.version },
             },
           },
-          status: changeStatus(table, ownerId, petId, status, change, attempt),
+          ...(await changeStatus(table, { ownerId, petId }, status, { removed: [record] }, attempt)),
         });
         if (outcome.committed) return 'deleted';
         if (outcome.failed.has('pet')) return 'missing';
@@ -101,8 +99,7 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
         if (!item || !kept || !mayUndo(ownerId, kept.record, addedBy)) return 'missing';
         if (kept.deletedAt === null) return kept.record;
         const record = renew(kept.record);
-        const change: StatusChange = { records: 1, apply: (lines) => withRecord(lines, record) };
-        const outcome = await transact(table, {
+        const outcome = await transact<string>(table, {
           pet: { Update: { TableName, ...countRestored(ownerId, petId, limit) } },
           record: {
             Put: {
@@ -112,7 +109,7 @@ export function createDeletedRecordStore(table: Table, now = () => new Date()): 
               ExpressionAttributeValues: { ':before': kept.deletedAt },
             },
           },
-          status: changeStatus(table, ownerId, petId, status, change, attempt),
+          ...(await changeStatus(table, { ownerId, petId }, status, { added: [record] }, attempt)),
         });
         if (outcome.committed) return record;
         // First, because the repeat of a successful call may meet the limit too.

@@ -11,6 +11,8 @@ import {
   reminderPartition,
   SUBSCRIBED_PARTITION,
   shareKey,
+  statusIndexPrefix,
+  statusKey,
   userPk,
   viewPrefix,
   webhookMonth,
@@ -36,6 +38,14 @@ export const recordsByTime = (ownerId: string) => beginsWith('LSI1SK', ownerId, 
 
 export const recordsOfPet = (ownerId: string, petId: string) =>
   beginsWith('SK', ownerId, `${petSk(petId)}#RECORD#`);
+
+export const statusesOfOwner = (ownerId: string) => beginsWith('LSI1SK', ownerId, statusIndexPrefix(''));
+
+export const statusOfPet = (ownerId: string, petId: string) =>
+  beginsWith('LSI1SK', ownerId, statusIndexPrefix(petId));
+
+export const statusRowsOfPet = (ownerId: string, petId: string) =>
+  beginsWith('SK', ownerId, statusKey(ownerId, petId).SK);
 
 export const deletedRecordsOfPet = (ownerId: string, petId: string) =>
   beginsWith('LSI1SK', ownerId, deletedPrefix(petId));

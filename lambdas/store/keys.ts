@@ -27,7 +27,8 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | deleted record | USER#<sub> | that of the record | DELETED#<petId>#<time>#<id> |
  * | document | USER#<sub> | PET#<petId>#UPLOAD#<upload name> | |
  * | document's text | USER#<sub> | PET#<petId>#TEXT#<upload name> | |
- * | pet's status | USER#<sub> | PET#<petId>#STATUS | |
+ * | pet's status | USER#<sub> | PET#<petId>#STATUS | STATUS#<petId> |
+ * | part of it | USER#<sub> | PET#<petId>#STATUS#<nn> | STATUS#<petId>#<nn> |
  * | share | USER#<sub> | PET#<petId>#SHARE#<shareId> | ENDS#<expires_at>#<shareId> |
  * | share's gate | USER#<sub> | PET#<petId>#SHARE#<shareId>#GATE | |
  * | view | USER#<sub> | PET#<petId>#VIEW#<shareId>#<time>.<visitor> | |
@@ -80,7 +81,9 @@ import type { PetRecord } from '../../contract/records/records.ts';
  * | begin an owner's refund, once        | Transaction: the refund, a used guarantee for the address and cards  |
  * | refunds that are being processed     | Query by-next-reminder, GSI1PK REFUNDING                             |
  * | an owner's export                    | Get                                                                  |
- * | the statuses of an owner's pets      | BatchGet                                                             |
+ * | the statuses of an owner's pets      | Query by-kind-and-time, LSI1SK begins with STATUS#                   |
+ * | a pet's status, to show it           | Query by-kind-and-time, LSI1SK begins with STATUS#<petId>            |
+ * | a pet's status, to store it again    | Query PK, SK begins with PET#<petId>#STATUS                          |
  * | a pet's records, for its status      | Query PK, SK begins with PET#<petId>#RECORD#                         |
  * | an owner's next expiry dates         | Query by-expiry, LSI2SK from EXPIRES#<today>                         |
  * | an owner's expired records           | Query by-expiry, LSI2SK up to EXPIRES#<today>, backwards             |
@@ -216,10 +219,23 @@ export const shareGateKey = (ownerId: string, petId: string, shareId: string) =>
   SK: `${petSk(petId)}#SHARE#${shareId}#GATE`,
 });
 
-/** The doses that decide a pet's status. Sorts after its records and shares, so that no page of these meets it. */
-export const statusKey = (ownerId: string, petId: string) => ({
+/**
+ * The doses that decide a pet's status: one row, or one that says how many parts there are, and these. They sort after
+ * the pet's records and shares, so that no page of these meets them.
+ */
+export const statusKey = (ownerId: string, petId: string, part?: number) => ({
   PK: userPk(ownerId),
-  SK: `${petSk(petId)}#STATUS`,
+  SK: `${petSk(petId)}#STATUS${partSuffix(part)}`,
+});
+
+const partSuffix = (part: number | undefined) =>
+  part === undefined ? '' : `#${String(part).padStart(2, '0')}`;
+
+export const statusIndexPrefix = (petId: string) => `STATUS#${petId}`;
+
+/** The statuses of all pets of an owner are side by side in the index, so they are read together. */
+export const statusIndexKey = (petId: string, part?: number) => ({
+  LSI1SK: statusIndexPrefix(petId) + partSuffix(part),
 });
 
 export const viewPrefix = (petId: string, shareId: string) => `${petSk(petId)}#VIEW#${shareId}#`;
@@ -394,6 +410,12 @@ export const readOwner = ({ PK }: { PK?: unknown }) => String(PK).slice(userPk('
 export function readRecordKey({ PK, SK }: { PK?: unknown; SK?: unknown }) {
   const [, petId = '', , recordId = ''] = String(SK).split('#');
   return { ownerId: readOwner({ PK }), petId, recordId };
+}
+
+/** The pet in the key of a status row, and the number of its part, if it is one. */
+export function readStatusKey({ SK }: { SK?: unknown }) {
+  const [, petId = '', , part] = String(SK).split('#');
+  return { petId, part: part === undefined ? undefined : Number(part) };
 }
 
 /** The last part of a sort key: a record's id, or a view's name. */

@@ -1,5 +1,5 @@
 import { hasSameFields } from '../../contract/fields.ts';
-import { hasLines, withoutRecord, withRecord } from '../../contract/records/dose-lines.ts';
+import { hasLines } from '../../contract/records/dose-lines.ts';
 import type { RecordStore, StoredRecord } from '../domain/records/ports.ts';
 import { conditionalUpdate } from './conditional-update.ts';
 import { putDocumentText } from './document-texts.ts';
@@ -12,7 +12,8 @@ import { toRecordRow } from './record-row.ts';
 import { ATTEMPTS } from './retry.ts';
 import { updateBetween } from './row-changes.ts';
 import { shownRecords } from './shown.ts';
-import { changeStatus, lineRecordSchema, type StatusChange } from './status-row.ts';
+import { changeStatus, hasLostStatus } from './status-changes.ts';
+import { lineRecordSchema } from './status-row.ts';
 import { getItem, getItems, getNamed, type Item, queryPages, type Table } from './table.ts';
 import { BY_KIND_AND_TIME } from './table-definition.ts';
 import { IS_LIVE } from './tombstone.ts';
@@ -21,7 +22,6 @@ import { type Action, transact } from './transaction.ts';
 /** The records of the table. */
 export function createRecordStore(table: Table, now = () => new Date()): RecordStore {
   const TableName = table.name;
-  const readStatus = (ownerId: string, petId: string) => getItem(table, statusKey(ownerId, petId));
 
   return {
     async get(ownerId, petId, recordId) {
@@ -59,10 +59,6 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
     async create(ownerId, petId, records, document, limit) {
       await noteFeedChange(table, ownerId, now());
       const ids = records.map(({ id }) => id);
-      const change: StatusChange = {
-        records: records.length,
-        apply: (lines) => records.reduce(withRecord, new Map(lines)),
-      };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const { status, pet } = await getNamed(table, {
           status: statusKey(ownerId, petId),
@@ -85,14 +81,14 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
             document: attachDocument(table, ownerId, petId, document, ids),
             ...putDocumentText(table, ownerId, petId, document),
           }),
-          status: changeStatus(table, ownerId, petId, status, change, attempt),
+          ...(await changeStatus(table, { ownerId, petId }, status, { added: records }, attempt)),
         });
         if (outcome.committed) return 'created';
         const petExisted = outcome.failed.get('pet');
         if (petExisted === false) return 'pet-missing';
         if (added.some(([name]) => outcome.failed.has(name))) return 'exists';
         if (outcome.failed.has('document')) return 'document-changed';
-        if (outcome.failed.has('status')) continue;
+        if (hasLostStatus(outcome.failed)) continue;
         if (!petExisted) return 'conflict';
         const room = await enlargeRoom(table, ownerId, petId, records.length, limit);
         if (room !== 'enlarged') return room;
@@ -136,16 +132,17 @@ export function createRecordStore(table: Table, now = () => new Date()): RecordS
         ConditionExpression: `${IS_LIVE} AND version = :before`,
         ExpressionAttributeValues: { ...changes.ExpressionAttributeValues, ':before': before.version },
       };
-      const change = changeOf(before, record);
-      if (!change) return (await conditionalUpdate(table, update)).updated;
+      if (!changesLines(before, record)) return (await conditionalUpdate(table, update)).updated;
+      const place = { ownerId, petId: record.pet_id };
+      const change = { removed: [before], added: [record] };
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const status = await readStatus(ownerId, record.pet_id);
-        const outcome = await transact(table, {
+        const status = await getItem(table, statusKey(ownerId, record.pet_id));
+        const outcome = await transact<string>(table, {
           record: { Update: { TableName, ...update } },
-          status: changeStatus(table, ownerId, record.pet_id, status, change, attempt),
+          ...(await changeStatus(table, place, status, change, attempt)),
         });
         if (outcome.committed) return true;
-        if (outcome.failed.has('record') || !outcome.failed.has('status')) return false;
+        if (outcome.failed.has('record') || !hasLostStatus(outcome.failed)) return false;
       }
       return false;
     },
@@ -161,16 +158,9 @@ async function recordsOf(
   return shownRecords(table, items).filter((record) => known.has(record.pet_id));
 }
 
-/** What a change of a record changes of its pet's status; null for nothing, such as a reminder that was sent. */
-function changeOf(before: StoredRecord, after: StoredRecord): StatusChange | null {
-  if (!hasLines(before) && !hasLines(after)) return null;
-  if (hasSameFields(lineRecordSchema, before, after)) return null;
-  const apply: StatusChange['apply'] = (lines) => {
-    const rest = withoutRecord(lines, before);
-    return rest && withRecord(rest, after);
-  };
-  return { records: 0, apply };
-}
+/** Whether a change of a record changes its pet's status; a reminder that was sent does not. */
+const changesLines = (before: StoredRecord, after: StoredRecord) =>
+  (hasLines(before) || hasLines(after)) && !hasSameFields(lineRecordSchema, before, after);
 
 /**
  * Counts records within the pet's room. Conditions cannot add: one record compares count and room, and several compare

@@ -1,34 +1,43 @@
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_LINES_BYTES } from '../../contract/limits.ts';
-import { type DoseLine, doseLineSchema, LINES_VERSION } from '../../contract/records/dose-lines.ts';
-import { isCoded } from '../../contract/records/doses.ts';
+import { LINES_VERSION, linesOfDoses } from '../../contract/records/dose-lines.ts';
 import { detailSchema } from '../../contract/records/record-details.ts';
-import { RECORD_TYPES, summaryOf } from '../../contract/records/record-types.ts';
 import type { PetLines } from '../domain/records/ports.ts';
-import { statusKey } from './keys.ts';
+import { readStatusKey, statusIndexKey, statusKey } from './keys.ts';
 import { orNull } from './row-schema.ts';
+import { byImportance, type RecordGroup, type StatusPart } from './status-groups.ts';
+import { pack, unpack } from './status-pack.ts';
 import type { Item, Table } from './table.ts';
 import type { Action } from './transaction.ts';
 
+/** Most parts of a pet's status: a transaction writes all of them. */
+export const MAX_PARTS = 64;
+
+/** A part that is no larger takes three write units: two in a transaction, and one for the index. */
+const MAX_ROW_BYTES = 1024;
+
 /**
- * A row that was only ever marked as stale has a version and nothing else. Lines of another version are not read: they
- * may look otherwise, and count no longer.
+ * A pet's status, or a part of it. A row that was only ever marked as stale has a version and nothing else. Lines of
+ * another version are not read: they may look otherwise, and count no longer.
  */
 export const statusRowSchema = z.pipe(
-  z.transform((item: Item) => (item.lines_version === LINES_VERSION ? item : { ...item, lines: [] })),
+  z.transform((item: Item) => (item.lines_version === LINES_VERSION ? item : { ...item, lines: undefined })),
   z.object({
     version: z.int(),
     lines_version: z._default(z.int(), 0),
-    lines: z._default(z.array(doseLineSchema), []),
+    /** Where the lines are: in this row, or in as many others. */
+    parts: z._default(z.int(), 1),
+    lines: z.optional(z.instanceof(Uint8Array)),
     /** How many records of the pet the lines cover. */
     records: z._default(z.int(), 0),
-    is_complete: z._default(z.boolean(), false),
+    is_complete: z._default(z.boolean(), true),
     is_stale: z._default(z.boolean(), false),
   }),
 );
 export type StatusRow = z.output<typeof statusRowSchema>;
 
 export const isCurrent = (row: StatusRow) => !row.is_stale && row.lines_version === LINES_VERSION;
+
+export const groupsIn = ({ lines }: StatusRow): RecordGroup[] => (lines ? unpack(lines) : []);
 
 /** The fields of a record on which its lines depend. */
 export const lineRecordSchema = z.object({
@@ -43,90 +52,108 @@ export const lineRecordSchema = z.object({
   created_at: z.string(),
 });
 
-/** Rows may have 400 KB; the lines that a reader would miss most are kept. */
-export function withinBounds(lines: readonly DoseLine[]): PetLines {
-  const kept: DoseLine[] = [];
-  let bytes = 0;
-  for (const line of lines.toSorted((a, b) => rank(a) - rank(b))) {
-    bytes += byteLength(line);
-    if (kept.length < MAX_LINES && bytes <= MAX_LINES_BYTES) kept.push(line);
+/** The rows of one pet's status. */
+export interface StatusRows {
+  head: StatusRow | undefined;
+  parts: ReadonlyMap<number, StatusRow>;
+}
+
+/** The rows of pets' statuses, by the pets' ids. */
+export function statusRowsOf(items: readonly Item[]): ReadonlyMap<string, StatusRows> {
+  const found = new Map<string, { head: StatusRow | undefined; parts: Map<number, StatusRow> }>();
+  for (const item of items) {
+    const { petId, part } = readStatusKey(item);
+    const rows = found.get(petId) ?? { head: undefined, parts: new Map() };
+    const row = statusRowSchema.parse(item);
+    if (part === undefined) rows.head = row;
+    else rows.parts.set(part, row);
+    found.set(petId, rows);
   }
-  return { lines: kept, is_complete: kept.length === lines.length };
+  return found;
 }
 
-const byteLength = (line: DoseLine) => new TextEncoder().encode(JSON.stringify(line)).length;
-
-const SUMMED_UP: readonly string[] = RECORD_TYPES.filter((type) => summaryOf(type) !== null);
-
-/** Lines of codes first, then titles by their type. */
-const rank = ({ key, record_type }: DoseLine) => {
-  if (isCoded({ record_type, protects: key.includes('\n') ? [] : [key] })) return -1;
-  return SUMMED_UP.includes(record_type) ? SUMMED_UP.indexOf(record_type) : SUMMED_UP.length;
-};
-
-/** After this number of lost races a writer marks the status as stale, which cannot lose one. */
-const STATUS_ATTEMPTS = 3;
-
-/** How the write of a record changes its pet's lines, and the number of records that they cover. */
-export interface StatusChange {
-  records: number;
-  /** Null when only all records decide. */
-  apply: (lines: ReadonlyMap<string, DoseLine>) => Map<string, DoseLine> | null;
+/** The lines in a pet's rows, and how many records these cover; null unless the rows are whole and current. */
+export function linesIn({ head, parts }: StatusRows): (PetLines & Pick<StatusRow, 'records'>) | null {
+  if (!head || !isCurrent(head)) return null;
+  const rows = head.parts === 1 ? [head] : [...parts.values()].filter(isCurrent);
+  if (rows.length !== head.parts) return null;
+  return {
+    lines: linesOfDoses(rows.flatMap(groupsIn).flatMap(({ records }) => records)),
+    is_complete: rows.every(({ is_complete }) => is_complete),
+    records: rows.reduce((sum, { records }) => sum + records, 0),
+  };
 }
 
-/**
- * The action of a record's transaction that changes the row that was read. It marks the row as stale when it cannot be
- * changed without reading all records, or at a late attempt: others changed it again and again.
- */
-export function changeStatus(
-  table: Table,
-  ownerId: string,
-  petId: string,
-  item: Item | undefined | null,
-  { records, apply }: StatusChange,
-  attempt: number,
-): Action {
-  const row = item ? statusRowSchema.parse(item) : null;
-  const changed =
-    row && isCurrent(row) && row.is_complete && attempt < STATUS_ATTEMPTS
-      ? apply(new Map(row.lines.map((line) => [line.key, line])))
-      : null;
-  const kept = changed && withinBounds([...changed.values()]);
-  return row && kept?.is_complete
-    ? putAfter(table, ownerId, petId, row, { ...kept, records: row.records + records })
-    : markStale(table, ownerId, petId);
+/** Where a status row is: without a part, the pet's first one. */
+export interface StatusPlace {
+  ownerId: string;
+  petId: string;
+  part?: number | undefined;
 }
+
+/** The content of a part. */
+export type PartContent = StatusPart & Pick<StatusRow, 'records'>;
 
 /** Replaces the row that was read, or adds the first one. */
-export const putAfter = (
+export const putPart = (
+  table: Table,
+  place: StatusPlace,
+  before: StatusRow | undefined,
+  content: PartContent,
+): Action => put(table, place, before, attributesOf(content));
+
+/** Replaces a pet's first row, or adds it, by one that says that the lines are in parts. */
+export const putHead = (
+  table: Table,
+  place: StatusPlace,
+  before: StatusRow | undefined,
+  parts: number,
+): Action => put(table, place, before, { parts });
+
+const put = (
   { name: TableName }: Table,
-  ownerId: string,
-  petId: string,
-  before: StatusRow | null,
-  { lines, is_complete, records }: PetLines & Pick<StatusRow, 'records'>,
+  { ownerId, petId, part }: StatusPlace,
+  before: StatusRow | undefined,
+  attributes: Partial<StatusRow>,
 ): Action => {
-  const row: StatusRow = {
+  const Item = {
+    ...statusKey(ownerId, petId, part),
+    ...statusIndexKey(petId, part),
     version: (before?.version ?? 0) + 1,
     lines_version: LINES_VERSION,
-    lines: [...lines],
-    records,
-    is_complete,
-    is_stale: false,
+    ...attributes,
   };
-  const condition = before
-    ? { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before.version } }
-    : { ConditionExpression: 'attribute_not_exists(PK)' };
-  return { Put: { TableName, Item: { ...statusKey(ownerId, petId), ...row }, ...condition } };
+  const condition = before ? isStill(before) : { ConditionExpression: 'attribute_not_exists(PK)' };
+  return { Put: { TableName, Item, ...condition } };
 };
 
-/** Needs no condition: whatever the row is, it counts no longer, and a rebuild that has begun fails. */
-const markStale = ({ name: TableName }: Table, ownerId: string, petId: string): Action => ({
-  Update: {
-    TableName,
-    Key: statusKey(ownerId, petId),
-    UpdateExpression: 'SET version = if_not_exists(version, :zero) + :one, is_stale = :yes REMOVE #lines',
-    // A reserved word.
-    ExpressionAttributeNames: { '#lines': 'lines' },
-    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':yes': true },
-  },
+/** The condition that a row is the one that was read. */
+export const isStill = ({ version }: StatusRow) => ({
+  ConditionExpression: 'version = :before',
+  ExpressionAttributeValues: { ':before': version },
 });
+
+const attributesOf = ({ groups, records, is_complete }: PartContent) => ({
+  lines: pack(groups),
+  records,
+  ...(!is_complete && { is_complete }),
+});
+
+/** Whether a part is small enough. One group is never divided: its title is as long as that in its records. */
+export const fits = (place: StatusPlace, content: PartContent) =>
+  content.groups.length <= 1 || rowBytes(place, content) <= MAX_ROW_BYTES;
+
+/** A bit more than DynamoDB counts: the bytes of names and values. */
+function rowBytes({ ownerId, petId, part }: StatusPlace, content: PartContent): number {
+  const { lines, ...others } = attributesOf(content);
+  const keys = { ...statusKey(ownerId, petId, part), ...statusIndexKey(petId, part) };
+  const rest = { ...keys, version: 0, lines_version: LINES_VERSION, lines: '', ...others };
+  return new TextEncoder().encode(JSON.stringify(rest)).length + lines.length;
+}
+
+/** The part with as many of its groups as it has room for, the most important ones. */
+export function trimmed(place: StatusPlace, content: PartContent): PartContent {
+  let kept: PartContent = { ...content, groups: byImportance(content.groups) };
+  while (!fits(place, kept)) kept = { ...kept, groups: kept.groups.slice(0, -1), is_complete: false };
+  return kept;
+}

@@ -35,6 +35,7 @@ export function enumPaths(schema: z.$ZodType, at: EnumPath = []): EnumPath[] {
     case 'boolean':
     case 'unknown':
     case 'transform':
+    case 'custom':
       return [];
     default:
       throw new Error(`enum-values.ts does not know the type ${def.type} at ${at.join('.')}.`);

@@ -5,6 +5,7 @@ import { addCalendarDays, calendarDay } from '../../contract/dates.ts';
 import { uploadName } from '../../contract/documents/documents.ts';
 import type { CleanupJob } from '../../lambdas/domain/jobs/cleanup-job.ts';
 import { recordKey, statusKey, userPk } from '../../lambdas/store/keys.ts';
+import { groupsIn, statusRowSchema } from '../../lambdas/store/status-row.ts';
 import { type OwnerClient, startBackend } from '../support/backend.ts';
 import { afterCalls, afterPurge, type State, scenario, type Turn } from '../support/deleted-record-model.ts';
 import { isLongRun } from '../support/long-run.ts';
@@ -198,8 +199,8 @@ async function check(scene: Scene): Promise<void> {
   expect(row(`PET#${petId}`)?.deleted_count ?? 0).toBe(ids('deleted').length);
   const status = row(statusKey(ownerId, petId).SK);
   if (status?.lines) {
-    const doses: { record_id: string }[] = status.lines.flatMap(({ doses }: { doses: unknown[] }) => doses);
-    expect([...new Set(doses.map(({ record_id }) => record_id))].sort()).toEqual(ids('live'));
+    const doses = groupsIn(statusRowSchema.parse(status)).flatMap(({ records }) => records);
+    expect(doses.map(({ id }) => id).sort()).toEqual(ids('live'));
   }
   recordIds.forEach((id, index) => {
     const item = row(recordKey(ownerId, petId, id).SK);

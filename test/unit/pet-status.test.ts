@@ -5,11 +5,11 @@ import {
   hasLines,
   type LineRecord,
   linesOf,
-  withoutRecord,
-  withRecord,
+  linesOfDoses,
 } from '../../contract/records/dose-lines.ts';
 import { isCoded, supersededRecords } from '../../contract/records/doses.ts';
 import { petStatus } from '../../contract/records/pet-status.ts';
+import { changeGroups, groupsOf } from '../../lambdas/store/status-groups.ts';
 import { aRecord, nthId } from '../support/entities.ts';
 
 const TODAY = '2026-11-20';
@@ -67,21 +67,21 @@ const randomRecord = (n: number): LineRecord => ({
 
 test('lines that follow each change equal those of all records', () => {
   let records: LineRecord[] = [];
-  let lines = new Map();
-  let removed = 0;
+  let groups = groupsOf(records);
+  let followed = 0;
   for (let n = 0; n < STEPS; n++) {
-    const gone = below(3) === 0 ? records[below(records.length)] : undefined;
-    records = gone ? records.filter((record) => record !== gone) : [...records, randomRecord(n)].slice(-12);
-    const follow = gone ? withoutRecord(lines, gone) : null;
-    if (follow) removed += 1;
-    const last = records.at(-1);
+    const removed = records.filter((_, index) => index >= 11 || (index === 0 && below(3) === 0));
+    const added = below(3) === 0 ? [] : [randomRecord(n)];
+    records = [...added, ...records.filter((record) => !removed.includes(record))];
+    const follow = changeGroups({ groups, is_complete: true }, { removed, added });
+    if (follow && removed.length > 0) followed += 1;
+    groups = follow ?? groupsOf(records);
     const known = linesOf(records);
-    if (!gone && last && records.length < 12) lines = withRecord(lines, last);
-    else lines = follow ?? new Map(known.map((line) => [line.key, line]));
-    expect(petStatus([...lines.values()], DOG)).toEqual(petStatus(known, DOG));
+    const lines = linesOfDoses(groups.flatMap((group) => group.records));
+    expect(petStatus(lines, DOG)).toEqual(petStatus(known, DOG));
     expect(known.map((line) => doseLineSchema.parse(line))).toEqual(known);
   }
-  expect(removed).toBeGreaterThan(50);
+  expect(followed).toBeGreaterThan(50);
 });
 
 test('a pet is up to date only if each needed vaccine is valid beyond the days that count as due', () => {

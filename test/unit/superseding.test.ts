@@ -6,11 +6,12 @@ import {
   isSupersededIn,
   type LineRecord,
   linesOf,
-  withoutRecord,
-  withRecord,
+  linesOfDoses,
 } from '../../contract/records/dose-lines.ts';
 import { supersededRecords } from '../../contract/records/doses.ts';
 import { petStatus } from '../../contract/records/pet-status.ts';
+import { changeGroups, divide, groupsOf, type RecordGroup } from '../../lambdas/store/status-groups.ts';
+import { pack, unpack } from '../../lambdas/store/status-pack.ts';
 import { aRecord, nthId } from '../support/entities.ts';
 
 const TODAY = '2026-11-20';
@@ -86,20 +87,23 @@ test('lines do not depend on the order in which records are added, or on records
   const inTwoOrders = records.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }), fc.nat(all.length)),
   );
+  const byKey = (list: ReturnType<typeof linesOf>) => new Map(list.map((line) => [line.key, line]));
+  const linesIn = (groups: readonly RecordGroup[]) =>
+    byKey(linesOfDoses(unpack(pack(groups)).flatMap((group) => group.records)));
   fc.assert(
     fc.property(inTwoOrders, ([all, shuffled, count]) => {
-      const byKey = (list: readonly LineRecord[]) => new Map(linesOf(list).map((line) => [line.key, line]));
-      expect(byKey(shuffled)).toEqual(byKey(all));
-      let lines = byKey(shuffled);
+      const change = (groups: readonly RecordGroup[], what: Parameters<typeof changeGroups>[1]) =>
+        changeGroups({ groups, is_complete: true }, what);
+      expect(byKey(linesOf(shuffled))).toEqual(byKey(linesOf(all)));
+      let groups = groupsOf(shuffled);
+      expect(linesIn(divide(groups, 4).flat())).toEqual(byKey(linesOf(all)));
       for (const [index, gone] of shuffled.slice(0, count).entries()) {
         const left = shuffled.slice(index + 1);
-        lines = withoutRecord(lines, gone) ?? byKey(left);
-        expect(lines).toEqual(byKey(left));
+        groups = change(groups, { removed: [gone] }) ?? groupsOf(left);
+        expect(linesIn(groups)).toEqual(byKey(linesOf(left)));
       }
-      for (const back of shuffled.slice(0, count)) lines = withRecord(lines, back);
-      for (const record of all) {
-        expect(currentCodes([...lines.values()], record, TODAY)).toEqual(uncovered(record, all));
-      }
+      groups = change(groups, { added: shuffled.slice(0, count) }) ?? [];
+      expect(linesIn(groups)).toEqual(byKey(linesOf(all)));
     }),
   );
 });

@@ -128,14 +128,17 @@ export interface PetLines {
   is_complete: boolean;
 }
 
+/** A pet, and how many records it has. */
+export interface CountedPet {
+  id: string;
+  record_count: number;
+}
+
 export interface StatusStore {
   /**
    * The lines of pets by their ids; those that this call could not compute with a bounded number of reads are missing.
    */
-  of(
-    ownerId: string,
-    pets: readonly { id: string; record_count: number }[],
-  ): Promise<ReadonlyMap<string, PetLines>>;
-  /** The lines of one pet, with one read where they are stored; none where they could not be computed. */
+  of(ownerId: string, pets: readonly CountedPet[]): Promise<ReadonlyMap<string, PetLines>>;
+  /** The lines of one pet, with one request where they are stored; none where they could not be computed. */
   ofPet(ownerId: string, petId: string): Promise<readonly DoseLine[]>;
 }

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerAsPayer } from '../../../contract/billing/payer.ts';
 import { MESSAGES } from '../../../contract/limits.ts';
+import { LINES_VERSION } from '../../../contract/records/dose-lines.ts';
 import { REPORTS } from '../../../contract/reports/report-limits.ts';
 import { passcodeLock } from '../../../contract/sharing/passcode-lock.ts';
 import type { Share } from '../../../contract/sharing/shares.ts';
@@ -69,6 +70,7 @@ const LAB_RESULT_ID = 'rec_01m81aj0ax698rn0s4y2xt1br5';
 const ADDED_ID = 'rec_01m81aj0ax698rn0s4y2xt1bs1';
 const DELETED_ID = 'rec_01m81aj0ax698rn0s4y2xt1br1';
 const STALE_PET_ID = 'pet_01m81aj0ax698rn0s4y2xt1bq9';
+const DIVIDED_PET_ID = 'pet_01m81ahz8h76k140zdgfkmn7fh';
 const SHARE_ID = 'shr_01m81aj484jchf223atpb2scak';
 const TOKEN = 'c7140baac59c36f209e0267b2325883b887c284c4be4400688e0c3d00fa41bb5';
 const CUSTOMER_ID = 'cus_yTkgblBGVjdUNAgtU8mdgaR8';
@@ -242,6 +244,25 @@ const message = (id: string) => ({
   ownerId: null,
   content: { kind: 'help' as const, name: 'Ada', email: 'ada@example.test', subject: 'S', message: 'M' },
 });
+
+const RABIES_DOSE = {
+  record_id: RECORD_ID,
+  title: 'Rabies',
+  issued_on: '2026-01-10',
+  valid_from: null,
+  expires_on: '2026-12-22',
+  not_needed: false,
+  is_planned: false,
+  only_supersedes: false,
+};
+const RABIES_LINES = [
+  {
+    key: 'vaccination\nrabies',
+    record_type: 'vaccination',
+    doses: [{ ...RABIES_DOSE, only_supersedes: true }],
+  },
+  { key: 'rabies', record_type: 'vaccination', doses: [RABIES_DOSE] },
+];
 
 interface Frozen {
   /** Files whose rows the store reads as well. */
@@ -962,33 +983,38 @@ const FROZEN: Record<string, Frozen> = {
     gives: { lines: [], is_complete: true },
   },
   'status.folded-titles': {
-    read: async () => [...(await createStatusStore(table).of(OWNER, [{ id: PET_ID, record_count: 2 }]))],
+    // It has no key in the index, so it is computed again, and replaced.
+    read: async () => {
+      const OTHER = 'with-unpacked-lines';
+      const { PK, SK } = keys.statusKey(OTHER, PET_ID);
+      await putRows(frozenRows('status.folded-titles.json').map((row) => ({ ...row, PK })));
+      const pet = { ...frozenRows('pet.2026-11-22.json')[0], PK, record_count: 0 };
+      await putRows([pet]);
+      const read = await createStatusStore(table).of(OTHER, [{ id: PET_ID, record_count: 2 }]);
+      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: { PK, SK } }));
+      return { read: read.get(PET_ID), stored: Item };
+    },
+    gives: {
+      read: { lines: [], is_complete: true },
+      stored: expect.objectContaining({ version: 5, lines_version: LINES_VERSION, records: 0 }),
+    },
+  },
+  'status.in-parts': {
+    read: async () => {
+      const pets = [PET_ID, DIVIDED_PET_ID].map((id) => ({ id, record_count: 2 }));
+      const found = await createStatusStore(table).of(OWNER, pets);
+      return pets.map(({ id }) => found.get(id));
+    },
     gives: [
-      [
-        PET_ID,
-        expect.objectContaining({
-          is_complete: true,
-          lines: [
-            {
-              key: 'rabies',
-              record_type: 'vaccination',
-              doses: [
-                {
-                  record_id: RECORD_ID,
-                  title: 'Rabies',
-                  issued_on: '2026-01-10',
-                  valid_from: null,
-                  expires_on: '2026-12-22',
-                  not_needed: false,
-                  is_planned: false,
-                  only_supersedes: false,
-                },
-              ],
-              has_more: false,
-            },
-          ],
-        }),
-      ],
+      { lines: RABIES_LINES, is_complete: true },
+      {
+        lines: expect.arrayContaining([
+          ...RABIES_LINES,
+          expect.objectContaining({ key: 'cpv' }),
+          expect.objectContaining({ key: 'vaccination\nparvo' }),
+        ]),
+        is_complete: false,
+      },
     ],
   },
   'document-text.2026-11-23': {

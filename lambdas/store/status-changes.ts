@@ -1,0 +1,121 @@
+import { LINES_VERSION } from '../../contract/records/dose-lines.ts';
+import { statusRowsOfPet } from './key-conditions.ts';
+import { statusKey } from './keys.ts';
+import { changeGroups, partOf, type StatusChange } from './status-groups.ts';
+import {
+  fits,
+  groupsIn,
+  isCurrent,
+  isStill,
+  MAX_PARTS,
+  putPart,
+  type StatusPlace,
+  type StatusRow,
+  statusRowSchema,
+  statusRowsOf,
+  trimmed,
+} from './status-row.ts';
+import { getItems, type Item, queryAll, type Table } from './table.ts';
+import type { Action } from './transaction.ts';
+
+/** After this number of lost races a writer marks the status as stale, which cannot lose one. */
+const STATUS_ATTEMPTS = 3;
+
+/** A part that is read by its key takes a read unit, and all parts that are read in a row take one for four. */
+const FEW_PARTS = 4;
+
+/** The names of the actions on status rows. */
+const ACTION = 'status';
+
+/** Whether a transaction failed because another one changed the status that was read. */
+export const hasLostStatus = (failed: ReadonlyMap<string, boolean>) =>
+  [...failed.keys()].some((name) => name.startsWith(ACTION));
+
+/**
+ * The actions of a record's transaction that change those parts of its pet's status that have the record; `head` is
+ * the pet's first status row. They mark the status as stale when it cannot be changed without reading all records, or
+ * at a late attempt: others changed it again and again.
+ */
+export async function changeStatus(
+  table: Table,
+  place: StatusPlace,
+  head: Item | undefined | null,
+  change: StatusChange,
+  attempt: number,
+): Promise<Record<string, Action>> {
+  const row = head ? statusRowSchema.parse(head) : null;
+  const changed =
+    row && isCurrent(row) && attempt < STATUS_ATTEMPTS ? await changeParts(table, place, row, change) : null;
+  return changed ?? { [ACTION]: markStale(table, place) };
+}
+
+/** Null when the status cannot be changed without reading all records. */
+async function changeParts(
+  table: Table,
+  { ownerId, petId }: StatusPlace,
+  head: StatusRow,
+  change: StatusChange,
+): Promise<Record<string, Action> | null> {
+  const touched = divideChange(change, head.parts);
+  const parts = await readParts(table, { ownerId, petId }, head, [...touched.keys()]);
+  const actions: Record<string, Action> = {};
+  for (const [number, ofPart] of touched) {
+    const row = parts.get(number);
+    const groups = row?.lines_version === LINES_VERSION ? changeGroups(toPart(row), ofPart) : null;
+    if (!row || !groups) return null;
+    const place = { ownerId, petId, part: head.parts === 1 ? undefined : number };
+    const { added = [], removed = [] } = ofPart;
+    const records = row.records + added.length - removed.length;
+    const content = { groups, records, is_complete: row.is_complete };
+    if (head.parts < MAX_PARTS && !fits(place, content)) return null;
+    actions[`${ACTION} ${number}`] = putPart(table, place, row, trimmed(place, content));
+  }
+  // The previous release replaces this row and knows no parts (decision 245).
+  if (head.parts > 1) actions[ACTION] = checkHead(table, { ownerId, petId }, head);
+  return actions;
+}
+
+const toPart = (row: StatusRow) => ({ groups: groupsIn(row), is_complete: row.is_complete });
+
+/** What a change changes in each part that it concerns. */
+function divideChange({ removed = [], added = [] }: StatusChange, parts: number): Map<number, StatusChange> {
+  const numbers = new Set([...removed, ...added].map((record) => partOf(record, parts)));
+  return new Map(
+    [...numbers].map((number) => {
+      const isThere = (record: Parameters<typeof partOf>[0]) => partOf(record, parts) === number;
+      return [number, { removed: removed.filter(isThere), added: added.filter(isThere) }];
+    }),
+  );
+}
+
+/** Some of a pet's parts, by their numbers; the only one is the first row itself. */
+async function readParts(
+  table: Table,
+  { ownerId, petId }: StatusPlace,
+  head: StatusRow,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, StatusRow>> {
+  if (head.parts === 1) return new Map([[0, head]]);
+  const keys = numbers.map((number) => statusKey(ownerId, petId, number));
+  const items =
+    keys.length > FEW_PARTS
+      ? await queryAll(table, statusRowsOfPet(ownerId, petId))
+      : await getItems(table, keys);
+  return statusRowsOf(items).get(petId)?.parts ?? new Map();
+}
+
+const checkHead = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace, head: StatusRow): Action => ({
+  ConditionCheck: { TableName, Key: statusKey(ownerId, petId), ...isStill(head) },
+});
+
+/** Needs no condition: whatever the row is, it counts no longer, and a rebuild that has begun fails. */
+const markStale = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace): Action => ({
+  Update: {
+    TableName,
+    Key: statusKey(ownerId, petId),
+    UpdateExpression: 'SET version = if_not_exists(version, :zero) + :one, is_stale = :yes REMOVE #lines',
+    // A reserved word.
+    ExpressionAttributeNames: { '#lines': 'lines' },
+    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':yes': true },
+  },
+});
