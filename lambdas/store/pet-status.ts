@@ -27,46 +27,50 @@ const NO_RECORDS: PetLines = { lines: [], is_complete: true };
  * the next one to rebuild. Before that, a rebuild renews the records' keys in the index by dose, which depend on the
  * same folding of titles as the lines.
  */
-export function createStatusStore(table: Table): StatusStore {
-  const store: StatusStore = {
-    async of(ownerId, pets) {
-      const found = new Map<string, PetLines>();
-      const outdated: CountedPet[] = [];
-      const rows = await readRows(table, ownerId, pets);
-      for (const pet of pets) {
-        const stored = linesOfPet(rows, pet.id);
-        if (pet.record_count === 0) found.set(pet.id, NO_RECORDS);
-        else if (stored?.records === pet.record_count) found.set(pet.id, stored);
-        else outdated.push(pet);
-      }
-      const affordable = takeAffordable(outdated);
-      const allowance: Allowance = { units: REBUILD_UNITS };
-      for (let start = 0; start < affordable.length && allowance.units > 0; start += PETS_AT_ONCE) {
-        const rebuilt = affordable.slice(start, start + PETS_AT_ONCE).map(async (pet, index) => {
-          const isFirst = start + index === 0;
-          const lines = await rebuildStatus(table, ownerId, pet, { allowance, isFirst });
-          if (lines) found.set(pet.id, lines);
-        });
-        await Promise.all(rebuilt);
-      }
-      return new Map(
-        [...found].map(([petId, { lines, is_complete }]) => [
-          petId,
-          shownLines(table, { lines, is_complete }),
-        ]),
-      );
-    },
+export const createStatusStore = (table: Table): StatusStore => ({
+  async of(ownerId, pets) {
+    const found = new Map<string, PetLines>();
+    const outdated: CountedPet[] = [];
+    const rows = await readRows(table, ownerId, pets);
+    for (const pet of pets) {
+      const stored = linesOfPet(rows, pet.id);
+      if (pet.record_count === 0) found.set(pet.id, NO_RECORDS);
+      else if (stored?.records === pet.record_count) found.set(pet.id, stored);
+      else outdated.push(pet);
+    }
+    const rebuilt = await rebuildAll(table, ownerId, outdated);
+    return new Map([...found, ...rebuilt].map(([petId, lines]) => [petId, shownLines(table, lines)]));
+  },
 
-    async ofPet(ownerId, petId) {
-      const stored = linesOfPet(await readRowsOf(table, ownerId, petId), petId);
-      if (stored) return shownLines(table, stored).lines;
-      const pet = await getItem(table, petKey(ownerId, petId));
-      if (!isLive(pet)) return [];
-      const known = await store.of(ownerId, [{ id: petId, record_count: fromPetRow(pet).record_count }]);
-      return known.get(petId)?.lines ?? [];
-    },
-  };
-  return store;
+  async ofPet(ownerId, petId) {
+    const stored = linesOfPet(await readRowsOf(table, ownerId, petId), petId);
+    if (stored) return shownLines(table, stored).lines;
+    const pet = await getItem(table, petKey(ownerId, petId));
+    if (!isLive(pet)) return [];
+    const { record_count } = fromPetRow(pet);
+    const rebuilt = (await rebuildAll(table, ownerId, [{ id: petId, record_count }])).get(petId);
+    return rebuilt ? shownLines(table, rebuilt).lines : [];
+  },
+});
+
+/** Computes the lines of as many pets as one call may. */
+async function rebuildAll(
+  table: Table,
+  ownerId: string,
+  outdated: readonly CountedPet[],
+): Promise<ReadonlyMap<string, PetLines>> {
+  const found = new Map<string, PetLines>();
+  const affordable = takeAffordable(outdated);
+  const allowance: Allowance = { units: REBUILD_UNITS };
+  for (let start = 0; start < affordable.length && allowance.units > 0; start += PETS_AT_ONCE) {
+    const rebuilt = affordable.slice(start, start + PETS_AT_ONCE).map(async (pet, index) => {
+      const isFirst = start + index === 0;
+      const lines = await rebuildStatus(table, ownerId, pet, { allowance, isFirst });
+      if (lines) found.set(pet.id, lines);
+    });
+    await Promise.all(rebuilt);
+  }
+  return found;
 }
 
 type Rows = ReadonlyMap<string, StatusRows>;

@@ -39,11 +39,11 @@ export const shownPet = (table: Table, pet: StoredPet): StoredPet => ({
 });
 
 /** The lines of the doses that are shown. One without a day of issue is in no scope that has a first day. */
-export function shownLines(table: Table, status: PetLines): PetLines {
-  if (showsEverything(table)) return status;
-  const lines = status.lines.flatMap((line) => {
+export function shownLines(table: Table, { lines: all, is_complete }: PetLines): PetLines {
+  if (showsEverything(table)) return { lines: all, is_complete };
+  const lines = all.flatMap((line) => {
     const doses = line.doses.filter(({ issued_on }) => shows(table, line.record_type, issued_on ?? ''));
     return doses.length > 0 ? [{ ...line, doses }] : [];
   });
-  return { ...status, lines };
+  return { lines, is_complete };
 }

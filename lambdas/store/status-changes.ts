@@ -52,28 +52,28 @@ export async function changeStatus(
 /** Null when the status cannot be changed without reading all records. */
 async function changeParts(
   table: Table,
-  { ownerId, petId }: StatusPlace,
+  place: StatusPlace,
   head: StatusRow,
   change: StatusChange,
 ): Promise<Record<string, Action> | null> {
   const touched = divideChange(change, head.parts);
-  const parts = await readParts(table, { ownerId, petId }, head, [...touched.keys()]);
+  const parts = await readParts(table, place, head, [...touched.keys()]);
   const actions: Record<string, Action> = {};
   for (const [number, ofPart] of touched) {
     const row = parts.get(number);
     const groups = row?.lines_version === LINES_VERSION ? changeGroups(toPart(row), ofPart) : null;
     if (!row || !groups) return null;
-    const place = { ownerId, petId, part: head.parts === 1 ? undefined : number };
-    const { added = [], removed = [] } = ofPart;
-    const records = row.records + added.length - removed.length;
+    const ofRow = { ...place, part: head.parts === 1 ? undefined : number };
+    const records = row.records + countAdded(ofPart);
     const content = { groups, records, is_complete: row.is_complete };
-    if (head.parts < MAX_PARTS && !fits(place, content)) return null;
-    actions[`${ACTION} ${number}`] = putPart(table, place, row, trimmed(place, content));
+    if (head.parts < MAX_PARTS && !fits(ofRow, content)) return null;
+    actions[`${ACTION} ${number}`] = putPart(table, ofRow, row, trimmed(ofRow, content));
   }
-  // The previous release replaces this row and knows no parts (decision 245).
-  if (head.parts > 1) actions[ACTION] = checkHead(table, { ownerId, petId }, head);
+  if (head.parts > 1 && countAdded(change) === 0) actions[ACTION] = touchHead(table, place, head);
   return actions;
 }
+
+const countAdded = ({ added = [], removed = [] }: StatusChange) => added.length - removed.length;
 
 const toPart = (row: StatusRow) => ({ groups: groupsIn(row), is_complete: row.is_complete });
 
@@ -104,9 +104,22 @@ async function readParts(
   return statusRowsOf(items).get(petId)?.parts ?? new Map();
 }
 
-const checkHead = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace, head: StatusRow): Action => ({
-  ConditionCheck: { TableName, Key: statusKey(ownerId, petId), ...isStill(head) },
-});
+/**
+ * A rebuild by the previous release knows no parts: only a new version of the first row keeps it from storing lines
+ * from before a change that leaves the number of records as it is. The release after the next can do without.
+ */
+const touchHead = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace, head: StatusRow): Action => {
+  const { ConditionExpression, ExpressionAttributeValues } = isStill(head);
+  return {
+    Update: {
+      TableName,
+      Key: statusKey(ownerId, petId),
+      UpdateExpression: 'SET version = :next',
+      ConditionExpression,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': head.version + 1 },
+    },
+  };
+};
 
 /** Needs no condition: whatever the row is, it counts no longer, and a rebuild that has begun fails. */
 const markStale = ({ name: TableName }: Table, { ownerId, petId }: StatusPlace): Action => ({

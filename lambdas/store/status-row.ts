@@ -114,7 +114,7 @@ const put = (
   { name: TableName }: Table,
   { ownerId, petId, part }: StatusPlace,
   before: StatusRow | undefined,
-  attributes: Partial<StatusRow>,
+  attributes: Item,
 ): Action => {
   const Item = {
     ...statusKey(ownerId, petId, part),
