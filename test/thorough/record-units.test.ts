@@ -96,7 +96,6 @@ test.each([
     const reading = await backend.measure(() => read(counted));
     expect(reading.consumed.writeUnits, name).toBe(0);
     units[name] = consumed.writeUnits;
-    console.log(titles, name, consumed, reading.consumed);
     return result;
   }
   const params = { petId };
