@@ -5,7 +5,9 @@ import type { Log } from '../lambdas/platform/log.ts';
 import type { Clock } from './clock.ts';
 import { TABLE } from './constants.ts';
 import { createData } from './data.ts';
+import type { Development } from './dev/development.ts';
 import { createFunctions } from './functions.ts';
+import { createHandlerOf } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
 import { createOrigin } from './origin.ts';
 import { openPorts } from './ports.ts';
@@ -33,9 +35,11 @@ export interface CloudOptions {
   /** Whether tax is added to prices. Default: false. */
   taxes?: boolean;
   /** How long a call may take. Default: as long as its function may on AWS. */
-  callMs?: number;
+  callMs?: number | undefined;
   /** Whether a fresh state gets the demo accounts and their data. Default: true. */
   seed?: boolean;
+  /** What loads functions and pages from their sources. Without it they are as when this program started. */
+  development?: Development | undefined;
   /** Gets a line for each call, mail and failure. */
   log?: (line: string) => void;
 }
@@ -87,13 +91,14 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     taxes = false,
     callMs,
     seed = true,
+    development,
     log = () => undefined,
   } = options;
   if (!existsSync(join(siteDir, 'index.html'))) {
     throw new StartError(`The site is not built: ${siteDir} holds no index.html. Run: npm run build`);
   }
   const onError = (error: unknown) => log(describe(error));
-  const { site, aws } = await openPorts(options, onError);
+  const { site, aws } = await openPorts(options, onError, development?.upgrade);
   open.site = site.close;
   open.aws = aws.close;
   const state = stateDir === undefined ? memoryState() : openState(stateDir);
@@ -122,7 +127,8 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
   aws.answerWith(services.handle);
   await createTable(services.aws, table).catch(broken);
 
-  const routes = await createFunctions(services, callMs);
+  const handlerOf = development?.handlerOf ?? createHandlerOf;
+  const routes = await createFunctions(services, { handlerOf, callMs });
   open.queues = services.sqs.close;
   const data = createData({
     services,
@@ -132,7 +138,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
     seed,
     hasLocalStripe: !stripeAccount,
   });
-  const actions = { runSchedule: createSchedules(services, data.use), reset: data.reset };
+  const actions = { runSchedule: createSchedules(services, data.use, handlerOf), reset: data.reset };
   site.answerWith(
     createOrigin({
       services,
@@ -143,6 +149,7 @@ async function start(options: CloudOptions, open: Open): Promise<Cloud> {
       taxes,
       isSeeded: seed,
       recentLog,
+      createSite: development?.createSite,
       use: data.use,
       onError,
       ...actions,

@@ -5,7 +5,8 @@ import type { Handle } from './serve.ts';
 import { sendText } from './site.ts';
 import { STYLEGUIDE_PATH } from './styleguide.ts';
 
-type Serve = (
+/** Answers a request for an address of this origin. */
+export type Serve = (
   request: Parameters<Handle>[0],
   response: Parameters<Handle>[1],
   target: Target,

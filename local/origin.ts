@@ -12,6 +12,7 @@ import {
   USER_POOL_ID,
 } from './constants.ts';
 import { CONTROL_PATH, createControl } from './control.ts';
+import type { Development } from './dev/development.ts';
 import { createDocuments } from './documents.ts';
 import { createFront } from './front.ts';
 import { createGateway } from './gateway.ts';
@@ -42,6 +43,7 @@ interface OriginOptions {
   /** Runs an API call that no reset may interrupt. */
   use: (call: () => Promise<void>) => Promise<void>;
   onError: (error: unknown) => void;
+  createSite?: Development['createSite'] | undefined;
 }
 
 /** Creates the origin that browsers see: the site, its API, and the control page. */
@@ -53,6 +55,7 @@ export function createOrigin(options: OriginOptions): Handle {
     ...(isSeeded && { local: localConfig(CONTROL_PATH) }),
   };
   const { site, pageHeaders, apiHeaders } = createStageSite({ siteDir, siteUrl, awsUrl, config });
+  const { createSite = () => site } = options;
 
   const gateway = createGateway({
     routes,
@@ -71,7 +74,7 @@ export function createOrigin(options: OriginOptions): Handle {
     documents: createDocuments(`${awsUrl}/${BUCKET}`),
     control: createControl({ ...options, ...services, endpoints: endpoints(awsUrl, services.table) }),
     styleguide: createStyleguide(pageHeaders),
-    site,
+    site: createSite(site, { origin: siteUrl, supportEmail: config.supportEmail }),
     headers: pageHeaders,
   });
 }

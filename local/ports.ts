@@ -1,3 +1,4 @@
+import type { Upgrade } from '@pawfile/local-platform/listen';
 import { type Handle, isPortTaken, serve } from './serve.ts';
 import { firstLine, StartError } from './start-error.ts';
 
@@ -15,20 +16,20 @@ interface PortOptions {
   /** A value of PORT that could be used instead. */
   otherPort: number;
   onError: (error: unknown) => void;
+  upgrade?: Upgrade | undefined;
 }
 
 /** Reserves a port. Throws a StartError with instructions when that fails. */
-async function openPort({ port, purpose, otherPort, onError }: PortOptions): Promise<OpenPort> {
+async function openPort({ port, purpose, otherPort, onError, upgrade }: PortOptions): Promise<OpenPort> {
   let handle: Handle = starting;
-  const { url, close } = await serve((...exchange) => handle(...exchange), port, onError).catch(
-    (cause: unknown) => {
-      const instead = `start with PORT=${otherPort} npm start.`;
-      const message = isPortTaken(cause)
-        ? `Port ${port}${purpose} is in use. Stop the other program, or ${instead}`
-        : `Port ${port}${purpose} cannot be used (${firstLine(cause)}). Please ${instead}`;
-      throw new StartError(message, { cause });
-    },
-  );
+  const answer: Handle = (...exchange) => handle(...exchange);
+  const { url, close } = await serve(answer, port, onError, upgrade).catch((cause: unknown) => {
+    const instead = `start with PORT=${otherPort}.`;
+    const message = isPortTaken(cause)
+      ? `Port ${port}${purpose} is in use. Stop the other program, or ${instead}`
+      : `Port ${port}${purpose} cannot be used (${firstLine(cause)}). Please ${instead}`;
+    throw new StartError(message, { cause });
+  });
   return {
     url,
     answerWith: (next) => {
@@ -42,13 +43,14 @@ const starting: Handle = (_, response) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n');
 };
 
-/** Reserves the ports of the site and of the AWS services, or neither. Throws a StartError. */
+/** Reserves the ports of the site, with `upgrade`, and of the AWS services, or neither. Throws a StartError. */
 export async function openPorts(
   { port, awsPort }: { port: number; awsPort: number },
   onError: (error: unknown) => void,
+  upgrade?: Upgrade,
 ): Promise<{ site: OpenPort; aws: OpenPort }> {
   const shared = { otherPort: port < 65_000 ? port + 10 : 3000, onError };
-  const site = await openPort({ ...shared, port, purpose: '' });
+  const site = await openPort({ ...shared, port, purpose: '', upgrade });
   try {
     const purpose = ' (PORT + 1, for the AWS services)';
     return { site, aws: await openPort({ ...shared, port: awsPort, purpose }) };

@@ -1,5 +1,5 @@
 import { DAILY_NAMES, functions, JOB_NAMES, type ScheduleName } from '../lambdas/functions/table.ts';
-import { createHandlerOf, runDaily } from './lambda.ts';
+import { type createHandlerOf, runDaily } from './lambda.ts';
 import type { Services } from './services.ts';
 
 /** The jobs that AWS sends to queues once a day. */
@@ -43,6 +43,7 @@ export function createSchedules(
     runtime,
   }: Pick<Services, 'sqs' | 's3' | 'accountBackups' | 'stripe' | 'dynamodb' | 'clock' | 'runtime'>,
   use: (task: () => Promise<void>) => Promise<void>,
+  handlerOf: typeof createHandlerOf,
 ): (name: Schedule) => Promise<void> {
   const others: Record<keyof typeof OTHERS, () => Promise<void>> = {
     // Every schedule ends by emptying the queues; this one does nothing else.
@@ -62,7 +63,7 @@ export function createSchedules(
     ({ name, queue, job }) => [name, () => sqs.send(queue, JSON.stringify(job))] as const,
   );
   const run = RUN.map(
-    ({ name, fn }) => [name, async () => runDaily(fn, await createHandlerOf(fn, runtime(fn)))] as const,
+    ({ name, fn }) => [name, async () => runDaily(fn, await handlerOf(fn, runtime(fn)))] as const,
   );
   const tasks: Record<string, () => Promise<void>> = { ...Object.fromEntries([...sent, ...run]), ...others };
   return (name) =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Listening, listen } from '@pawfile/local-platform/listen';
+import { type Listening, listen, type Upgrade } from '@pawfile/local-platform/listen';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -7,12 +7,13 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
  * Serves `handle` as `localhost`: on 127.0.0.1 and, where the computer has it, on ::1, because `localhost` may mean
  * either; never to the network. Answers 403 to any other host name, so that a page whose name was pointed at this
  * computer (DNS rebinding) reaches nothing. What `handle` throws becomes a bare 500 and goes to `onError`.
- * Port 0 takes a free one. Throws an Error with the system's `code` as its cause when the port cannot be had.
+ * `upgrade` takes over sockets for another protocol. Port 0 takes a free one. Throws an Error with the system's `code` as its cause when the port cannot be had.
  */
 export async function serve(
   handle: Handle,
   port: number,
   onError: (error: unknown) => void,
+  upgrade?: Upgrade,
 ): Promise<Listening> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (!isLocalName(request.headers.host)) return refuseHost(response);
@@ -26,25 +27,35 @@ export async function serve(
         response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error\n');
       });
   };
-  const listening = await listenOnBoth(listener, port);
+  const takeOver: Upgrade | undefined =
+    upgrade &&
+    ((request, socket, head) => {
+      if (isLocalName(request.headers.host)) return upgrade(request, socket, head);
+      socket.destroy();
+    });
+  const listening = await listenOnBoth({ listener, upgrade: takeOver }, port);
   return { ...listening, url: `http://localhost:${listening.port}` };
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+interface Listeners {
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  upgrade: Upgrade | undefined;
+}
 
 const ATTEMPTS = 10;
 
-async function listenOnBoth(listener: Listener, port: number, attempt = 1): Promise<Listening> {
-  const ipv4 = await listen(listener, port, '127.0.0.1');
+async function listenOnBoth(listeners: Listeners, port: number, attempt = 1): Promise<Listening> {
+  const { listener, upgrade } = listeners;
+  const ipv4 = await listen(listener, port, '127.0.0.1', upgrade);
   try {
-    const ipv6 = await listen(listener, ipv4.port, '::1');
+    const ipv6 = await listen(listener, ipv4.port, '::1', upgrade);
     const close = async () => void (await Promise.all([ipv4.close(), ipv6.close()]));
     return { ...ipv4, close };
   } catch (error) {
     if (!isPortTaken(error)) return ipv4;
     await ipv4.close();
     // A port that was free on one address only: `localhost` could mean the other program.
-    if (port === 0 && attempt < ATTEMPTS) return listenOnBoth(listener, 0, attempt + 1);
+    if (port === 0 && attempt < ATTEMPTS) return listenOnBoth(listeners, 0, attempt + 1);
     throw error;
   }
 }

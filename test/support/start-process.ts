@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../local/start.js', import.meta.url));
 
-/** Runs what `npm start` runs, in a process of its own. */
-export function startProcess(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [START, ...args], { env: { ...process.env, PORT: '0', ...env } });
+/** Runs what `npm start` runs, or another script of `local/`, in a process of its own. */
+export function startProcess(args: string[], env: Record<string, string> = {}, script = START) {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, PORT: '0', ...env } });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

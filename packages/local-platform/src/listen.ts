@@ -1,7 +1,11 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 export type Listening = { url: string; port: number; close(): Promise<void> };
+
+/** Takes over the socket of a request for another protocol. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** How long running requests may take after `close`. */
 const graceMs = 2000;
@@ -10,12 +14,19 @@ const graceMs = 2000;
  * Serves a handler over HTTP.
  *
  * @param port 0 takes a free port
+ * @param upgrade without it a request for another protocol is answered as any other
  * @returns the URL without a trailing slash. `close` refuses new requests, ends idle connections at once and the others
  *   after their request, or after 2 s
  * @throws Error that names the port if it is in use
  */
-export function listen(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
+export function listen(
+  handler: RequestListener,
+  port: number,
+  host = '127.0.0.1',
+  upgrade?: Upgrade,
+): Promise<Listening> {
   const server = createServer(handler);
+  if (upgrade) server.on('upgrade', upgrade);
   // Clients end idle connections. A server that does may cut off a request that a busy client is just sending.
   server.keepAliveTimeout = 0;
 
