@@ -22,6 +22,8 @@ const vite = await createServer({
       'site-notices': '/src/site/frame/notices.ts',
     }),
   },
+  // Found at the start, since a package that is found later reloads the page. Workers are found by their names.
+  optimizeDeps: { entries: ['*.html', 'src/**/*-worker.ts', 'src/site/**/*.ts*'] },
   server: {
     middlewareMode: true,
     ws: { server: sockets },

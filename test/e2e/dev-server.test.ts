@@ -5,9 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startProcess } from '../support/start-process.ts';
-import { TEST_MS } from '../support/time-limits.ts';
+import { STEP_MS, TEST_MS } from '../support/time-limits.ts';
 import { expectVisible } from './support/expect-visible.ts';
 import { certificate } from './support/files.ts';
+import { openShareForm } from './support/share-preview.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -52,7 +53,7 @@ async function edit(path: string, text: string, changed: string) {
 /** Opens a page; what its console complains of fails the test. */
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(TEST_MS);
+  page.setDefaultTimeout(STEP_MS);
   page.on('pageerror', (error) => expect.fail(String(error)));
   await page.goto(address + path);
   return page;
@@ -68,18 +69,22 @@ test('signs in, uploads and shares from the sources, and shows edits of both sid
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');
 
-  await page.getByRole('link', { name: 'Biscuit' }).first().click();
-  await page.getByRole('link', { name: 'Upload Document' }).click();
+  const link = page.locator('a[href^="/pet/"]').first();
+  const [pet] = /^\/pet\/\w+/.exec((await link.getAttribute('href')) ?? '') ?? [];
+  await page.goto(`${address}${pet}/upload`);
   await page.getByLabel('Document', { exact: true }).setInputFiles(certificate.path);
   await page.getByLabel('Title').fill('Rabies of today');
   await page.getByLabel('Record type').selectOption('Vaccination');
   await page.getByRole('button', { name: 'Upload Document' }).click();
   await expectVisible(page.getByRole('heading', { name: 'Rabies of today' }));
 
-  await page.getByRole('link', { name: 'Share', exact: true }).click();
-  const created = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Generate Link' }).click();
-  const shared = await open(`/shared/${(await (await created).json()).token_hash}`);
+  await page.goto(`${address}${pet}/share`);
+  await openShareForm(page);
+  const [created] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Generate Link' }).click(),
+  ]);
+  const shared = await open(`/shared/${(await created.json()).token_hash}`);
   await expectVisible(shared.getByRole('heading', { level: 1, name: 'Biscuit' }));
 
   const call = async () => (await fetch(`${address}/api/nothing`)).text();
