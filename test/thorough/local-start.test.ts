@@ -155,7 +155,7 @@ test('reports a port in use, and does not touch the state', async () => {
   const other = await listen(() => undefined, 0);
   const { port } = other;
   expect(await failure({ port })).toBe(
-    `Port ${port} is in use. Stop the other program, or start with PORT=${port + 10} npm start.`,
+    `Port ${port} is in use. Stop the other program, or start with PORT=${port + 10}.`,
   );
   expect(await failure({ awsPort: port })).toMatch(
     new RegExp(`^Port ${port} \\(PORT \\+ 1, for the AWS services\\) is in use\\. Stop the other program`),
