@@ -7,7 +7,8 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
  * Serves `handle` as `localhost`: on 127.0.0.1 and, where the computer has it, on ::1, because `localhost` may mean
  * either; never to the network. Answers 403 to any other host name, so that a page whose name was pointed at this
  * computer (DNS rebinding) reaches nothing. What `handle` throws becomes a bare 500 and goes to `onError`.
- * `upgrade` takes over sockets for another protocol. Port 0 takes a free one. Throws an Error with the system's `code` as its cause when the port cannot be had.
+ * `upgrade` takes over sockets for another protocol. Port 0 takes a free one. Throws an Error with the system's `code`
+ * as its cause when the port cannot be had.
  */
 export async function serve(
   handle: Handle,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import { setupGuideSchema } from '../../contract/site/setup-guide.ts';
-import type * as Renderer from '../../web/src/site/render-site.tsx';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = join(ROOT, 'web/src/site/render-site.tsx');
@@ -10,8 +9,13 @@ const ENTRY = join(ROOT, 'web/src/site/render-site.tsx');
 /** Told to open pages when something that they were rendered from changes. */
 const CHANGED = 'pawfile:rendered';
 
+/** Addresses at which Vite serves modules to browsers, as they stand in a script. */
+const [VITE_CLIENT, BEFORE_PAINT] = ['/@vite/client', '/src/site/frame/before-paint.ts'].map((address) =>
+  JSON.stringify(address),
+);
+
 const RELOAD = `<script type="module">
-  import { createHotContext } from '/@vite/client';
+  import { createHotContext } from ${VITE_CLIENT};
   createHotContext('/rendered').on('${CHANGED}', () => location.reload());
 </script>`;
 
@@ -23,17 +27,17 @@ export function createRenderedPages(vite: ViteDevServer) {
   });
 
   return async (uri: string): Promise<string | undefined> => {
-    // The module of that file.
-    const { renderSite } = (await vite.ssrLoadModule(ENTRY)) as typeof Renderer;
+    const { renderSite } = await vite.ssrLoadModule(ENTRY);
     const assets = {
       css: { text: await stylesOf(vite), address: '' },
-      firstScript: "import('/src/site/frame/before-paint.ts')",
+      firstScript: `import(${BEFORE_PAINT})`,
       script: '/src/site/frame/site.ts',
     };
     const guide = setupGuideSchema.parse(
       JSON.parse(readFileSync(join(ROOT, 'dist/setup-guide.json'), 'utf8')),
     );
-    return renderSite(assets, guide).get(uri)?.replace('</head>', `${RELOAD}</head>`);
+    const files: Map<string, string> = renderSite(assets, guide);
+    return files.get(uri)?.replace('</head>', `${RELOAD}</head>`);
   };
 }
 
